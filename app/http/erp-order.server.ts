@@ -18,17 +18,17 @@ import { platformPage } from './platform-page.server';
 import { notFound } from './replies.server';
 import { traceOf } from './trace.server';
 
-/** The id behind a page's address. @throws 404 for what can be none: the platform refuses longer ones */
+/** Returns the GID of the order number in a URL. @throws 404 if malformed: Shopify refuses longer numbers */
 export function orderGidOf(number: string | undefined): string {
   if (number === undefined || !/^\d{1,18}$/.test(number)) notFound();
   return `gid://shopify/Order/${number}`;
 }
 
 /**
- * An order as the platform has it, or, while that is silent, our copy of it with its age; null where the
- * copy does not have it either.
+ * Returns an order from Shopify or, if Shopify does not answer, from the read copy with its age; null if
+ * the read copy does not have it either.
  *
- * @throws 404 for an order that is not there
+ * @throws 404 if Shopify has no such order
  */
 export async function readErpOrder(
   { admin, db, log, now }: StoreContext,
@@ -46,7 +46,7 @@ export async function readErpOrder(
   return copy && { ...copy, copyAgeMs: now() - copy.readAt.getTime() };
 }
 
-/** Everything that is known of one order, for its page. */
+/** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the read copy has it */
 export async function erpOrderPage(context: StoreContext, gid: string) {
   const { db, config } = context;
   const read = await readErpOrder(context, gid);

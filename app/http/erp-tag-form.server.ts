@@ -13,7 +13,7 @@ type Changed =
 
 type TagForm = {
   staff: { id: string; isAdmin: boolean; requestId: string };
-  /** Refuses with 403 whoever may not touch guarded tags. */
+  /** Refuses with 403 a staff member who may not change guarded tags. */
   guard: () => Promise<unknown>;
   customer: () => Promise<Customer>;
   change: (
@@ -25,8 +25,8 @@ type TagForm = {
 };
 
 /**
- * Takes the form that adds a tag or takes one away. One that opens something is asked about first, as
- * `asks`; only admins get that far.
+ * Handles the form that adds or removes a tag. A guarded tag needs a confirmation first, returned as
+ * `asks`, and only admins get that far.
  */
 export async function takeTagForm(
   { context }: Pick<ActionFunctionArgs, 'context'>,

@@ -2,10 +2,10 @@ import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
 import { favoriteTag, VISITOR_FAVORITE_LIMIT } from '~/domain/favorites';
 
-/** How long a browser keeps the favorites of somebody who never signs in. */
+/** How long the browser keeps the favorites of a visitor who never signs in. */
 const FAVORITES_DAYS = 180;
 
-/** The name under which a visitor's favorites are kept; the page cache looks for it. */
+/** Returns the name of the cookie with a visitor's favorites; the page cache looks for it. */
 export function favoritesCookieName(secure: boolean): string {
   return secure ? '__Host-faves' : 'faves';
 }
@@ -21,8 +21,8 @@ function cookie(config: Config) {
 }
 
 /**
- * The product numbers that this browser keeps for a visitor, the oldest first; none where there is
- * no cookie or it is not one of ours.
+ * Lists the product numbers in this browser's cookie, the oldest first; empty if there is no cookie or it
+ * is not one of ours.
  */
 export async function readVisitorFavorites(request: Request, config: Config): Promise<string[]> {
   const value: unknown = await cookie(config).parse(request.headers.get('Cookie'));
@@ -31,7 +31,7 @@ export async function readVisitorFavorites(request: Request, config: Config): Pr
   return [...new Set(numbers)].slice(0, VISITOR_FAVORITE_LIMIT);
 }
 
-/** A `Set-Cookie` value that keeps these product numbers, or with none of them forgets the cookie. */
+/** Returns a `Set-Cookie` value that stores these product numbers, or clears the cookie if there are none. */
 export function writeVisitorFavorites(numbers: readonly string[], config: Config): Promise<string> {
   return numbers.length === 0
     ? cookie(config).serialize('', { maxAge: 0 })

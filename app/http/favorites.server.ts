@@ -7,17 +7,17 @@ import { readFlash, writeFlash } from './flash.server';
 
 type Args = { request: Request; context: StoreContext };
 
-/** What every page knows of favorites. Handles, for cards have them already: no page pays for numbers. */
+/** The favorites on every page, by handle: product cards have the handle already, but not the number. */
 export type PageFavorites = {
   favorites: string[];
   lastFavorite?: LastFavorite;
-  /** Headers of the answer: what was waiting for this page is said once. */
+  /** Headers that clear the flash message, so that it is shown only once. */
   headers?: { 'Set-Cookie': string };
 };
 
 /**
- * The favorites of whoever asks: a customer's by the tags (spec section 4), and what this browser
- * keeps from before sign-in. A catalogue that cannot be read costs the hearts, never the page.
+ * Returns the caller's favorites: the customer's, from their tags (spec section 4), and those this browser
+ * keeps from before sign-in. If the catalogue is unavailable, the page shows no favorites but still loads.
  *
  * @param tags of the signed-in customer; null for a visitor
  */
@@ -49,7 +49,7 @@ async function handlesOf(numbers: readonly string[], context: StoreContext): Pro
   }
 }
 
-/** By number, made once for as long as the catalogue stays as it is. */
+/** Products by number, cached per snapshot of the catalogue. */
 const numbered = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>();
 
 function byNumberOf(products: readonly ListedProduct[]): Map<string, ListedProduct> {
@@ -61,7 +61,7 @@ function byNumberOf(products: readonly ListedProduct[]): Map<string, ListedProdu
   return byNumber;
 }
 
-/** The products of these numbers that are in the catalogue, in the numbers' order. */
+/** Returns the products with these numbers that are in the catalogue, in the order of the numbers. */
 export function productsOf(
   numbers: readonly string[],
   { products }: Pick<Snapshot, 'products'>,

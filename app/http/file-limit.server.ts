@@ -1,18 +1,18 @@
 import { sentence } from '~/content/errors';
 import { secondsToWait, waitWords, type Caller } from './rate-limit.server';
 
-/** money-security S-9: a file reads all that a list has, page after page. Each file by itself, a minute. */
+/** Downloads per minute and file (money-security S-9): a download reads all pages of a list. */
 const MOST = { staff: 10, customer: 30 } as const;
 
-/** Who takes it: staff_user.id, or a customer's gid. */
+/** Who downloads: staff_user.id, or a customer's gid. */
 type Taker = { staff: string } | { customer: string };
 
 /**
- * Counts one file that somebody takes out of the store. Called by every route that answers with one, as
- * soon as it knows who asks.
+ * Counts one download against the rate limit. Every route that returns a file calls it as soon as it knows
+ * who asks.
  *
- * @param file which of the store's files it is, in one word
- * @throws 429 in plain words, with `Retry-After`, for who asks for too many of them
+ * @param file which of the store's downloads it is, in one word
+ * @throws 429 as plain text, with `Retry-After`, if the limit is exceeded
  */
 export async function countFile(
   context: Omit<Caller, 'clientAddress'>,

@@ -2,45 +2,45 @@ import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
 import type { Cents } from '~/domain/money';
 
-/** It is for the page that the redirect leads to, which comes at once. */
+/** Short-lived: the page that the redirect leads to is requested at once. */
 const FLASH_SECONDS = 60;
 
-/** What a redirect wants its page to say; plain text, drawn as text. */
+/** A one-time message for the page that a redirect leads to; plain text, rendered as text. */
 export type Flash =
   | {
       about: 'favorite';
-      /** Handle of the product whose heart was pressed: the page opens at it. */
+      /** Handle of the product whose heart was clicked; the page scrolls to it. */
       handle: string;
-      /** Why nothing was changed; null when it was. */
+      /** Why nothing was changed; null on success. */
       message: string | null;
     }
   | {
       about: 'cart';
-      /** One sentence to a line. */
+      /** One sentence per line. */
       lines: string[];
     }
   | {
       about: 'sign-out';
-      /** On all devices, or on this one alone. */
+      /** Whether it was on all devices, or only on this one. */
       everywhere: boolean;
     }
   | {
       about: 'earth-cash';
-      /** What was added to the balance, bonus included. */
+      /** Amount added to the balance, including the bonus. */
       creditCents: Cents;
     }
   | {
       about: 'organization-cash';
-      /** What was added to the organization's balance, bonus included. */
+      /** Amount added to the organization's balance, including the bonus. */
       creditCents: Cents;
     }
   | {
       about: 'commission-paid';
-      /** What was paid out into Earth Cash. */
+      /** Amount paid out into Earth Cash. */
       creditCents: Cents;
     };
 
-/** The name under which a sentence waits for its page; the page cache looks for it. */
+/** Returns the name of the flash cookie; the page cache looks for it. */
 export function flashCookieName(secure: boolean): string {
   return secure ? '__Host-flash' : 'flash';
 }
@@ -55,7 +55,7 @@ function cookie(config: Config) {
   });
 }
 
-/** What the page that is asked for is to say about this; null when nothing waits for it. */
+/** Returns the flash message of this kind for the requested page; null if there is none. */
 export async function readFlash<About extends Flash['about']>(
   request: Request,
   config: Config,
@@ -68,7 +68,7 @@ export async function readFlash<About extends Flash['about']>(
   return value as Extract<Flash, { about: About }>;
 }
 
-/** A `Set-Cookie` value that leaves this for the next page, or with null takes it away again. */
+/** Returns a `Set-Cookie` value that leaves a message for the next page, or clears it if null. */
 export function writeFlash(flash: Flash | null, config: Config): Promise<string> {
   return flash === null
     ? cookie(config).serialize('', { maxAge: 0 })
@@ -77,7 +77,7 @@ export function writeFlash(flash: Flash | null, config: Config): Promise<string>
 
 const ABOUT_CASH = new Set<unknown>(['earth-cash', 'organization-cash', 'commission-paid']);
 
-/** The cookie is the browser's: what it holds is looked at before anything is drawn. */
+/** The client controls the cookie, so its contents are validated before they are shown. */
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null || !('about' in value)) return false;
   if (value.about === 'favorite' && 'handle' in value && 'message' in value) {

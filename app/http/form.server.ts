@@ -17,7 +17,7 @@ export type FormShape = {
 
 /**
  * Reads a posted form strictly: only the given names and `intent`, each once unless it may repeat. It does not
- * judge what people typed (the schema does), with one exception: card numbers are withheld from everybody.
+ * judge what people typed (the schema does), with one exception: card numbers are withheld.
  *
  * @throws a response of 400, 413 or 415 for a body that no browser showing our page would send
  */

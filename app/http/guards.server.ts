@@ -33,12 +33,12 @@ export async function requireCustomer(args: Args, permission: Permission): Promi
   const entry = entryOf(PERMISSIONS[permission], personOf(customer));
   if (!customer || entry === 'sign-in') throw redirect(paths.signIn(pageOf(args.request)));
   if (entry === 'enter') {
-    // With no e-mail, Shopify was never read: there is nobody to show. And an old tag admits nobody (S-1).
+    // Without an e-mail, Shopify was never read: there is no profile. And a stale tag grants nothing (S-1).
     const hangsOnTags = PERMISSIONS[permission] === 'ambassador';
     if (customer.isStale && (customer.email === '' || hangsOnTags)) throw unavailable();
     return customer;
   }
-  // A stale copy is no reason to refuse somebody: their tags may have changed.
+  // A stale profile is no reason to refuse a customer: their tags may have changed.
   if (customer.isStale) throw unavailable();
   args.context.log.info({ permission, customer: customer.id }, 'refused');
   throw refused(PERMISSIONS[permission]);
@@ -52,7 +52,7 @@ const WITHOUT_SECOND_FACTOR = new Set<Permission>([
 ]);
 
 /**
- * Returns the signed-in member of staff if they have the permission. Reads it at every request, so that a
+ * Returns the signed-in staff member if they have the permission. Reads it at every request, so that a
  * revocation takes effect at once.
  *
  * @throws a redirect to the staff's sign-in or to setting up a second factor; 403 without the permission
@@ -73,7 +73,7 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
   throw refused(PERMISSIONS[permission]);
 }
 
-/** For pages of signing in and up: sends customers who are signed in to the default home page. */
+/** Guards the sign-in and sign-up pages: redirects signed-in customers to the default home page. */
 export async function refuseSignedIn(args: Args): Promise<void> {
   if (await findCustomer(args)) throw redirect(DEFAULT_HOME);
 }

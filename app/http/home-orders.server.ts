@@ -7,20 +7,20 @@ import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
 import type { StoreContext } from './context.server';
 import { partInTime } from './part-in-time.server';
 
-/** As many open orders are shown, and as many to order again. */
+/** How many open orders are shown, and how many past ones to reorder. */
 const OPEN = 5;
 const PAST = 3;
 
 /**
- * The customer's open orders and the latest ones, from the read copy. While that is being filled for
- * the first time, the latest ones of the platform, if it answers.
+ * Returns the customer's open orders and latest orders from the read copy. While the copy is being filled
+ * for the first time, returns the latest orders from Shopify, if it answers.
  */
 export async function readHomeOrders(
   { db, admin, log, now }: Pick<StoreContext, 'db' | 'admin' | 'log' | 'now'>,
   gid: string,
 ): Promise<HomeOrders> {
   const at = now();
-  // One more than is shown says whether there are more.
+  // Reads one more than is shown, to know whether there are more.
   const [isWhole, { open, latest }] = await Promise.all([
     isCopyWhole(db, 'orders'),
     listHomeOrders(db, gid, { open: OPEN + 1, latest: PAST }, at),

@@ -18,10 +18,10 @@ import type { StoreContext } from './context.server';
 import { customOrderLine } from './custom-order-view.server';
 import { partInTime } from './part-in-time.server';
 
-/** The parts of the dashboard's home, each read by itself: none waits for another. */
+/** The parts of the dashboard's home, each read independently so that none waits for another. */
 
 const MONTHS = 12;
-/** So many of the latest movements, of so many days. */
+/** How many of the latest movements are shown, and from how many days. */
 const MOVEMENTS = 3;
 const MOVEMENT_DAYS = 90;
 const WAITING = 5;
@@ -29,7 +29,7 @@ const INVOICES = 3;
 
 type Owner = { gid: string; email: string; openInvoices: boolean };
 
-/** What the orders of the last twelve months come to, by the store's calendar. */
+/** Returns the customer's spend on orders for each of the last twelve months of the store's calendar. */
 export function readSpend(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { gid }: Pick<Owner, 'gid'>,
@@ -37,7 +37,7 @@ export function readSpend(
   return sumSpendByMonth(db, gid, lastStoreMonths(now(), MONTHS));
 }
 
-/** What changed the balance last, the newest first. */
+/** Lists the latest movements of the balance, the newest first. */
 export async function readLatestMovements(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { gid }: Pick<Owner, 'gid'>,
@@ -48,7 +48,7 @@ export async function readLatestMovements(
   return movements.slice(-MOVEMENTS).toReversed();
 }
 
-/** Requests that cannot go on without their customer; those that we work on are left out. */
+/** Lists the custom orders that wait for the customer, leaving out those that wait for us. */
 export async function readCustomOrdersWaiting(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Pick<Owner, 'gid'>,
@@ -63,10 +63,10 @@ export async function readCustomOrdersWaiting(
 }
 
 /**
- * The open invoices as the books have them now. They are asked only where our copy says that some are
- * open, as the menu is: whoever has none never waits for QuickBooks.
+ * Returns the open invoices, read from QuickBooks now. Reads them only if our copy says that some are open,
+ * as the menu does, so that customers without invoices never wait for QuickBooks.
  *
- * @param read the service that reads them and keeps that copy
+ * @param read the service that reads them and updates that copy
  */
 export async function readHomeInvoices(
   { log, now }: Pick<StoreContext, 'log' | 'now'>,
@@ -85,7 +85,7 @@ export async function readHomeInvoices(
   };
 }
 
-/** How far somebody new has come, by what the platform has of them. */
+/** Returns which first steps a new customer has done, as Shopify knows; null where it did not answer. */
 export async function readFirstSteps(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   { gid }: Pick<Owner, 'gid'>,

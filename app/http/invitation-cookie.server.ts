@@ -1,12 +1,12 @@
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
 
-/** Long enough to log in, and to open an account on the way. */
+/** Long enough to sign in, or to create an account first. */
 const COOKIE_SECONDS = 60 * 60;
 
 /**
- * The token of the invitation that somebody has come for. It is taken out of the address at once, so
- * that it stands in no history, in no further address and in no row of a sign-in on its way
+ * Holds the token of the invitation being opened. The token is moved from the URL to this cookie at once, so
+ * that it appears neither in the browser's history, nor in later URLs, nor in the row of a login in progress
  * (money-security S-10).
  */
 function cookie(config: Config) {
@@ -19,13 +19,13 @@ function cookie(config: Config) {
   });
 }
 
-/** @returns empty where there is none */
+/** Returns the token; empty if there is none. */
 export async function readInvitation(request: Request, config: Config): Promise<string> {
   const token: unknown = await cookie(config).parse(request.headers.get('Cookie'));
   return typeof token === 'string' ? token : '';
 }
 
-/** A `Set-Cookie` value that keeps a token, or with null takes it away. */
+/** Returns a `Set-Cookie` value that stores the token, or clears the cookie if null. */
 export function writeInvitation(token: string | null, config: Config): Promise<string> {
   return token === null
     ? cookie(config).serialize('', { maxAge: 0 })

@@ -7,8 +7,8 @@ import type { StoreContext } from './context.server';
 import type { SignedIn } from './signed-in.server';
 
 /**
- * What the page of an invitation has to say to whoever has come with its token. Whose address it went
- * to is never said.
+ * Returns what the invitation page shows to the holder of its token. Never reveals the address that the
+ * invitation was sent to.
  *
  * @param customer null for a visitor
  */
@@ -37,7 +37,7 @@ export async function viewInvitation(
   };
 }
 
-/** What stands in somebody's way, as a status: over, or nobody's; somebody else's; already in another. */
+/** HTTP status by obstacle: expired or unknown; for another address; already in another organization. */
 export const REFUSED_STATUS = { gone: 404, 'other-address': 403, 'in-another': 409 } as const;
 
 export function statusOf({ kind }: InvitationView): number {

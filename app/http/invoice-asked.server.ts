@@ -3,8 +3,8 @@ import { findOpenInvoiceRequest } from '~/models/invoice-request.server';
 import type { StoreContext } from './context.server';
 
 /**
- * When the customer has asked to pay by invoice, ISO 8601, while that is still to be answered; null
- * where one can ask. The same bound as for asking anew.
+ * Returns when the customer asked to pay by invoice (ISO 8601), if the request is still open; null if they
+ * may ask. Uses the same time limit as the check for asking again.
  */
 export async function readInvoiceAsked(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,

@@ -17,15 +17,15 @@ import { newToken, TOKEN } from './deposit-form.server';
 import type { SavedMethods } from './saved-methods.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Longer texts were never an amount, an id or a token. */
+/** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;
 
-/** The form as it was posted. */
+/** The form, as posted. */
 export type PostedInvoicePayment = {
   typed: TypedInvoicePayment;
-  /** What the review said was open; null for what no page of ours shows. */
+  /** The open balance that the review showed; null if malformed. */
   shownCents: Cents | null;
-  /** Null for what no form of ours has carried. */
+  /** Null if malformed. */
   token: string | null;
 };
 
@@ -44,7 +44,7 @@ export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
   };
 }
 
-/** A reply to these fields; what is not said is as it was. */
+/** Returns a reply to the posted fields: by default, the form as posted without faults. */
 export function invoicePayReply(
   { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
   changes: Partial<InvoicePayReply> = {},
@@ -52,7 +52,7 @@ export function invoicePayReply(
   return { step: 'form', typed, token: token ?? newToken(), faults: {}, review: null, ...changes };
 }
 
-/** The sentences at the fields in which the number of a card was sent. */
+/** Returns error messages for the fields in which a card number was sent. */
 export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['faults'] {
   const said = [...withheld].map((name) =>
     name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
@@ -60,7 +60,7 @@ export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['fau
   return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
 }
 
-/** What the customer would pay, by what the books, the ledger and Stripe say now. */
+/** The data for paying an invoice, as QuickBooks, the ledger and Stripe have it now. */
 export type InvoicePayRead = {
   invoice: Invoice;
   availableCents: Cents;
@@ -72,7 +72,7 @@ export type Reviewed =
   | { ok: true; review: InvoicePayReview }
   | { ok: false; status: 409 | 422 | 503; faults: InvoicePayReply['faults'] };
 
-/** What is to be confirmed; or what is wrong with what was typed, before anything is begun. */
+/** Returns what the customer has to confirm, or what is wrong with the form, before any payment starts. */
 export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): Reviewed {
   const { invoice, organization, saved } = read;
   const { balanceCents } = invoice;
@@ -99,7 +99,7 @@ export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): R
   return { ok: true, review };
 }
 
-/** What can be spent of the Earth Cash that was chosen. */
+/** Returns the spendable amount of the chosen Earth Cash, the customer's own or the organization's. */
 function availableOf({ from }: TypedInvoicePayment, read: InvoicePayRead): Cents {
   return from === 'own' ? read.availableCents : (read.organization?.availableCents ?? cents(0));
 }

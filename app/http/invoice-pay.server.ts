@@ -11,14 +11,14 @@ import { pageBalance } from './page-balance.server';
 import { readMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
 
-/** Takes in the balance from before us, at the first contact. */
+/** Imports the customer's opening balance from Shopify, at the first contact. */
 type TakeIn = () => Promise<unknown>;
 
 /**
- * All that paying an invoice goes by, each from whoever knows it, now: the books, the ledger, Stripe.
- * The invoice is `silent` while QuickBooks does not answer.
+ * Reads everything needed to pay an invoice from its source: QuickBooks, the ledger, Stripe. The invoice is
+ * `silent` if QuickBooks does not answer.
  *
- * @throws 404 for an invoice that is not the customer's
+ * @throws 404 if the invoice is not the customer's
  */
 export async function readInvoicePay(
   context: StoreContext,
@@ -32,12 +32,12 @@ export async function readInvoicePay(
     readOrganizationFunds(context, user),
     readMethods(context, user),
   ]);
-  // A bank's debit can fail when the invoice is closed.
+  // Cards only: a bank debit can still fail after the invoice is closed.
   const methods = saved.methods.filter(({ type }) => type === 'card');
   return { invoice, availableCents, organization, saved: { ...saved, methods } };
 }
 
-/** What the form begins with; each time with a token of its own. */
+/** Returns the form's initial data, with a new token each time. */
 export function invoicePayPage(
   id: string,
   { invoice, availableCents, organization, saved }: Awaited<ReturnType<typeof readInvoicePay>>,
@@ -59,7 +59,7 @@ export function invoicePayPage(
   };
 }
 
-/** The Earth Cash that can be spent now; nothing while it is frozen, or not known yet. */
+/** Returns the Earth Cash that can be spent now; zero if it is frozen or not known yet. */
 async function readAvailable(
   context: StoreContext,
   { gid }: Pick<SignedIn, 'gid'>,

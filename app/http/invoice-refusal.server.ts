@@ -7,8 +7,8 @@ import { newToken } from './deposit-form.server';
 import { waitWords } from './rate-limit.server';
 
 /**
- * How a refusal changes the reply of a review: drawn at the field that it is about, in the step where it can be mended. What will
- * pass by itself leaves the review as it is, so that one press tries again.
+ * Returns the changes that a refusal makes to the reply: the message at its field, in the step where the
+ * customer can fix it. A temporary refusal keeps the review step, so that one click tries again.
  */
 export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> {
   const words = refusalWords(refusal);
@@ -30,8 +30,8 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
 }
 
 /**
- * How a payment is drawn that has come to nothing, with everything given back: what was typed stays,
- * and the form gets another token, since the old one is this payment's for ever.
+ * Returns the reply to a failed payment, after everything was returned. What was typed stays; the form gets
+ * a new token, since the old one belongs to the failed payment for good.
  */
 export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayReply> {
   const code = failure ?? 'payment_not_begun';

@@ -8,10 +8,9 @@ import { notFound } from './replies.server';
 import type { SignedIn } from './signed-in.server';
 
 /**
- * One of the customer's own invoices as the books have it now; `silent` while QuickBooks does not
- * answer. Another's is as if it did not exist.
+ * Returns one of the customer's own invoices, read from QuickBooks now; `silent` if it does not answer.
  *
- * @throws 404
+ * @throws 404 if there is none, or it is another customer's
  */
 export async function readOwnInvoice(
   { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
@@ -28,9 +27,9 @@ export async function readOwnInvoice(
 }
 
 /**
- * The PDF of an invoice that `readOwnInvoice` has given; `silent` while QuickBooks does not answer.
+ * Returns the PDF of an invoice that `readOwnInvoice` returned; `silent` if QuickBooks does not answer.
  *
- * @throws 404
+ * @throws 404 if there is none
  */
 export async function readOwnPdf(
   { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
@@ -46,7 +45,7 @@ export async function readOwnPdf(
   }
 }
 
-/** What the customer has paid of an invoice here, the latest first, as its page shows it. */
+/** Lists the customer's payments of an invoice made here, the latest first, as its page shows them. */
 export async function readInvoicePayments(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Pick<SignedIn, 'gid'>,

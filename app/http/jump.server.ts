@@ -22,10 +22,10 @@ import { attempt } from './replies.server';
 import type { Staff } from './staff.server';
 
 /**
- * Where this member of staff may want to go with what they typed: pages, orders, customers, and what
- * shoppers can see. A platform that is silent costs its own part.
+ * Finds the pages, orders, customers and public products that match what a staff member typed in the jump
+ * box. Leaves out products if the catalogue is unavailable.
  *
- * @param query as `readJump` gives it
+ * @param query as `readJump` returns it
  */
 export async function findJump(
   { db, catalogue, log }: StoreContext,
@@ -80,7 +80,7 @@ function customerHit({ number, name, email }: JumpCustomer): JumpHit {
   return { kind: 'customer', href: paths.erpCustomer(number), label: name, note: email ?? '' };
 }
 
-/** The page of the order of this number, or of the one customer of this address. */
+/** Returns the page of the order with exactly this number, or of the only customer with this e-mail. */
 function exactOf(
   query: string,
   orders: readonly JumpOrder[],
@@ -96,7 +96,7 @@ function exactOf(
   return of.length === 1 && of[0] ? paths.erpCustomer(of[0].number) : null;
 }
 
-/** `gid://shopify/Order/1` is 1 in addresses. */
+/** `gid://shopify/Order/1` is 1 in URLs. */
 function numberOf(gid: string): string {
   return gid.split('/').at(-1) ?? gid;
 }

@@ -1,20 +1,20 @@
-/** A file that we keep, on its way to somebody who may see it. */
+/** A stored file, to be sent to a caller who may see it. */
 export type KeptFile = {
   bytes: Uint8Array;
   /** Media type. */
   type: string;
-  /** Of the original; hexadecimal. */
+  /** SHA-256 of the original, in hexadecimal. */
   sha256: string;
-  /** Which form of it this is; two forms of one file have different tags. */
+  /** Which variant of the file this is; each variant has its own ETag. */
   part: string;
-  /** What the download is called, `plain` in letters that every browser knows; null: drawn in its page. */
+  /** The download's name, `plain` in ASCII for old browsers; null for a file shown inline. */
   download: { fileName: string; plain: string } | null;
 };
 
 /**
- * Answers with a file that somebody has uploaded. An original leaves as a download alone, so that no
- * browser opens a stranger's file at our address (money-security 7.5). It is asked for anew each time:
- * after signing out nobody is shown it any more.
+ * Responds with an uploaded file. Originals are sent only as downloads, so that no browser opens an
+ * untrusted file under our origin (money-security 7.5). Browsers revalidate each time: after sign-out the
+ * file is no longer shown.
  */
 export function keptFileResponse(
   request: Request,

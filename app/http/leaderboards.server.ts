@@ -6,9 +6,9 @@ import { findBoardNames } from '~/models/board-names.server';
 import { findFirstMonth, findStanding, listRanked } from '~/models/board.server';
 import type { DB } from '../../db/schema';
 
-/** A page of a leaderboard as it is shown: nothing that tells who somebody is besides their name on it. */
+/** A page of a leaderboard; its rows identify ambassadors only by the name shown on the board. */
 export type BoardPage = {
-  /** With the page that is there. */
+  /** The query, with the page that is actually shown. */
   query: BoardQuery;
   rows: BoardRow[];
   count: number;
@@ -18,7 +18,7 @@ export type BoardPage = {
 };
 
 /**
- * The page that is asked for; the last one where that is beyond it.
+ * Returns the requested page of a leaderboard, or the last page if the number is beyond it.
  *
  * @param now UTC milliseconds
  */

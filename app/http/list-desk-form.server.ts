@@ -25,7 +25,7 @@ import type { Staff } from './staff.server';
 
 type Kept = { ok: true } | { ok: false; code: ViewRefusal };
 
-/** What such a form comes to, done by the services. */
+/** The services that carry out the forms of a list's page. */
 export type DeskSteps<Query> = {
   choose: (choice: {
     formToken: string;
@@ -44,8 +44,8 @@ export type DeskSteps<Query> = {
 };
 
 /**
- * A form of a list's page. `intent`: choose, columns, save-view, replace-view or remove-view; the address
- * says which list.
+ * Handles a form of a list's page. `intent` is choose, columns, save-view, replace-view or remove-view; the
+ * query holds the list's filters.
  */
 export async function takeDeskForm<Query extends ErpListQuery>(
   args: ActionFunctionArgs,

@@ -16,27 +16,27 @@ import type { Staff } from './staff.server';
 import type { StrictForm } from './strict-form.server';
 
 /**
- * A list of the back-office that is filtered, kept as views, shown with chosen columns, changed many at
- * once and written as a file: what tells one such list from another.
+ * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
+ * download: everything in which such lists differ.
  */
 export type ListDesk<Query extends ErpListQuery = ErpListQuery, Column extends string = string> = {
   list: ViewedList;
-  /** Of the platform's ids. */
+  /** The type in Shopify's ids. */
   kind: 'Order' | 'DraftOrder';
   read: (textOf: TextOf) => { query: Query; asked: AskedListRange; problems: ErpListProblem[] };
-  /** The address' part that `read` reads again. */
+  /** The query parameters from which `read` gets the same query. */
   fieldsOf: (query: Query) => Record<string, string>;
   pathOf: (fields: Record<string, string>) => string;
   usualColumns: readonly Column[];
   knownColumns: (said: readonly string[]) => Column[];
-  /** What of a question may stand in the trace. */
+  /** What the trace may record of a query. */
   tracedOf: (query: Query) => StaffActionDetails;
 };
 
-/** Those that were ticked, or all that the list has. */
+/** The ticked rows, or all rows that match the query. */
 export type Chosen<Query> = { gids: string[] } | { query: Query };
 
-/** The fields of all forms of such a list's page. */
+/** The fields of all forms on a list's page. */
 export const DESK_FORM = {
   once: ['form_token', 'scope', 'change', 'tag', 'name', 'shared', 'view', 'version'],
   many: ['pick', 'column'],
@@ -45,7 +45,7 @@ export const DESK_FORM = {
 export const DESK_DONE = ['saved', 'replaced', 'removed', 'columns', 'none-chosen'] as const;
 export type DeskDone = (typeof DESK_DONE)[number];
 
-/** What a list's page shows beside the list: what it was asked for, views, columns, what was done. */
+/** Returns what a list's page shows besides the rows: filters, saved views, columns and the last result. */
 export async function readDesk<Query extends ErpListQuery, Column extends string>(
   { context, request }: LoaderFunctionArgs,
   staff: Pick<Staff, 'id' | 'isAdmin'>,
@@ -73,7 +73,7 @@ export async function readDesk<Query extends ErpListQuery, Column extends string
   };
 }
 
-/** Which of the list a form is about. */
+/** Returns the rows that a form applies to. */
 export function chosenOf<Query extends ErpListQuery>(
   form: StrictForm,
   desk: Pick<ListDesk<Query>, 'kind'>,
@@ -88,9 +88,9 @@ export function chosenOf<Query extends ErpListQuery>(
 }
 
 /**
- * What a list's form wants to have as a file, and what of that stands in the trace.
+ * Returns the rows that a download form asks for, and what the trace records of it.
  *
- * @throws a redirect back to the list where nothing was ticked; 400 for what no form of ours has sent
+ * @throws a redirect to the list if nothing was ticked; 400 for a form that no page of ours sends
  */
 export async function readFileForm<Query extends ErpListQuery>(
   { request }: { request: Request },
@@ -114,7 +114,7 @@ const fault = (sentence: string, controlId: string) => ({
   fault: { sentence, status: 422, controlId },
 });
 
-/** What is to be done with them, as the form says it. */
+/** Parses the bulk change that a form asks for. */
 export function readChange(
   form: StrictForm,
   list: ViewedList,
@@ -138,7 +138,7 @@ export function readChange(
 const NAME = line({ max: VIEW_BOUNDS.name, missing: 'missing' });
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A view that is to be kept, as the form names it; null for a name that is none. */
+/** Parses the form that saves a new view; returns null if the name or token is invalid. */
 export function readNewView(
   form: StrictForm,
 ): { formToken: string; name: string; isShared: boolean } | null {
@@ -148,14 +148,14 @@ export function readNewView(
   return { formToken, name: name.data, isShared: form.get('shared') === 'yes' };
 }
 
-/** Which view, and as which version it was drawn; null for what no form of ours has said. */
+/** Parses the view's id and the version that the page showed; returns null if malformed. */
 export function readViewRef(form: StrictForm): { id: string; version: number } | null {
   const [id, version] = [String(form.get('view') ?? ''), String(form.get('version') ?? '')];
   if (!UUID.test(id) || !/^[1-9]\d{0,8}$/.test(version)) return null;
   return { id, version: Number(version) };
 }
 
-/** What became of a view that was not kept as it was meant. */
+/** Returns the fault to show for a view that could not be saved, replaced or removed. */
 export function viewFault(code: keyof typeof VIEW_REFUSALS): Fault {
   const isConflict = code === 'view-changed';
   const status = isConflict ? 409 : code === 'view-not-yours' ? 403 : 422;
@@ -163,7 +163,7 @@ export function viewFault(code: keyof typeof VIEW_REFUSALS): Fault {
   return { sentence: VIEW_REFUSALS[code], status, controlId: isName ? 'view-name' : null };
 }
 
-/** Back to the list as it was, which says once what was done. */
+/** Redirects to the list with the same query and a notice of what was done. */
 export function backTo<Query extends ErpListQuery>(
   desk: Pick<ListDesk<Query>, 'fieldsOf' | 'pathOf'>,
   query: Query,

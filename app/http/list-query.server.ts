@@ -2,9 +2,9 @@ import { data } from '@remix-run/node';
 import type { TextOf } from '~/domain/day-range';
 
 /**
- * What a list's address says, name by name.
+ * Returns a function that reads a list's query parameters by name.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function listText({ request }: { request: Request }): TextOf {
   const { searchParams } = new URL(request.url);
@@ -18,7 +18,7 @@ export function listText({ request }: { request: Request }): TextOf {
   return (name) => searchParams.get(name);
 }
 
-/** A table as a file for spreadsheets, under `name` and the day it was asked for. */
+/** Responds with a CSV download named after `name` and the day. */
 export function csvReply(name: string, day: string, body: string | ReadableStream): Response {
   return new Response(body, {
     headers: {
@@ -30,7 +30,7 @@ export function csvReply(name: string, day: string, body: string | ReadableStrea
   });
 }
 
-/** A body that is written as it is read, so that no file has to be in the memory as a whole. */
+/** Returns a response body that is generated as it is read, so that no file is in memory as a whole. */
 export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

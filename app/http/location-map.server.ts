@@ -4,21 +4,21 @@ import { zipIn } from '~/domain/zip-code';
 import { drawOutlines } from '~/platforms/places/us-outlines.server';
 import { zipPlaces } from '~/platforms/places/zip-places.server';
 
-/** So much of the country is seen around each location: enough to know where one is. */
+/** How much of the country the map shows around each location, enough to recognize the place. */
 const AROUND_MILES = 60;
 
 /**
- * Where locations are, by the places of their ZIP codes: nobody is called for it. They are numbered as
- * they stand in the list.
+ * Returns a map of the locations, placed by their ZIP codes without any call to an outside service, and
+ * numbered as in the list.
  *
- * @returns null where none of them is on the map
+ * @returns null if none of them is on the map
  */
 export async function locationMap(
   locations: readonly { key: string; zip: string | null; isEditable: boolean }[],
 ): Promise<LocationMap | null> {
   const zips = await zipPlaces();
   const places = locations.map(({ zip, isEditable }) => {
-    // Five digits of another country are no ZIP code.
+    // Five digits in an address abroad are not a ZIP code.
     const digits = isEditable ? zipIn(zip ?? '') : null;
     return digits === null ? null : zips.find(digits);
   });

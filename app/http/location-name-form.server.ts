@@ -11,11 +11,11 @@ import { paths } from '~/paths';
 type Posted = {
   user: SignedIn;
   form: StrictForm;
-  /** Names it; a null `name` takes away the one it has. `was` is the name that the form was drawn with. */
+  /** Names an address; a null `name` removes its name. `was` is the name that the page showed. */
   rename: (naming: LocationNaming) => Promise<LocationNamed>;
 };
 
-/** Takes a form about what an address is called: `intent` name or unname; null for any other. */
+/** Handles a form about an address's name: `intent` is name or unname. Returns null for any other. */
 export function takeLocationNameForm(args: ActionFunctionArgs, { user, form, rename }: Posted) {
   const intent = form.get('intent');
   const take = { to: paths.manageLocations(), customerGid: user.gid };
@@ -38,7 +38,7 @@ export function takeLocationNameForm(args: ActionFunctionArgs, { user, form, ren
   });
 }
 
-/** @throws 404 for the address of somebody else, as for one that does not exist */
+/** @throws 404 if the address does not exist or is another customer's */
 function outcomeOf(
   named: LocationNamed,
   notice: 'location-named' | 'location-unnamed',

@@ -17,7 +17,7 @@ import {
   type PlaceOrders,
 } from '~/models/order-places.server';
 
-/** A delivery address with what its owner calls it and what went there. */
+/** A delivery address with its name and the orders that went there. */
 export type Location = AddressCard & {
   city: string;
   zip: string | null;
@@ -25,10 +25,10 @@ export type Location = AddressCard & {
   orders: PlaceOrders | null;
 };
 
-/** What is known while Shopify, which keeps the addresses, is silent. */
+/** What can be shown while Shopify, which stores the addresses, does not answer. */
 export type KnownWithout = {
   problem: string;
-  /** By the alphabet. */
+  /** In alphabetical order. */
   names: { key: string; name: string }[];
   places: OrderPlace[];
 };
@@ -36,13 +36,13 @@ export type KnownWithout = {
 export type LocationsView =
   | { kind: 'list'; total: number; locations: Location[]; map: LocationMap | null }
   | ({ kind: 'silent' } & KnownWithout)
-  /** `lines` are empty while Shopify is silent. */
+  /** `lines` is empty if Shopify does not answer. */
   | { kind: 'naming'; key: string; name: string | null; lines: string[] }
   | Extract<AddressView, { kind: 'form' } | { kind: 'removal' }>;
 
 type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 
-/** The addresses that the page's address asks for, with how many orders went to each. */
+/** Lists the addresses that the query asks for, with the number of orders that went to each. */
 export async function readLocations(
   context: Reader,
   owner: SignedIn,
@@ -65,10 +65,10 @@ async function countOrders({ db }: Reader, { gid }: SignedIn, addresses: readonl
 }
 
 /**
- * The state that the page's address asks for: the list; `name=<key>`, `address=new`, `address=<key>`,
- * `remove=<key>` for the form or the question about one.
+ * Returns the state that the page's query asks for: the list, or with `name=<key>`, `address=new`,
+ * `address=<key>` or `remove=<key>` the form or the question about one address.
  *
- * @throws 404 for an address that is not the customer's
+ * @throws 404 if the address is not the customer's
  */
 export async function readLocationsView(
   context: Reader,

@@ -9,13 +9,13 @@ import type { StrictForm } from '~/http/strict-form.server';
 
 type Owner = { gid: string };
 
-/** What a service says of a change of one method. */
+/** A service's result of changing a payment method. */
 type Changed = { ok: true } | { ok: false; reason: 'not-found' | 'in-use' | 'pending' };
 
-/** A service with what it needs: the route's to name, as every form has exactly one. */
+/** A service bound to what it needs. The route passes it in, since every form has exactly one. */
 type Change<Value> = (value: Value) => Promise<Changed>;
 
-/** 'Make Default' of one of a list; the list is drawn anew after it. */
+/** Handles 'Make Default' in a list of payment methods. */
 export function takeDefaultForm(
   args: ActionFunctionArgs,
   owner: Owner,
@@ -31,7 +31,7 @@ export function takeDefaultForm(
   });
 }
 
-/** What a method is called from now on; null for nothing. */
+/** Handles the form that names a payment method; an empty name removes it. */
 export function takeNameForm(
   args: ActionFunctionArgs,
   owner: Owner,
@@ -47,7 +47,7 @@ export function takeNameForm(
   });
 }
 
-/** 'Remove', after the question. */
+/** Handles 'Remove', after the confirmation. */
 export function takeRemovalForm(
   args: ActionFunctionArgs,
   owner: Owner,
@@ -64,10 +64,10 @@ export function takeRemovalForm(
 }
 
 /**
- * A refusal in words; a silent Stripe is logged and said too, where the spec's old pages only logged
- * it (money-security 3.12).
+ * Returns the form's outcome. If Stripe does not answer, that is logged and also shown to the customer,
+ * where the spec's old pages only logged it (money-security 3.12).
  *
- * @throws 404 for the method of somebody else, as for one that does not exist
+ * @throws 404 if the payment method does not exist or is another customer's
  */
 async function outcomeOf(
   { context }: ActionFunctionArgs,

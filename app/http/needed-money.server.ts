@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { needed, unavailable } from './replies.server';
 
-/** As `needed`, where the card company is asked as well: 503 while it is silent. */
+/** Like `needed`, for reads that also call Stripe. @throws 503 if Stripe does not answer */
 export async function neededMoney<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   try {
     return await needed(wanted, log);

@@ -21,12 +21,12 @@ import type { DB } from '../../db/schema';
 import type { Args } from './signed-in.server';
 
 /**
- * What an ambassador asks about their own campus or region. Nothing of another's can be asked: the
- * address says only which of the two.
+ * Parses an ambassador's query about their own campus or region. It cannot ask about another's: the query
+ * only says which of the two.
  *
- * @returns `gathering` before all ambassadors were read once, `unlisted` while this one was not,
- *   `nowhere` for one without a college and without an address at home
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @returns `gathering` until all ambassadors have been read once, `unlisted` if this one has not been read,
+ *   `nowhere` for one without a college and without a home address
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export async function askedAmbassadors(
   { request, context }: Args,
@@ -52,7 +52,7 @@ export async function askedAmbassadors(
   return { place, query: { ...query, by }, now };
 }
 
-/** What somebody can choose from: their campus, their region, or both. */
+/** Lists what the ambassador can choose from: their campus, their region, or both. */
 export function scopesOf({ campus, region }: AmbassadorPlace): AmbassadorScope[] {
   return [
     ...(campus === null ? [] : ['campus' as const]),
@@ -60,7 +60,7 @@ export function scopesOf({ campus, region }: AmbassadorPlace): AmbassadorScope[]
   ];
 }
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of ambassadors, or the last page if the number is beyond it. */
 export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) {
   const weeks = countedWeeks(asked.query, asked.now);
   const [counts, count] = await Promise.all([

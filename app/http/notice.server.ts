@@ -7,20 +7,20 @@ import {
 } from '~/content/account-notices';
 import type { StoreContext } from '~/http/context.server';
 
-/** It is for the page that the redirect leads to, which comes at once. */
+/** Short-lived: the page that the redirect leads to is requested at once. */
 const NOTICE_SECONDS = 60;
 
-/** What a page of the account area says once. */
+/** A one-time message on a page of the account area. */
 export type AccountNotice = { tone: 'done' | 'problem'; text: string };
 
-/** A notice as its page takes it: its code, its words, and what takes the cookie away. */
+/** A notice as its page reads it: its code, its text, and the headers that clear the cookie. */
 export type TakenNotice = {
   code: AccountNoticeCode | null;
   notice: AccountNotice | null;
   init: { headers?: Record<string, string> };
 };
 
-/** Where nothing waits, or what waits is another page's to say. */
+/** For a page without a notice, or one that leaves the notice to another page. */
 export const NO_NOTICE: TakenNotice = { code: null, notice: null, init: {} };
 
 function cookie(config: Config) {
@@ -33,14 +33,14 @@ function cookie(config: Config) {
   });
 }
 
-/** A `Set-Cookie` value that leaves a notice for the page that a redirect leads to. */
+/** Returns a `Set-Cookie` value that leaves a notice for the page that a redirect leads to. */
 export function leaveNotice(code: AccountNoticeCode, config: Config): Promise<string> {
   return cookie(config).serialize(code);
 }
 
 /**
- * The notice that waits for this page, and the headers that take it away. The cookie is the
- * browser's: only a code of ours is made words.
+ * Returns the notice for this page, and the headers that clear it. The client controls the cookie, so only
+ * known codes are turned into text.
  */
 export async function takeNotice({
   request,

@@ -3,7 +3,7 @@ import type { OpenDeposit } from '~/domain/deposit-shown';
 import { findOpenDeposit } from '~/models/deposit.server';
 import type { StoreContext } from './context.server';
 
-/** The deposit that keeps its owner from the next one; null where there is none. */
+/** Returns the customer's open deposit, which blocks the next one; null if there is none. */
 export async function readOpenDeposit(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: { gid: string },

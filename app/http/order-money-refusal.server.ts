@@ -8,7 +8,7 @@ type MoneyRefusal =
   | { code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'changed' | 'unknown' }
   | { code: 'refused'; failure: PlatformFailure };
 
-/** Why nothing was done to the money of an order. @throws 404 for an order that is not there */
+/** Replies why an order's money was left unchanged. @throws 404 if the order does not exist */
 export function refusedMoney(refusal: MoneyRefusal) {
   switch (refusal.code) {
     case 'not-found':

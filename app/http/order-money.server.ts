@@ -21,7 +21,7 @@ import { orderGidOf } from './erp-order.server';
 import { needed, notFound } from './replies.server';
 import type { StrictForm } from './strict-form.server';
 
-/** What was paid here for an order, as its pages show it. */
+/** What was paid for an order in this store, as its pages show it. */
 export type PaidHere = {
   cashCents: Cents;
   cardCents: Cents;
@@ -35,7 +35,7 @@ export type PaidHere = {
   spans: CashSpan[];
 };
 
-/** The order of an address with what was paid for it. @throws 404, 503 */
+/** Returns the order of a URL with what was paid for it. @throws 404, or 503 if Shopify does not answer */
 export async function getOrderMoney(
   { admin, db, log }: Pick<StoreContext, 'admin' | 'db' | 'log'>,
   number: string | undefined,
@@ -61,12 +61,12 @@ export async function getOrderMoney(
   };
 }
 
-/** Whether all of a refund may go to Earth Cash. */
+/** Whether a refund may go to Earth Cash as a whole, including the part paid by card. */
 export function mayGoToCash(paid: PaidHere | null): boolean {
   return paid !== null && paid.cardCents > 0 && !paid.isOrganization;
 }
 
-/** Where an amount goes; null where the platform gives it back itself. */
+/** Returns where a refund's amount goes; null if the order was not paid here: Shopify refunds it itself. */
 export function refundSplit(
   order: OrderMoneyState,
   paid: PaidHere | null,
@@ -84,14 +84,14 @@ export function refundSplit(
   return { cashCents, cardCents, termsCents: cents(amountCents - cashCents - cardCents) };
 }
 
-/** The name of the field for the pieces of a line. */
+/** Returns the name of the field for the number of pieces of a line. */
 export const pieceField = (gid: string) => `q_${numberIn(gid)}`;
 
 export const REFUND_FIELDS = ['form_token', 'seen', 'shipping', 'amount', 'way', 'restock', 'id'];
 
 export type RefundForm = { wish: RefundWish; way: RefundWay; seenCents: number };
 
-/** A refund as staff have typed it, held to the order as it is now. */
+/** Parses the refund that staff typed and validates it against the current order. */
 export function readRefundForm(
   form: StrictForm,
   order: OrderMoneyState,
@@ -126,7 +126,7 @@ export function readRefundForm(
     : { ok: false, faults };
 }
 
-/** What the page of a refund shows. */
+/** Returns what the page of a refund shows. */
 export async function refundPage(context: StoreContext, number: string | undefined) {
   const { order, paid } = await getOrderMoney(context, number);
   return {

@@ -17,8 +17,8 @@ import type { SignedIn } from './signed-in.server';
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
 /**
- * The organization's Earth Cash in short, for the page of its people; null for somebody without one.
- * Whoever asks has been let in by a guard.
+ * Returns a summary of the organization's Earth Cash for the page of its members; null for a customer in no
+ * organization. The caller has checked the permission.
  */
 export async function readOrganizationCashBrief(
   { db, now }: Needs,
@@ -40,7 +40,7 @@ export async function readOrganizationCashBrief(
   };
 }
 
-/** What of the organization's Earth Cash somebody can use now, and what this month has brought. */
+/** Returns how much of the organization's Earth Cash a member can use now, and this month's usage. */
 async function readOwnAllowance(
   { db, now }: Needs,
   organizationId: string,
@@ -73,12 +73,12 @@ async function readOwnAllowance(
   };
 }
 
-/** The most that somebody can pay with: what is there, and no more than is left of an allowance. */
+/** Returns the most a member can spend: the balance, capped by what is left of the allowance. */
 export function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
   return cents(Math.max(0, Math.min(leftCents ?? availableCents, availableCents)));
 }
 
-/** The page of members' allowances that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of members' allowances, or the last page if the number is beyond it. */
 export async function allowancePage({ db, now }: Needs, id: string, asked: AllowanceQuery) {
   const zone = await getOrganizationZone(db, id);
   const count = await countAllowances(db, id, asked);
@@ -88,7 +88,7 @@ export async function allowancePage({ db, now }: Needs, id: string, asked: Allow
   return { members, count, pageCount, query, zone, mostInFile: ALLOWANCES_IN_FILE };
 }
 
-/** The page of the organization's Earth Cash but for its movements; asks are for admins. */
+/** Returns the page of the organization's Earth Cash without its movements; only admins get the asks. */
 export async function readOrganizationCash(
   needs: Needs,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -19,15 +19,15 @@ import { pageOfMembers } from './organization-members.server';
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
 /**
- * What the address of the list of customers asks for.
+ * Parses the query of the list of customers.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedCustomers(asked: { request: Request }): CustomerQuery {
   return readCustomerQuery(listText(asked));
 }
 
-/** The page of customers that is asked for, with what each has ordered. */
+/** Returns the requested page of customers, with what each has ordered. */
 export async function customerPage(needs: Needs, organizationId: string, asked: CustomerQuery) {
   const { db } = needs;
   const isWhole = await isCopyWhole(db, 'orders');
@@ -43,7 +43,7 @@ export async function customerPage(needs: Needs, organizationId: string, asked: 
   return { ...page, isWhole, customers: await withSpend(needs, members, isWhole) };
 }
 
-/** All of the same question, some at a time. */
+/** Yields all customers that match the query, in batches. */
 export async function* allCustomers(
   needs: Needs,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function* allCustomers(
   for await (const members of all) yield await withSpend(needs, members, isWhole);
 }
 
-/** While orders are still being gathered nobody knows who has spent more: then it is by name. */
+/** Falls back to sorting by name until the read copy of the orders is complete: spend is unknown before. */
 function sortable(asked: CustomerQuery, isWhole: boolean): CustomerQuery {
   return isWhole || !isSpendSort(asked.sort) ? asked : { ...asked, sort: 'name' };
 }

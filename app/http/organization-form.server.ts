@@ -10,7 +10,7 @@ import { notFound } from './replies.server';
 import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
-/** 403: no (longer) allowed; the others are for a person to look at and decide anew. */
+/** Status by refusal; 409 for all others, where the admin has to look again and decide anew. */
 const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
   organization_not_an_admin: 403,
   organization_own_role: 403,
@@ -18,13 +18,13 @@ const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
 };
 
 type OrganizationForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms it is, for the page to draw the answer in. */
+  /** Which of the page's forms this is, so that the page shows the reply in the right one. */
   name: string;
   schema: Schema;
-  /** Where its success leads to, and what is said there. */
+  /** Where to redirect on success, and the notice to show there. */
   to: string;
   notice: AccountNoticeCode;
-  /** It sends a mail: counted against what one admin may have sent (money-security S-9). */
+  /** Whether it sends a mail, which counts against the admin's limit for mails (money-security S-9). */
   isMail?: boolean;
   change: (
     acting: { organizationId: string; userId: string },
@@ -33,9 +33,9 @@ type OrganizationForm<Schema extends z.ZodType> = {
 };
 
 /**
- * Takes a form about an organization as the account area's are taken; what the change refuses is drawn
- * in the form, and what is another organization's is not there (404). Who did what is a line in the
- * log, by ids. The organization is the session's, never the request's.
+ * Handles a form about an organization like the account area's forms. A refused change is shown in the form;
+ * anything of another organization is 404. The log records who did what, by ids. The organization comes
+ * from the session, never from the request.
  */
 export function takeOrganizationForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,

@@ -6,8 +6,8 @@ import { spendable } from './organization-cash.server';
 import type { SignedIn } from './signed-in.server';
 
 /**
- * What somebody may use of their organization's Earth Cash now; null for somebody without one, and
- * while it has nothing: then there is nothing to choose between. Accepting the payment asks again.
+ * Returns how much of their organization's Earth Cash a member may use now; null if they are in no
+ * organization or its balance is empty. Only a preview: the payment checks it again when it is accepted.
  */
 export async function readOrganizationFunds(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
