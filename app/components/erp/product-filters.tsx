@@ -9,7 +9,7 @@ type ProductFiltersProps = { query: ShelfQuery; types: readonly string[] };
 
 const WORDS = ERP_PRODUCTS.filters;
 
-/** Which products the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the products. A GET form, so that the result has its own URL. */
 export function ProductFilters({ query, types }: ProductFiltersProps) {
   const isKnown = query.type === '' || types.includes(query.type);
   const typeOptions = [

@@ -8,7 +8,7 @@ type ProductPicturesProps = { media: StaffProduct['media']; reply: AccountReply 
 
 const WORDS = ERP_PRODUCT.pictures;
 
-/** The pictures of a product in their order: which one lists show, and what is said of each. */
+/** The pictures of a product in order: chooses the first one, which lists show, and edits the alt texts. */
 export function ProductPictures({ media, reply }: ProductPicturesProps) {
   return (
     <section aria-labelledby="product-pictures" className="mt-12">

@@ -7,7 +7,7 @@ import { SECOND_FACTOR } from '~/content/erp-staff';
 type Reply = AccountReply | undefined;
 
 type PasswordStepProps = {
-  /** The form's name, by which the action knows it. */
+  /** The form's name, posted as `intent`; the action dispatches on it. */
   name: 'begin' | 'renew' | 'off';
   reply: Reply;
   heading: string;
@@ -16,7 +16,7 @@ type PasswordStepProps = {
   variant?: 'primary' | 'secondary';
 };
 
-/** A step that takes one's password once more. */
+/** A step that asks for the password again. */
 export function PasswordStep({ name, reply, heading, text, send, variant }: PasswordStepProps) {
   return (
     <ErpSection id={`${name}-heading`} heading={heading}>
@@ -41,13 +41,13 @@ type KeyToAddProps = {
   reply: Reply;
 };
 
-/** The key for the app, and the form of its first code. */
+/** The key for the authenticator app, and the form for its first code. */
 export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
   const words = SECOND_FACTOR.confirm;
   return (
     <ErpSection id="confirm-heading" heading={words.heading}>
       <p className="max-w-prose">{words.scan}</p>
-      {/* Black on white in every scheme: not every app reads it the other way round. */}
+      {/* Black on white in dark mode as well: not every app can read an inverted QR code. */}
       <svg
         role="img"
         aria-label={words.picture}
@@ -83,7 +83,7 @@ export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
 
 type RecoveryCodesProps = { codes: readonly string[]; onwards: string };
 
-/** The codes, this once. */
+/** Shows the recovery codes; they are shown only once. */
 export function RecoveryCodes({ codes, onwards }: RecoveryCodesProps) {
   const words = SECOND_FACTOR.codes;
   return (

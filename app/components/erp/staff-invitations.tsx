@@ -17,9 +17,9 @@ export type StaffInvitationRow = {
   /** ISO 8601, UTC. */
   expiresAt: string;
   state: StaffInvitationState;
-  /** For how many mails it was asked. */
+  /** How many times the mail was requested. Posted as the version. */
   askedCount: number;
-  /** The last mail that was asked for has left. */
+  /** Whether the last requested mail was sent. */
   isSent: boolean;
 };
 
@@ -56,7 +56,7 @@ const COLUMNS: readonly ErpColumn<StaffInvitationRow>[] = [
 
 type InvitationsProps = { invitations: readonly StaffInvitationRow[] };
 
-/** Who is asked to work here and has not answered, and what can be done about it. */
+/** Open invitations of staff, with buttons to resend and revoke them. */
 export function StaffInvitations({ invitations }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
@@ -73,12 +73,12 @@ export function StaffInvitations({ invitations }: InvitationsProps) {
 }
 
 type InviteFormProps = {
-  /** Becomes the invitation's id: sent twice it is one. */
+  /** Becomes the invitation's id: posted twice, it makes one invitation. */
   token: string;
   reply: AccountReply | undefined;
 };
 
-/** The form by which somebody is asked in. */
+/** Invites a new member of staff. */
 export function InviteForm({ token, reply }: InviteFormProps) {
   const { invite } = STAFF_USERS;
   const roles = [

@@ -19,7 +19,7 @@ type StaffSessionsProps = {
   reply: AccountReply | undefined;
 };
 
-/** Where a member of staff is signed in, and the ways to end it there and everywhere else. */
+/** A staff member's sessions by device, with buttons to end one of them or all others. */
 export function StaffSessions({ sessions, reply }: StaffSessionsProps) {
   return (
     <>

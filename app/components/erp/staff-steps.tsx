@@ -10,7 +10,7 @@ type StaffStepsProps = {
   isSelf: boolean;
 };
 
-/** What an admin can do with the account of a colleague; each step asks first. */
+/** What an admin can do with a colleague's account; each step asks for confirmation. */
 export function StaffSteps({ member, isSelf }: StaffStepsProps) {
   const words = STAFF_USERS.one;
   if (isSelf) {

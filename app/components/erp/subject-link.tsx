@@ -1,10 +1,10 @@
 import { subjectWords } from '~/content/erp-trace';
 import { paths } from '~/paths';
 
-/** Pages of things by their ids; of the platform's things by the number at the end of theirs. */
+/** Returns the page of a subject by its id; for Shopify's ids by the number at their end. */
 const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   order: (id) => pageOfRun(id) ?? paths.erpOrder(numberOf(id)),
-  // 'new' and its form's token: a draft whose number is not known yet.
+  // 'new' and the form's token stand for a draft whose number is not known yet.
   'draft-order': (id) =>
     pageOfRun(id) ?? (id.startsWith('new ') ? null : paths.erpDraft(numberOf(id))),
   customer: (id) => paths.erpCustomer(numberOf(id)),
@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   'commission-payout': (id) => paths.erpPayout(id),
 };
 
-/** What a step was done to, and the way to its page where it has one. */
+/** Names the subject of an action, linked to its page if it has one. */
 export function SubjectLink({ kind, id }: { kind: string; id: string }) {
   const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
   const words = (
@@ -30,12 +30,12 @@ export function SubjectLink({ kind, id }: { kind: string; id: string }) {
   );
 }
 
-/** 'run' and its id: a change of many at once. */
+/** Returns the page of a run, for ids of the form 'run <id>'; otherwise null. */
 function pageOfRun(id: string): string | null {
   return id.startsWith('run ') ? paths.erpOrderRun(id.slice(4)) : null;
 }
 
-/** `gid://shopify/Order/1` is called 1. */
+/** Returns the number in a Shopify id, `gid://shopify/Order/1` → `1`; other ids unchanged. */
 function numberOf(id: string): string {
   return id.startsWith('gid://') ? (id.split('/').at(-1) ?? id) : id;
 }

@@ -6,7 +6,7 @@ import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { TimeSpan } from '~/domain/time-span';
 import { weekChart } from '~/domain/week-chart';
 
-/** What a slice of time has: how many, what they come to, or both. */
+/** A slice of time with a count, an amount, or both. */
 export type ChartPoint = { key: string; count?: number; cents?: Cents };
 
 type TimeChartProps = {
@@ -14,13 +14,13 @@ type TimeChartProps = {
   span: TimeSpan;
   /** Which of the two is drawn; the table has both. */
   draws: 'count' | 'cents';
-  /** In figures, next to the heading. */
+  /** The total in figures, beside the heading. */
   sum: string;
-  /** The oldest first. */
+  /** Oldest first. */
   points: readonly ChartPoint[];
 };
 
-/** Figures over time as bars, drawn on the server, and the same as a table. */
+/** Figures over time as a bar chart rendered on the server, and the same data as a table. */
 export function TimeChart({ name, span, draws, sum, points }: TimeChartProps) {
   const words = TODAY.charts[name];
   const [first, last] = [points[0], points.at(-1)];
@@ -48,14 +48,14 @@ export function TimeChart({ name, span, draws, sum, points }: TimeChartProps) {
   );
 }
 
-/** Words stand beside the drawing and not in it: there they would shrink with it. */
+/** Labels are outside of the drawing, where they do not shrink with it. */
 function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
-  // A bar has no way down: what we owe is below zero only after refunds of what was spent.
+  // Negative values are shown as zero: the liability is negative only after refunds of spent Earth Cash.
   const bars = points.map((point) => ({ key: point.key, count: Math.max(0, point[draws] ?? 0) }));
   const { width, height, marks, bars: drawn } = weekChart(bars);
   const markWords = (mark: number) => {
     if (draws === 'count') return mark.toLocaleString('en-US');
-    // Less than a dollar is no mark to go by: there was nothing.
+    // Marks of less than a dollar appear only if there is no data.
     return mark > 0 && mark < 100 ? '' : roundDollars(cents(mark));
   };
   return (

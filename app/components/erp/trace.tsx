@@ -3,13 +3,13 @@ import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/erp-tra
 import type { StaffActionShown } from '~/domain/staff-action-shown';
 
 type TraceProps = {
-  /** The newest first, as `traceOf` gives them. */
+  /** Newest first, as `traceOf` returns them. */
   actions: readonly StaffActionShown[];
-  /** Of its heading; another where a page has two. */
+  /** Id of its heading; a page with two traces sets one of them. */
   id?: string;
 };
 
-/** What staff did to the thing that the page is about: what, who, when, and how it ended. */
+/** What staff did to the page's subject: what, who, when, and the outcome. */
 export function Trace({ actions, id = 'trace' }: TraceProps) {
   return (
     <section aria-labelledby={id} className="mt-12">

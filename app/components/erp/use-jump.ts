@@ -5,9 +5,8 @@ import { paths } from '~/paths';
 const DEBOUNCE_MS = 150;
 
 /**
- * The answer to what has been typed, shortly after the last letter; null while nothing is. An older
- * call is given up when a newer one starts. A failed one leaves the last answer: Enter still leads to
- * the page of results.
+ * Returns the results for the typed text, debounced; null if nothing is typed. A new request aborts the
+ * previous one. If a request fails, the last results stay: Enter still opens the page of results.
  */
 export function useJump(text: string): JumpAnswer | null {
   const [answer, setAnswer] = useState<JumpAnswer | null>(null);

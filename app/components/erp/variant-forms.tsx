@@ -8,14 +8,14 @@ import { paths } from '~/paths';
 type VariantFormsProps = {
   product: { number: string; title: string };
   variant: StaffVariant;
-  /** One for each place that the variant is kept at. */
+  /** One form token for each location that stocks the variant. */
   tokens: readonly string[];
   reply: AccountReply | undefined;
 };
 
 const WORDS = ERP_PRODUCT.variant;
 
-/** What is changed of one variant, each by itself: price, limit of a cart, stock at each place. */
+/** Edits a variant: price, cart limit, and stock per location. Each has its own form. */
 export function VariantForms({ product, variant, tokens, reply }: VariantFormsProps) {
   const { number, priceCents, limit, levels, isCounted } = variant;
   return (
@@ -104,7 +104,7 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
   );
 }
 
-/** Which variant it is, and what it was when the form was drawn. */
+/** Hidden fields: the variant's id, and the value the form was rendered with. */
 function Hidden({ variantId, was }: { variantId: string; was: string }) {
   return (
     <>

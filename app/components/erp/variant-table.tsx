@@ -36,7 +36,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   },
 ];
 
-/** The variants of a product, each with the way to its forms. `number`: of the product. */
+/** The variants of a product, each linked to its forms. `number` is the product's. */
 export function VariantTable({ number, variants }: VariantTableProps) {
   return (
     <section aria-labelledby="product-variants" className="mt-12">

@@ -1,7 +1,7 @@
 import { ageWords, TODAY, WAITING_WORDS } from '~/content/erp-home';
 import type { WaitingFor } from '~/domain/waiting';
 
-/** What waits for somebody: how much of each, since when the oldest, and the way there. */
+/** What waits for staff: the count of each kind, the age of the oldest, and a link. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; now: number }) {
   return (
     <section aria-labelledby="waiting">

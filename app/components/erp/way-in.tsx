@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type WayInProps = { heading: string; text: string; children: ReactNode };
 
-/** One of the pages on the way into the back-office: a heading, a sentence, a form. */
+/** A page on the way into the back-office: a heading, a sentence, a form. */
 export function WayIn({ heading, text, children }: WayInProps) {
   return (
     <div className="wrap py-12 lg:py-20">
@@ -13,7 +13,7 @@ export function WayIn({ heading, text, children }: WayInProps) {
   );
 }
 
-/** A quiet way on, below the form. */
+/** A secondary link below the form. */
 export function WayOn({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="mt-6">

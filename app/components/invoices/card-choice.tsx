@@ -7,12 +7,12 @@ import { paths } from '~/paths';
 type CardChoiceProps = {
   id: string;
   cards: readonly PaymentMethod[];
-  /** The one that was chosen before; else the default one is. */
+  /** Id of the card chosen before; by default the default card. */
   chosen: string;
   error: string | undefined;
 };
 
-/** The saved cards, one of which pays what Earth Cash does not. */
+/** Chooses the saved card that pays what Earth Cash does not. */
 export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
   const usable = cards.filter(canPay);
   const first =
@@ -26,7 +26,7 @@ export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
     </a>
   );
   return (
-    // The summary of what is wrong leads here where there is no card to lead to.
+    // If there is no card, the error summary links to the fieldset.
     <fieldset
       id={first ? undefined : id}
       tabIndex={first ? undefined : -1}

@@ -11,7 +11,10 @@ type FromChoiceProps = {
   onChoose: (from: Source['value']) => void;
 };
 
-/** Whose Earth Cash pays for the invoice: one's own, or the organization's up to the allowance. */
+/**
+ * Chooses whose Earth Cash pays the invoice: the customer's own, or the organization's up to their
+ * allowance.
+ */
 export function FromChoice({ availableCents, organization, chosen, onChoose }: FromChoiceProps) {
   const sources: Source[] = [
     { value: 'own', heading: FROM_CHOICE.own, text: FROM_CHOICE.have(availableCents) },

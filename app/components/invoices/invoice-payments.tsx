@@ -5,11 +5,11 @@ import { formatUsd } from '~/domain/money';
 import { storeDay } from '~/domain/store-day';
 import { paths } from '~/paths';
 
-/** What was paid of an invoice in the store, each with the way to its own page. */
+/** The payments of an invoice made in the store, each with a link. */
 export function InvoicePayments({ payments }: { payments: readonly InvoicePaymentShown[] }) {
   const { paymentColumns: columns } = INVOICE;
   return (
-    // Its table's region has the name already: two landmarks of one name cannot be told apart.
+    // Unlabeled: the table's region already has this name, and two landmarks should not share one.
     <section className="mt-10">
       <h2 className="mb-4">{INVOICE.payments}</h2>
       <TableScroll label={INVOICE.payments}>
@@ -50,7 +50,10 @@ export function InvoicePayments({ payments }: { payments: readonly InvoicePaymen
   );
 }
 
-/** 'Earth Cash $30.00, Visa ending in 4242 $12.34'; without amounts where there is one part. */
+/**
+ * Returns, for example, 'Earth Cash $30.00, Visa ending in 4242 $12.34'; without amounts if there is one
+ * part.
+ */
 function partsOf({ cashCents, cardCents, methodName }: InvoicePaymentShown): string {
   const card = methodName ?? INVOICE_PAY.card;
   if (cardCents === 0) return INVOICE_PAY.reviewCash;

@@ -8,13 +8,13 @@ const { columns } = INVOICES;
 
 type InvoiceTableProps = {
   invoices: readonly Invoice[];
-  /** What all that were asked for come to, also those on other pages. */
+  /** Sum of all matching invoices, including other pages. */
   openCents: Cents;
   /** YYYY-MM-DD */
   today: string;
 };
 
-/** Open invoices in the order given, and what they come to. */
+/** Open invoices in the given order, and their sum. */
 export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) {
   return (
     <TableScroll label={INVOICES.caption}>
@@ -88,7 +88,7 @@ export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) 
   );
 }
 
-/** Invoices that are paid, in the order given. */
+/** Paid invoices in the given order. */
 export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <TableScroll label={INVOICES.paidCaption}>
@@ -139,7 +139,7 @@ function InvoiceNumber({ invoice: { id, number } }: { invoice: Invoice }) {
   );
 }
 
-/** A file: the browser's own business, with or without JavaScript. */
+/** A link to a file, which the browser opens with or without JavaScript. */
 function ToPdf({ invoice: { id, number } }: { invoice: Invoice }) {
   return (
     <a

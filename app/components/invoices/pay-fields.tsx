@@ -16,11 +16,11 @@ export const FIELD_IDS = {
 type PayFieldsProps = {
   page: InvoicePayPage;
   reply: InvoicePayReply | undefined;
-  /** It is being looked at. */
+  /** Whether the form is being sent for review. */
   busy: boolean;
 };
 
-/** First step: how much of it, and from where. Below the fields what that comes to, while one types. */
+/** First step: the amount and what pays it. Below the fields the resulting split, updated while typing. */
 export function PayFields({ page, reply, busy }: PayFieldsProps) {
   const { balanceCents, availableCents, organization, cards, problem } = page;
   const { typed, faults } = reply ?? { typed: page.suggested, faults: {} };
@@ -83,7 +83,7 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           />
         )}
         {planned && 'split' in planned ? (
-          // Without a script it would go on saying what the fields began with.
+          // Hidden without JavaScript, where it could not follow the fields.
           <output className="cash-credit needs-script">
             {INVOICE_PAY.rest(planned.split.cashCents, planned.split.cardCents)}
           </output>

@@ -10,8 +10,8 @@ import { paths } from '~/paths';
 type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined };
 
 /**
- * Paying an invoice: enter and choose, look at it once more, confirm. Each step is a post, so that it
- * works without JavaScript; the token goes through all of them, and makes one payment of however many.
+ * Pays an invoice: enter and choose, review, confirm. Each step is a post, so it works without JavaScript.
+ * All steps carry the same form token, which makes the payment idempotent.
  */
 export function PayForm({ page, reply }: PayFormProps) {
   const { formData } = useNavigation();

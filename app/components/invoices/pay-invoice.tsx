@@ -16,9 +16,12 @@ type PayInvoiceProps = {
   reply: InvoicePayReply | undefined;
 };
 
-/** The form, or why there is none: another payment is on its way, nothing is open, nobody knows. */
+/**
+ * The form to pay an invoice, or why there is none: a payment is under way, nothing is due, or QuickBooks
+ * does not respond.
+ */
 export function PayInvoice({ page, underWay, reply }: PayInvoiceProps) {
-  // Remix forgets a reply when the summary's link leads to a field of the same page.
+  // Remix drops the action data when the summary's link navigates to a hash of the same page.
   const [kept, setKept] = useState(reply);
   if (reply && reply !== kept) setKept(reply);
   const said = reply ?? kept;

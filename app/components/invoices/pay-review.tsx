@@ -9,11 +9,11 @@ type PayReviewProps = {
   number: string;
   review: InvoicePayReview;
   reply: InvoicePayReply;
-  /** The payment is being made. */
+  /** Whether the payment is being made. */
   busy: boolean;
 };
 
-/** Second step (WCAG 3.3.4): what is taken from where, and what is open after it; then the button. */
+/** Second step (WCAG 3.3.4): what each source pays, what remains due, and the button. */
 export function PayReview({ number, review, reply, busy }: PayReviewProps) {
   const { split, methodName, organization, balanceCents, leftCents } = review;
   const cash = organization === null ? INVOICE_PAY.reviewCash : cashOf(organization);

@@ -3,7 +3,7 @@ import { INVOICE_PAY } from '~/content/invoices';
 import type { InvoicePaymentShown } from '~/domain/invoice-payment';
 import { paths } from '~/paths';
 
-/** The payment that has to come to its end before the next can be made. */
+/** The payment that has to end before another one can be made. */
 export function PaymentUnderWay({ payment }: { payment: InvoicePaymentShown }) {
   return (
     <div className="mt-6 max-w-lg">

@@ -1,6 +1,6 @@
 import type { Banner } from '~/content/banners';
 
-/** The strip on top of every page; which one is `pickBanner`'s choice. */
+/** The banner at the top of every page; `pickBanner` chooses it. */
 export function Announcement({ banner }: { banner: Banner }) {
   return (
     <aside

@@ -3,7 +3,7 @@ import { Icon } from '~/components/ui/icon';
 import type { Cart } from '~/domain/cart';
 import { paths } from '~/paths';
 
-/** The cart's icon with its quantity, which counts what is still on its way to the server too. */
+/** The cart's icon with its count, including changes in flight. */
 export function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'> | null }) {
   const count = useCartCount(cart);
   return (

@@ -2,10 +2,10 @@ import { matchRoutes, PrefetchPageLinks, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useArrival } from '~/components/layout/use-arrival';
 
-/** How long the pointer rests on a link before its page is fetched ahead. */
+/** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 80;
 
-/** How often, and how many times, a route that is being found is looked for. */
+/** Interval and number of attempts while waiting for Remix to discover a route. */
 const DISCOVERY_MS = 150;
 const DISCOVERY_TRIES = 8;
 
@@ -13,13 +13,16 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a[href]') : null;
 }
 
-/** Remix learns of routes as their links are seen; a page that is not known cannot be prefetched. */
+/**
+ * Whether Remix knows the route. It discovers routes from the links it sees; an unknown one cannot be
+ * prefetched.
+ */
 function isRouteKnown(pathname: string): boolean {
   const { routes } = window.__remixRouter;
   return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
-/** The page of ours that an event's link leads to; undefined for anything the browser should do. */
+/** Returns the page of ours that the clicked link leads to; undefined if the browser should handle it. */
 function pageOf(event: Event): URL | undefined {
   const link = linkOf(event);
   if (!link || link.target || link.hasAttribute('download') || 'document' in link.dataset) {
@@ -36,12 +39,11 @@ function isWithin(event: Event, selector: string): boolean {
 }
 
 /**
- * Makes every plain `<a href>` of the page a client navigation, and fetches a page's code and data
- * ahead when the pointer or the focus comes to rest on its link. One listener for the whole page:
- * a page has over a hundred links, and a component for each cost more to draw than all the rest
- * (docs/decisions/0007). `data-document` on a link leaves it to the browser; `data-keep-scroll` keeps
- * the place on the page; inside `data-stay` links choose something on the page that one is on, so
- * the history stays as it is too.
+ * Turns every plain `<a href>` into a client navigation, and prefetches a page's code and data when the
+ * pointer or focus rests on its link. It uses one listener for the whole page: a page has over a hundred
+ * links, and a component for each cost more to render than everything else (docs/decisions/0007).
+ * `data-document` leaves a link to the browser; `data-keep-scroll` keeps the scroll position; links inside
+ * `data-stay` choose something on the current page, so they replace the history entry as well.
  */
 export function ClientNavigation() {
   const navigate = useNavigate();
@@ -59,13 +61,16 @@ export function ClientNavigation() {
       event.preventDefault();
       const stays = isWithin(event, '[data-stay]');
       void navigate(`${url.pathname}${url.search}${url.hash}`, {
-        // The page that one is on already is no step of its own, as with the browser's links.
+        // A link to the current URL replaces the history entry, as the browser does.
         replace: stays || url.href === location.href,
         preventScrollReset: stays || isWithin(event, '[data-keep-scroll]'),
       });
     }
 
-    /** A page's route has to be known before its code and data can be; marking the link finds it. */
+    /**
+     * A route must be discovered before its code and data can be prefetched; marking the link triggers
+     * that.
+     */
     function fetchAhead(event: Event, url: URL, triesLeft: number) {
       if (isRouteKnown(url.pathname)) return setAhead(`${url.pathname}${url.search}`);
       linkOf(event)?.setAttribute('data-discover', 'true');

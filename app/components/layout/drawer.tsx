@@ -27,8 +27,8 @@ function Accordion({ label, children }: { label: string; children: ReactNode }) 
 }
 
 /**
- * The menu below 1024 px. A native popover, so that it opens, takes Escape and a press beside it, and
- * gives the focus back without JavaScript; with it the page behind cannot be reached while it is open.
+ * The menu below 1024 px. A native popover: opening, Escape, light dismiss and focus return work without
+ * JavaScript. With JavaScript the page behind it is inert while it is open.
  */
 export function Drawer({ user }: { user: Visitor | null }) {
   const drawer = useRef<HTMLElement>(null);

@@ -53,7 +53,7 @@ const WORDS: Record<Kind, Words> = {
   },
 };
 
-/** The words for what was thrown; of a refusal its status decides. */
+/** Returns the words for a thrown error; for a response by its status. */
 export function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? WORDS.unreached : WORDS.broken;
   if (error.status === 404) return WORDS.missing;
@@ -64,25 +64,31 @@ export function wordsFor(error: unknown): Words {
   return error.data?.code === 'busy' ? WORDS.busy : WORDS.silent;
 }
 
-/** What browsers throw where an answer never came, each with words of its own; nobody here has noted it. */
+/**
+ * Whether the request never got a response. Browsers throw this with different messages; the server has not
+ * logged it.
+ */
 function isUnreached(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
   );
 }
 
-/** The number under which the log has the cause. Only the server knows it: what the browser draws has none. */
+/**
+ * The request id to find the cause in the log. Only known on the server; pages rendered in the browser have
+ * none.
+ */
 export function ErrorNumber({ isBroken }: { isBroken: boolean }) {
   const requestId = useContext(RequestIdContext);
   return (
-    // The browser leaves what stands there.
+    // Keeps the server's text, which the browser cannot render.
     <p className="mt-2 text-sm text-ink-soft" suppressHydrationWarning>
       {requestId ? `${isBroken ? 'If it keeps happening, tell us. ' : ''}Number: ${requestId}` : ''}
     </p>
   );
 }
 
-/** What a person sees instead of a page that is missing, refused, unreachable or broken. */
+/** The page shown if a page is missing, refused, unreachable or broken. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = wordsFor(error);
   const { title, text, again } = words;

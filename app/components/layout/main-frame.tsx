@@ -7,7 +7,7 @@ import { Header } from '~/components/layout/header';
 import { useRootData } from '~/components/layout/root-data';
 import { isCartPanelPage } from '~/content/cart-panel-pages';
 
-/** What stands around every shop and information page: header, cart panel, footer. */
+/** The frame of shop and information pages: header, cart panel, footer. */
 export function MainFrame({ children }: { children: ReactNode }) {
   const { cart, user } = useRootData();
   const { pathname } = useLocation();

@@ -15,15 +15,15 @@ const COLUMNS: Record<number, string> = {
   3: 'grid-cols-[repeat(3,max-content)]',
 };
 
-/** How many subcategories stand side by side (spec section 9, horizontal menu item limit). */
+/** Returns the number of subcategory columns (spec section 9, horizontal menu item limit). */
 function columnsOf({ slug, children }: Category): number {
   const limit = slug === 'other' ? HORIZONTAL_MENU_LIMIT_OTHER : HORIZONTAL_MENU_LIMIT;
   const across = Math.min(children.length, limit, 3);
-  // Four as two and two, rather than three and a lonely one.
+  // Avoids a last row with a single item: four become two and two, not three and one.
   return children.length % across === 1 ? across - 1 : across;
 }
 
-/** A category in the bar with its panel: subcategory list plus picture, or 'Coming Soon'. */
+/** A category in the bar with its panel: the subcategories and a picture, or 'Coming Soon'. */
 export function MegaMenu({ category, isCurrent }: { category: Category; isCurrent: boolean }) {
   const menu = useHoverMenu({
     openDelayMs: HOVER_OPEN_DELAY_MS,

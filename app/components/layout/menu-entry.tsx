@@ -4,7 +4,7 @@ import { MENU_ITEM_UNKNOWN, type MenuItem } from '~/content/menus';
 const ROW =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-soft hover:underline underline-offset-4';
 
-/** One line of a menu. The sign-in and sign-out addresses leave the app, hence the full page load. */
+/** An entry of a menu. The sign-in and sign-out URLs leave the app, so they need a full page load. */
 export function MenuEntry({ item, className = ROW }: { item: MenuItem; className?: string }) {
   switch (item.type) {
     case 'link':

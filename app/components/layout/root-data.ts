@@ -3,28 +3,28 @@ import type { MenuItem } from '~/content/menus';
 import type { Cart } from '~/domain/cart';
 import type { LastFavorite } from '~/domain/favorites';
 
-/** What every page knows of its visitor; the root loader returns it. */
+/** Data about the visitor for every page, from the root loader. */
 export type RootData = {
-  /** The public address, for absolute links. */
+  /** The public origin, for absolute links. */
   origin: string;
   cart: Cart | null;
   user: Visitor | null;
-  /** Handles of the visitor's favorites, the oldest first. */
+  /** Handles of the visitor's favorites, oldest first. */
   favorites: string[];
-  /** Set on the page that a heart's press leads to where there is no script. */
+  /** Set after a heart was pressed without JavaScript. */
   lastFavorite?: LastFavorite;
 };
 
-/** A signed-in customer as far as menus and banners care. */
+/** The fields of a signed-in customer that menus and banners need. */
 export type Visitor = {
   name: string;
   tags: string[];
   earthPrimeInterest: string | null;
-  /** The two columns of 'My Account', made of what this customer may open. */
+  /** The two columns of 'My Account', limited to what this customer may open. */
   menus: { account: MenuItem[]; general: MenuItem[] };
 };
 
-/** The root's data; also there on error pages when the root itself could be read. */
+/** Returns the root's data; on error pages too, if the root loader has succeeded. */
 export function useRootData(): RootData {
   return useRouteLoaderData('root') ?? { origin: '', cart: null, user: null, favorites: [] };
 }

@@ -11,8 +11,8 @@ const SearchDropdown = lazy(async () => ({
 }));
 
 /**
- * The search box: a plain GET form that works without JavaScript. The list of results is fetched,
- * code and all, at the first focus. `onLeave` is called when a search has taken the visitor away.
+ * The search box: a plain GET form that works without JavaScript. The code and data of the result list are
+ * loaded on the first focus. `onLeave` is called when a search navigates away.
  */
 export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: boolean }) {
   const id = useId();
@@ -22,7 +22,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
-    // What was typed, and that the focus is here, from before this code was there.
+    // Picks up text typed, or focus set, before hydration.
     setText(input.current?.value ?? '');
     if (document.activeElement === input.current) setWanted(true);
   }, []);
@@ -37,7 +37,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   };
 
   return (
-    // The role is for browsers that do not know the element.
+    // The role is for browsers that do not support the element.
     <search role="search" className="relative block w-full">
       <Form method="get" action={paths.shopAll()} onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">

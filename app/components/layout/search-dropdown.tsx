@@ -8,7 +8,7 @@ import { BLUR_DELAY_MS } from '~/domain/constants';
 import { paths } from '~/paths';
 
 type SearchDropdownProps = {
-  /** The list's id, to which the field already points. */
+  /** Id of the list, which the field's `aria-controls` already names. */
   listId: string;
   input: RefObject<HTMLInputElement>;
   text: string;
@@ -16,9 +16,9 @@ type SearchDropdownProps = {
 };
 
 /**
- * The list under the search box (spec section 2, Search dropdown): a combobox whose focus stays in
- * the field. Arrow keys walk, Enter follows, Escape closes, a blur closes after 200 ms so that the
- * press on a row still counts.
+ * The list under the search box (spec section 2, Search dropdown): a combobox whose focus stays in the
+ * field. Arrow keys move, Enter opens, Escape closes. A blur closes it after 200 ms, so that a press on a
+ * row still counts.
  */
 export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownProps) {
   const navigate = useNavigate();
@@ -49,8 +49,8 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
     onLeave?.();
   };
 
-  // The field belongs to the search box, which is on every page; what only matters once this code
-  // has been fetched is put on it here.
+  // The field is rendered by the search box, which is on every page. The attributes that only matter once
+  // this code is loaded are set here.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -59,7 +59,7 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
     else field.removeAttribute('aria-activedescendant');
   });
 
-  // The focus stays in the field, so that the browser brings no row into view by itself.
+  // The focus stays in the field, so the browser does not scroll the row into view by itself.
   useEffect(() => {
     if (!shown || active < 0) return;
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -85,7 +85,7 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
         event.preventDefault();
         setOpen(true);
         const step = event.key === 'ArrowDown' ? 1 : -1;
-        // One stop more than rows: from the last row on to the field itself and round again.
+        // One stop more than there are rows: after the last row comes the field itself, then the first row.
         setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
       } else if (event.key === 'Enter' && shown && targets[active]) {
         event.preventDefault();
@@ -110,7 +110,7 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
       </p>
       {shown && answer.results.length > 0 ? (
         <div className="search-list">
-          {/* Links for the pointer; the keyboard reaches them through the field. */}
+          {/* Links for the pointer; keyboard users reach them through the field. */}
           <div role="listbox" id={listId} aria-label="Search results">
             {answer.results.map((result, index) => (
               <SearchRow

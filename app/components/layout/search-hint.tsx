@@ -5,10 +5,10 @@ import { HINT_INTERVAL_MS } from '~/domain/constants';
 import { Icon } from '~/components/ui/icon';
 
 /**
- * The rotating hint: 'Search Cold Cups', 'Search Hot Cups', …, one every 3 s (spec section 9). It
- * stands still under reduced motion, while the box has the focus and after its pause button, since
- * whatever moves for more than five seconds needs one (WCAG 2.2.2). Hidden from assistive technology:
- * the box has its own name.
+ * The rotating hint: 'Search Cold Cups', 'Search Hot Cups', …, one every 3 s (spec section 9). It stops
+ * under reduced motion, while the box has the focus, and with its pause button, which anything that moves
+ * for more than five seconds needs (WCAG 2.2.2). Hidden from assistive technology: the box has its own
+ * name.
  */
 export function SearchHint({ living, typed }: { living: boolean; typed: boolean }) {
   const [index, setIndex] = useState(0);

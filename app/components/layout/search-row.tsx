@@ -11,7 +11,7 @@ type SearchRowProps = {
   children: ReactNode;
 };
 
-/** One row of the search dropdown: an option for the field's keyboard, a link for the pointer. */
+/** A row of the search dropdown: an option for the combobox, a link for the pointer. */
 export function SearchRow({ id, href, selected, onPick, children }: SearchRowProps) {
   const pick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

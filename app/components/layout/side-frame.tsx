@@ -7,14 +7,14 @@ import type { MenuGroup } from '~/content/dashboard';
 type SideFrameProps = {
   label: string;
   groups: readonly MenuGroup[];
-  /** Whose pages these are; above the menu's entries. */
+  /** The owner of these pages, shown above the menu. */
   owner?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The sidebar of 220 px beside the page (spec section 9); a drawer on small screens. While the next
- * page and the session behind it are being fetched, the indicator says so (Layout variants).
+ * The sidebar of 220 px beside the page (spec section 9); a drawer on small screens. Shows the loading
+ * indicator during navigation (Layout variants).
  */
 export function SideFrame({ label, groups, owner, children }: SideFrameProps) {
   const isLoading = useNavigation().state !== 'idle';

@@ -8,17 +8,17 @@ import { HORIZONTAL_MENU_LIMIT } from '~/domain/constants';
 const ID = 'side-menu';
 
 type SideMenuProps = {
-  /** The name of the list and of its button, so that it holds the button's word (WCAG 2.5.3). */
+  /** Name of the list and its button; it contains the button's visible text (WCAG 2.5.3). */
   label: string;
   groups: readonly MenuGroup[];
-  /** Whose pages these are, where that is to be said. */
+  /** The owner of these pages, if shown. */
   owner?: ReactNode;
 };
 
 /**
- * One list of links: the sidebar from 1024 px on, a drawer below that (a native popover as the shop's
- * own, so that it opens without JavaScript), with the first three entries beside its button (spec
- * section 9, horizontal menu item limit).
+ * A list of links: a sidebar from 1024 px up, below that a drawer (a native popover like the shop's, so
+ * that it opens without JavaScript), with the first three entries beside its button (spec section 9,
+ * horizontal menu item limit).
  */
 export function SideMenu({ label, groups, owner }: SideMenuProps) {
   const { pathname } = useLocation();
@@ -85,7 +85,7 @@ export function SideMenu({ label, groups, owner }: SideMenuProps) {
   );
 }
 
-/** The entry that the page belongs to: of those it stands below, the closest. */
+/** Returns the entry that the page belongs to: the longest path that contains it. */
 export function currentOf(hrefs: readonly string[], pathname: string): string | undefined {
   const above = hrefs.filter((href) => pathname === href || pathname.startsWith(`${href}/`));
   return above.toSorted((a, b) => b.length - a.length)[0];

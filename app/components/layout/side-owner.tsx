@@ -1,6 +1,6 @@
 import { DASHBOARD } from '~/content/dashboard';
 
-/** The organization that a customer belongs to, and as what (spec section 6). */
+/** The customer's organization, and their role in it (spec section 6). */
 export function SideOwner({ name, isAdmin }: { name: string; isAdmin: boolean }) {
   return (
     <p className="side-owner">

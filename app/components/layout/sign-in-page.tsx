@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MainFrame } from '~/components/layout/main-frame';
 
-/** The frame of the pages between signing in and being signed in. */
+/** The frame of the pages during sign-in. */
 export function SignInPage({
   heading,
   text,

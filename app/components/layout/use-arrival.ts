@@ -1,13 +1,16 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** The page that the browser shows. Kept here, for each layout has its own frame and they take turns. */
+/**
+ * The page currently shown. Kept in the module, because layouts have separate frames that replace each
+ * other.
+ */
 let shown: string | undefined;
 
 /**
- * Tells who does not see it that another page has come: the focus goes to its heading, as a whole load
- * would begin the page anew. It stays where the page itself has put it, and on what is still there within
- * the page, as the links of a side menu.
+ * Moves the focus to the heading after a client navigation, which tells screen reader users that the page
+ * has changed. Leaves the focus where the new page has put it, and on elements of `main` that are still
+ * there, such as links of a side menu.
  */
 export function useArrival(): void {
   const { pathname, hash } = useLocation();

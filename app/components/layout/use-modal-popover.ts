@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * What a popover that covers the page lacks without a script: while it is open the focus is in it, and
- * nothing outside it can be reached by keyboard or by a reader; following one of its links closes it.
+ * Makes a popover that covers the page modal: while it is open, it has the focus and the rest of the page
+ * is inert. Following one of its links closes it.
  */
 export function useModalPopover(popover: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useModalPopover(popover: RefObject<HTMLElement>): void {
       for (const each of kept) each.inert = true;
       node.querySelector('button')?.focus();
     }
-    // Before it closes: the browser gives the focus back then, and not to what is inert.
+    // Runs before it closes: the browser returns the focus then, which fails if the target is inert.
     function onBeforeToggle(event: Event) {
       if ((event as ToggleEvent).newState === 'closed') release();
     }
@@ -39,7 +39,7 @@ export function useModalPopover(popover: RefObject<HTMLElement>): void {
   }, [popover]);
 }
 
-/** Everything that neither holds the element nor is held by it. */
+/** Yields all elements that are neither ancestors nor descendants of the element. */
 function* besides(element: HTMLElement): Generator<HTMLElement> {
   for (let at = element; at.parentElement; at = at.parentElement) {
     for (const each of at.parentElement.children) {

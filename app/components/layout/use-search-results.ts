@@ -15,10 +15,10 @@ export type SearchResult = {
 export type SearchAnswer = { query: string; total: number; results: SearchResult[] };
 
 /**
- * The answer to what has been typed, 300 ms after the last letter (spec section 5, Search); null
- * while nothing or only blanks are typed. An older call is aborted when a newer one starts, and an
- * answer is taken only by the effect that asked for it, so one that arrives late is dropped. A failed
- * call leaves the last answer: Enter still leads to the results page.
+ * Returns the results for the typed text, 300 ms after the last key (spec section 5, Search); null while it
+ * is blank. A new request aborts the previous one, and only the effect that sent a request takes its
+ * answer, so late answers are dropped. If a request fails, the last results stay: Enter still opens the
+ * results page.
  */
 export function useSearchResults(text: string): SearchAnswer | null {
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);

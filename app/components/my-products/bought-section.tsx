@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 
 const WORDS = MY_PRODUCTS.bought;
 
-/** As many as one looks through; the rest is a press away. */
+/** How many are visible at first; the rest is in a disclosure. */
 const SHOWN = 8;
 
 function Item({ item }: { item: BoughtItem }) {
@@ -42,7 +42,7 @@ const row = (item: BoughtItem) => (
   <Item key={`${item.variantId} ${item.title} ${item.variantTitle}`} item={item} />
 );
 
-/** Everything that was bought, each thing once, with its last time. */
+/** Everything the customer has bought, each item once with its latest date. */
 export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
   return (

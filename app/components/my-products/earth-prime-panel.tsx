@@ -4,7 +4,7 @@ import { MY_PRODUCTS } from '~/content/my-products';
 
 type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_details_failed'>;
 
-/** What staff have written for customers who said yes to Earth Prime, or why it is not here. */
+/** The text that staff wrote for customers interested in Earth Prime, or why it could not be read. */
 export function EarthPrimePanel({ text }: { text: string | { problem: EarthPrimeCode } }) {
   return (
     <section aria-labelledby="earth-prime" className="earth-prime">

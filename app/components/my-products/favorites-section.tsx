@@ -9,11 +9,13 @@ const WORDS = MY_PRODUCTS.favorites;
 
 type FavoritesSectionProps = {
   cards: readonly GridCard[];
-  /** Numbers of favorites that have left the catalogue. */
+  /** Numbers of favorites that are no longer in the catalogue. */
   gone: readonly string[];
 };
 
-/** Goods with a pressed heart. Letting one go leaves it here, so that it can be pressed again. */
+/**
+ * The customer's favorites. A removed one stays until the page is reloaded, so that it can be added again.
+ */
 export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
   const { isHeld } = useHearts();
   const hasLetGo = cards.some(({ handle }) => !isHeld(handle));

@@ -1,6 +1,6 @@
 import { MY_PRODUCTS } from '~/content/my-products';
 
-/** For somebody who has nothing here yet: three ways to begin. */
+/** Three ways to begin, for customers who have nothing here yet. */
 export function FirstSteps() {
   return (
     <ol className="first-steps">

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 const WORDS = MY_PRODUCTS.orders;
 
-/** As many as one looks through; the rest is a press away. */
+/** How many are visible at first; the rest is in a disclosure. */
 const SHOWN = 5;
 
 function Row({ order }: { order: OrderRow }) {
@@ -32,7 +32,7 @@ function Row({ order }: { order: OrderRow }) {
 
 const row = (order: OrderRow) => <Row key={order.number} order={order} />;
 
-/** Whole orders, the newest first, to be ordered again as they were. */
+/** Whole orders, newest first, to be ordered again. */
 export function OrdersSection({ orders }: { orders: readonly OrderRow[] }) {
   if (orders.length === 0) return null;
   const [first, rest] = [orders.slice(0, SHOWN), orders.slice(SHOWN)];

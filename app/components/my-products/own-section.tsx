@@ -5,7 +5,7 @@ import type { GridCard } from '~/domain/grid-card';
 
 const WORDS = MY_PRODUCTS.own;
 
-/** Goods that are printed for this customer; null where they could not be read. */
+/** Products printed for this customer; null if they could not be read. */
 export function OwnSection({ cards }: { cards: readonly GridCard[] | null }) {
   if (cards?.length === 0) return null;
   return (

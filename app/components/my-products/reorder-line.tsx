@@ -6,10 +6,10 @@ import { formatUsd } from '~/domain/money';
 import type { ReorderLine } from '~/domain/reorder';
 import { paths } from '~/paths';
 
-/** What was typed, and why it could not be. */
+/** The posted values of a line, and the error. */
 export type TypedLine = { taken: boolean; quantity: string; error?: string };
 
-/** What has changed since, in sentences. */
+/** Returns what has changed since the order, in sentences. */
 function changes(line: ReorderLine): string[] {
   if (line.state === 'gone') return [REORDER.gone];
   if (line.state === 'sold-out') return [REORDER.soldOut];
@@ -23,7 +23,7 @@ function changes(line: ReorderLine): string[] {
   ];
 }
 
-/** Then and now, where it is another price. */
+/** The price; if it has changed, the old and the new one. */
 function Price({ line }: { line: ReorderLine }) {
   const now = 'nowCents' in line ? line.nowCents : null;
   if (now === null || now === line.thenCents) {
@@ -38,7 +38,7 @@ function Price({ line }: { line: ReorderLine }) {
   );
 }
 
-/** In the place of a picture that is no longer there: what it was, by its first letter. */
+/** Replaces a missing picture with the first letter of the title. */
 function Monogram({ title }: { title: string }) {
   const [letter = ''] = title.trim();
   return (
@@ -50,7 +50,7 @@ function Monogram({ title }: { title: string }) {
 
 type ReorderLineRowProps = { line: ReorderLine; typed: TypedLine | undefined };
 
-/** One line of the review: what it was, what has changed, whether and how many again. */
+/** A line of the review: the item, what has changed, and whether and how many to order again. */
 export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
   const id = useId();
   const { title, variantTitle, quantity } = line;

@@ -5,7 +5,7 @@ import { ALLOWANCES } from '~/content/organization-cash';
 import { ALLOWANCE_SORTS, type AllowanceQuery } from '~/domain/allowance-query';
 import { paths } from '~/paths';
 
-/** Which members the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the members. A GET form, so that the result has its own URL. */
 export function AllowanceFilters({ query }: { query: AllowanceQuery }) {
   return (
     <FilterFrame

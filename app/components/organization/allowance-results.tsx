@@ -14,13 +14,13 @@ type AllowanceResultsProps = {
   members: readonly MemberAllowance[];
   count: number;
   pageCount: number;
-  /** A file holds no more. */
+  /** Maximum number of rows in the download. */
   mostInFile: number;
   query: AllowanceQuery;
   reply: AllowanceReply | undefined;
 };
 
-/** The page of members that was asked for, each with the month's figures and the form that sets them. */
+/** The requested page of members, each with this month's figures and the form that sets their allowance. */
 export function AllowanceResults(props: AllowanceResultsProps) {
   const { members, count, pageCount, mostInFile, query, reply } = props;
   const own = reply?.form === 'allowance' ? reply : undefined;

@@ -10,16 +10,16 @@ import { storedText } from '~/domain/stored-amount';
 
 type AllowanceRowProps = {
   member: MemberAllowance;
-  /** The refused post about this member. */
+  /** The refused post, if it was about this member. */
   reply: AllowanceReply | undefined;
 };
 
-/** Id of the field with a member's allowance, for the summary of what is wrong to lead to. */
+/** Returns the id of the field with a member's allowance, for links of the error summary. */
 export function allowanceFieldOf(userId: string): string {
   return `allowance-${userId}`;
 }
 
-/** One member: what the month has brought, and the form that sets the allowance. */
+/** A member: this month's figures, and the form that sets the allowance. */
 export function AllowanceRow({ member, reply }: AllowanceRowProps) {
   const { email, isAdmin, usedCents, grantedCents } = member;
   const name = memberName(member);
@@ -57,7 +57,7 @@ function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: stri
   const id = allowanceFieldOf(userId);
   const error = reply?.faults.amount;
   return (
-    // Drawn anew when it was set: what stands in the field is what counts.
+    // Keyed by the allowance: after a change the field shows the stored value.
     <Form key={wasText(allowanceCents)} method="post" noValidate className="organization-allowance">
       <input type="hidden" name="intent" value="allowance" />
       <input type="hidden" name="customerId" value={userId} />

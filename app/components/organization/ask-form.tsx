@@ -9,14 +9,14 @@ import { REASON_LENGTH, type AllowanceReply } from '~/domain/allowance-form';
 import type { AskShown } from '~/domain/organization-ask';
 
 type AskFormProps = {
-  /** The last ask of this month. */
+  /** The last ask of this month; null if there is none. */
   ask: AskShown | null;
   reply: AllowanceReply | undefined;
 };
 
 const IDS = { amount: 'ask-amount', reason: 'ask-reason' } as const;
 
-/** A member asks for a higher allowance this month; one ask at a time. */
+/** Lets a member ask for a higher allowance this month; one ask at a time. */
 export function AskForm({ ask, reply }: AskFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'ask';
   const own = reply?.form === 'ask' ? reply : undefined;

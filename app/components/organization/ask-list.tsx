@@ -10,7 +10,9 @@ import { storedText } from '~/domain/stored-amount';
 
 type AskListProps = { asks: readonly OpenAsk[]; reply: AllowanceReply | undefined };
 
-/** What members ask for, each with the form that grants it, all or another amount, or refuses it. */
+/**
+ * The open asks of members, each with forms to grant it, in full or with another amount, and to refuse it.
+ */
 export function AskList({ asks, reply }: AskListProps) {
   const own = reply?.form === 'decide' ? reply : undefined;
   if (asks.length === 0 && !own) return null;
@@ -68,7 +70,7 @@ function Ask({ ask, reply }: { ask: OpenAsk; reply: AllowanceReply | undefined }
 
 const fieldOf = (id: string) => `grant-${id}`;
 
-/** At the field where that is still drawn: what is decided already has none. */
+/** Links the error to its field if the ask is still shown; a decided ask has no field any more. */
 function faultsOf(reply: AllowanceReply | undefined, asks: readonly OpenAsk[]): Fault[] {
   if (!reply) return [];
   const { amount, form } = reply.faults;

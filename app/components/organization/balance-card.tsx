@@ -5,7 +5,7 @@ import type { OrganizationCashBrief } from '~/domain/organization-cash';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** What the organization has together, in short, and the way to everything about it. */
+/** The organization's balance in brief, with a link to its page. */
 export function OrganizationBalanceCard({ cash }: { cash: OrganizationCashBrief }) {
   const { name, isAdmin, availableCents, leftCents, openAsks } = cash;
   return (

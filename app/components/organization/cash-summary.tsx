@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 type CashSummaryProps = { availableCents: Cents; reservedCents: Cents; isAdmin: boolean };
 
-/** What there is, and for admins the ways to more of it and to who may use how much. */
+/** The organization's balance; for admins with links to add Earth Cash and to the allowances. */
 export function CashSummary({ availableCents, reservedCents, isAdmin }: CashSummaryProps) {
   return (
     <div>

@@ -24,7 +24,7 @@ type CustomerResultsProps = {
   query: CustomerQuery;
 };
 
-/** The page of customers that was asked for, the way to the others, and all of them as a file. */
+/** The requested page of customers: pagination, and all of them as a download. */
 export function CustomerResults(props: CustomerResultsProps) {
   const { caption, customers, count, pageCount, query } = props;
   if (count === 0) return <NobodyFound all={paths.dashboardUsers()} />;

@@ -3,7 +3,7 @@ import { formerWords, MANAGE_USERS } from '~/content/organization-members';
 import type { FormerMember as Former } from '~/domain/former-member';
 import { paths } from '~/paths';
 
-/** What is drawn of a member who is none any more: another admin was first, or they have left. */
+/** Shown if the member is no longer one: another admin has removed them, or they have left. */
 export function FormerMember({ former }: { former: Former }) {
   return (
     <>

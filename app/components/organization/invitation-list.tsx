@@ -10,17 +10,17 @@ import { paths } from '~/paths';
 
 type InvitationListProps = {
   invitations: readonly InvitationShown[];
-  /** The one that is asked about before it is revoked. */
+  /** The invitation to confirm revoking; null if none. */
   revoking: InvitationShown | null;
   reply: AccountReply | undefined;
 };
 
-/** Whom the organization waits for; each invitation can be mailed again and revoked. */
+/** Open invitations, with buttons to resend and revoke them. */
 export function InvitationList({ invitations, revoking, reply }: InvitationListProps) {
   const { columns } = OPEN_INVITATIONS;
   if (invitations.length === 0) return null;
   return (
-    // Its table's region has the name already: two landmarks of one name cannot be told apart.
+    // Unlabeled: the table's region already has this name, and two landmarks should not share one.
     <section className="mt-14">
       <h2 id="invitations">{OPEN_INVITATIONS.heading}</h2>
       {revoking ? (

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 
 type InvitationOfferProps = InvitationOffered & { error: string | null };
 
-/** Who invites into what, what that means, and the way in: by the sign-in, or at once. */
+/** Who invites to which organization, what that means, and how to accept: after signing in, or at once. */
 export function InvitationOffer(props: InvitationOfferProps) {
   const { kind, name, inviter, role, expiresAt, error } = props;
   const isSending = useNavigation().formAction !== undefined;

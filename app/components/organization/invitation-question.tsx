@@ -8,7 +8,10 @@ import { paths } from '~/paths';
 
 type InvitationQuestionProps = { invitation: InvitationShown; reply: AccountReply | undefined };
 
-/** Asks once more before an invitation is revoked; a state of the page, so it needs no script. */
+/**
+ * Asks for confirmation before an invitation is revoked. Its state is in the URL, so it works without
+ * JavaScript.
+ */
 export function InvitationQuestion({ invitation, reply }: InvitationQuestionProps) {
   const { id, email } = invitation;
   return (

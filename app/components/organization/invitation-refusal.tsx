@@ -5,7 +5,7 @@ import { INVITATION, LEAVE } from '~/content/organization-members';
 import type { InvitationRefused } from '~/domain/invitation-view';
 import { paths } from '~/paths';
 
-/** Why nobody can join here just now, and what to do about it. */
+/** Why the invitation cannot be accepted, and what to do about it. */
 export function InvitationRefusal({ view }: { view: InvitationRefused }) {
   const { heading, text } = wordsOf(view);
   return (

@@ -4,7 +4,7 @@ import { TextField } from '~/components/ui/text-field';
 import { INVITE, ROLE_WORDS } from '~/content/organization-members';
 import { ORGANIZATION_BOUNDS } from '~/domain/organization';
 
-/** Asks somebody in by their address. */
+/** Invites a member by email address. */
 export function InviteForm({ reply }: { reply: AccountReply | undefined }) {
   return (
     <section aria-labelledby="invite" className="mt-14">

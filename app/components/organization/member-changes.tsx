@@ -11,7 +11,7 @@ type MemberChangesProps = {
   reply: AccountReply | undefined;
 };
 
-/** What an admin can do about another member: the role, and the way to the question about removing. */
+/** An admin's actions on another member: change the role, and a link to remove them. */
 export function MemberChanges({ organizationName, member, reply }: MemberChangesProps) {
   const { userId, isAdmin } = member;
   const fields = { customerId: userId, was: roleOf(member) };

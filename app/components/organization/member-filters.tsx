@@ -7,13 +7,13 @@ import type { CustomerQuery, CustomerSort } from '~/domain/organization-customer
 
 type MemberFiltersProps = {
   query: CustomerQuery;
-  /** The list's own address. */
+  /** URL of the list. */
   action: string;
-  /** Those that say when somebody has joined, or what they have spent, are for admins. */
+  /** Available sort orders; sorting by join date or spending is for admins. */
   sorts: readonly CustomerSort[];
 };
 
-/** Whom the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the members. A GET form, so that the result has its own URL. */
 export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
   return (
     <FilterFrame

@@ -14,11 +14,11 @@ type MemberResultsProps = {
   count: number;
   pageCount: number;
   query: MemberQuery;
-  /** Sees since when, and the way to change somebody. */
+  /** Admins see when members joined, and can change them. */
   isAdmin: boolean;
 };
 
-/** The page of members that was asked for; for admins with the way to change each. */
+/** The requested page of members; for admins with links to change each. */
 export function MemberResults(props: MemberResultsProps) {
   const { caption, members, count, pageCount, query, isAdmin } = props;
   const { columns } = MEMBER_LIST;

@@ -14,17 +14,17 @@ import { paths } from '~/paths';
 
 export type MovementFiltersProps = {
   query: OrganizationMovementQuery;
-  /** The days as they were typed, also where they are none. */
+  /** The days exactly as they were typed, even if invalid. */
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
-  /** Whom one can ask for; null for members, who see their own. */
+  /** Members to filter by; null for members, who only see their own movements. */
   movers: readonly OrganizationMover[] | null;
 };
 
-/** Of the fields' ids: the page has another form. */
+/** Prefix of the fields' ids: the page has another form. */
 const PREFIX = 'movements-';
 
-/** Which movements the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the movements. A GET form, so that the result has its own URL. */
 export function MovementFilters({ query, asked, problems, movers }: MovementFiltersProps) {
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   return (
@@ -90,7 +90,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
   );
 }
 
-/** One that an address asks for stays, also where nobody knows them. */
+/** Adds the member from the URL, even if unknown. */
 function withChosen(movers: readonly OrganizationMover[], chosen: string | null) {
   const isKnown = chosen === null || movers.some(({ userId }) => userId === chosen);
   return isKnown ? movers : [...movers, { userId: chosen, name: null, former: null }];

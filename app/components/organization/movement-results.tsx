@@ -17,14 +17,14 @@ type MovementResultsProps = {
   movements: readonly OrganizationMovement[];
   count: number;
   pageCount: number;
-  /** A file holds no more. */
+  /** Maximum number of rows in the download. */
   mostInFile: number;
   query: OrganizationMovementQuery;
-  /** Members see their own: whose they are need not be said. */
+  /** Whether the movements are all the reader's own; then the member's name is left out. */
   isOwn: boolean;
 };
 
-/** The page of movements that was asked for, the way to the others, and all of them as a file. */
+/** The requested page of movements: pagination, and all of them as a download. */
 export function MovementResults(props: MovementResultsProps) {
   const { movements, count, pageCount, mostInFile, query, isOwn } = props;
   if (count === 0) {

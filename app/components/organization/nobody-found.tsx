@@ -2,7 +2,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { MEMBER_LIST } from '~/content/organization-members';
 
-/** @param all the list's address without what it is searched for */
+/** @param all URL of the list without a search */
 export function NobodyFound({ all }: { all: string }) {
   return (
     <EmptyState title={MEMBER_LIST.nothingTitle}>

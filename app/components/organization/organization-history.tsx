@@ -2,7 +2,7 @@ import { momentWords } from '~/content/statement';
 import { HISTORY } from '~/content/organization-members';
 import type { OrganizationAdminView } from '~/domain/member-shown';
 
-/** Who has done what to whom, the newest first. */
+/** The organization's history, newest first: who did what to whom. */
 export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'history'>) {
   return (
     <section aria-labelledby="history" className="mt-14">

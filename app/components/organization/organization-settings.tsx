@@ -11,8 +11,8 @@ type OrganizationSettingsProps = {
 };
 
 /**
- * The name, and whether members see the management view. The form carries what it was drawn with, so
- * that nobody overrules another admin unseen.
+ * Edits the name, and whether members see the management view. The form posts the values it was rendered
+ * with, so that no admin overwrites another's change unnoticed.
  */
 export function OrganizationSettings({ name, showManage, reply }: OrganizationSettingsProps) {
   const values = { name, show: showManage ? 'yes' : undefined };

@@ -3,7 +3,7 @@ import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { OwnAllowance as Own } from '~/domain/organization-cash';
 import { zoneWords } from '~/domain/organization-zone';
 
-/** What one may use oneself: of a member's month the figures, of an admin's that there is no limit. */
+/** The reader's own limit: the month's figures for members; for admins, that there is none. */
 export function OwnAllowance({ own }: { own: Own }) {
   const { isAdmin, allowanceCents, grantedCents, usedCents, leftCents, spendableCents } = own;
   if (isAdmin || leftCents === null) {

@@ -12,7 +12,9 @@ type PartingQuestionProps = {
   reply: AccountReply | undefined;
 };
 
-/** Asks before somebody leaves an organization or is taken out of it, and says what will happen. */
+/**
+ * Asks for confirmation and says what will happen. Used for leaving an organization and for similar steps.
+ */
 export function PartingQuestion(props: PartingQuestionProps) {
   const { heading, level, what, confirm, cancel, reply } = props;
   return (

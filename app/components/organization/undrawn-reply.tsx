@@ -3,11 +3,14 @@ import { Notice } from '~/components/ui/notice';
 
 type UndrawnReplyProps = {
   reply: AccountReply | undefined;
-  /** Whether the form that was refused is still on the page, and says so itself. */
+  /** Whether the refused form is still on the page and shows the errors itself. */
   isDrawn: (form: string, typed: (name: string) => unknown) => boolean;
 };
 
-/** Why something was refused whose form is gone meanwhile: another admin has changed what it was about. */
+/**
+ * Shows why a post was refused if its form is gone, because another admin has changed its subject
+ * meanwhile.
+ */
 export function UndrawnReply({ reply, isDrawn }: UndrawnReplyProps) {
   if (!reply || isDrawn(reply.form, (name) => reply.result.initialValue?.[name])) return null;
   const said = Object.values(reply.result.error ?? {}).flat();

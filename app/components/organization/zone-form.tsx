@@ -6,7 +6,7 @@ import { ALLOWANCES, ZONE } from '~/content/organization-cash';
 import type { AllowanceReply } from '~/domain/allowance-form';
 import { isOfferedZone, ORGANIZATION_ZONES } from '~/domain/organization-zone';
 
-/** By whose clock the organization's months begin. */
+/** Chooses the time zone of the organization's months. */
 export function ZoneForm({ zone, reply }: { zone: string; reply: AllowanceReply | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'zone';
   const own = reply?.form === 'zone' ? reply : undefined;

@@ -5,13 +5,13 @@ import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
 
 type AddMethodProps = {
-  /** Where one comes back to. */
+  /** The page to return to. */
   origin: SetupOrigin;
-  /** Whether the card company's fields can be shown on a page of ours. */
+  /** Whether Stripe's fields can be embedded in our page. */
   inPlace: boolean;
 };
 
-/** Leads to the card company's page by a plain form post; with a script, also to our own page. */
+/** Opens Stripe's hosted page by a plain form post; with JavaScript, our own page is offered too. */
 export function AddMethod({ origin, inPlace }: AddMethodProps) {
   return (
     <div className="mt-8">

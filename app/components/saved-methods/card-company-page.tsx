@@ -5,15 +5,15 @@ import { paths } from '~/paths';
 
 type CardCompanyPageProps = {
   origin: SetupOrigin;
-  /** Beside the card company's fields it is the second choice. */
+  /** Whether Stripe's page is the only way; beside the embedded fields it is the second choice. */
   isOnlyWay: boolean;
-  /** Why it did not work, after a press. */
+  /** Why it failed, after a press. */
   problem: string | null;
-  /** Where one came from. */
+  /** URL to return to. */
   back: string;
 };
 
-/** The way to the card company's own page, and the way back. */
+/** Links to Stripe's hosted page, and back. */
 export function CardCompanyPage({ origin, isOnlyWay, problem, back }: CardCompanyPageProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { METHOD_ADDING } from '~/content/saved-methods';
 import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
 
-/** Sends what stands in the card company's fields to them, and the id they give it to us. */
+/** Sends the contents of Stripe's fields to Stripe, and the resulting id to our server. */
 export function InPlaceForm({ origin }: { origin: SetupOrigin }) {
   const stripe = useStripe();
   const elements = useElements();
@@ -50,7 +50,7 @@ export function InPlaceForm({ origin }: { origin: SetupOrigin }) {
   );
 }
 
-/** What is wrong with a field its own frame says, beside it. */
+/** Returns the error message. Errors of a field are already shown inside Stripe's frame. */
 function wordsOf(error: StripeError | undefined): string {
   if (error?.type === 'validation_error') return METHOD_ADDING.check;
   return error?.message ?? METHOD_ADDING.unavailable;

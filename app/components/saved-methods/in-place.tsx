@@ -9,14 +9,14 @@ import { METHOD_ADDING } from '~/content/saved-methods';
 import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
 
-/** What the action answers to a page that wants the card company's fields. */
+/** What the action returns to a page that asks for the embedded fields. */
 export type InPlaceAnswer = { clientSecret: string } | { problem: string };
 
 type InPlaceProps = { publishableKey: string; scriptUrl: string | null; origin: SetupOrigin };
 
 /**
- * The card company's own fields on a page of ours: they are frames of theirs, so that no card number
- * reaches this page's scripts or our server. There only with JavaScript; the hosted page does the same.
+ * Stripe's fields embedded in our page. They are iframes of Stripe's, so that no card number reaches our
+ * scripts or server. JavaScript only; the hosted page does the same without.
  */
 export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   const begin = useFetcher<InPlaceAnswer>();
@@ -47,7 +47,7 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   );
 }
 
-/** The fields stand on our ground, which follows the system. */
+/** Stripe's theme that matches our page, which follows the system's color scheme. */
 function themeNow(): 'night' | 'stripe' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe';
 }

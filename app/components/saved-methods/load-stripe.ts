@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 
 /**
- * The card company's browser script, loaded when it is wanted and never before.
+ * Loads Stripe's browser script on demand.
  *
- * @param scriptUrl of the sandbox's stand-in, which then is what the library finds; null in earnest
- * @returns null when it cannot be had here
+ * @param scriptUrl of the sandbox's stand-in, which the library then finds; null in production
+ * @returns null if it could not be loaded
  */
 export async function loadStripeScript(
   publishableKey: string,
@@ -12,11 +12,11 @@ export async function loadStripeScript(
 ): Promise<Stripe | null> {
   try {
     if (scriptUrl !== null) await addScript(scriptUrl);
-    // The plain entry would ask for the script wherever this module is loaded.
+    // The library's main entry would load the script as a side effect of the import.
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     return await loadStripe(publishableKey);
   } catch {
-    // The browser's own log says why; the page offers the other way.
+    // The browser's console shows the cause; the page offers the hosted page instead.
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 
 type MethodListProps = {
   methods: readonly PaymentMethod[];
-  /** The page it stands on, where one comes back to. */
+  /** The page that shows the list, to return to. */
   from: MethodsPage;
   reply: AccountReply | undefined;
 };
@@ -16,7 +16,7 @@ type MethodListProps = {
 /** The pages that show the list. */
 export type MethodsPage = 'billing' | 'payments';
 
-/** The saved cards and bank accounts, each with what can be done with it (spec section 2). */
+/** The saved cards and bank accounts, each with its actions (spec section 2). */
 export function MethodList({ methods, from, reply }: MethodListProps) {
   if (methods.length === 0) return <p className="text-ink-soft">{METHODS.empty}</p>;
   return (

@@ -7,12 +7,12 @@ import { METHOD_NICKNAME_LENGTH, methodName, type PaymentMethod } from '~/domain
 
 type MethodNamingProps = {
   method: PaymentMethod;
-  /** Address of the list it was opened from. */
+  /** URL of the list it was opened from. */
   back: string;
   reply: AccountReply | undefined;
 };
 
-/** What its owner calls a method: the nickname of the spec's `credit_card_names`. */
+/** Edits a payment method's nickname, the spec's `credit_card_names`. */
 export function MethodNaming({ method, back, reply }: MethodNamingProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import type { PaymentMethod } from '~/domain/payment-method';
 
 type MethodQuestionProps = {
   method: PaymentMethod;
-  /** How many of the customer's others can be paid with. */
+  /** How many other methods of the customer can be charged. */
   others: number;
-  /** What becomes of the automatic top-up. */
+  /** What will happen to the automatic top-up. */
   topUp: keyof typeof TOP_UP_REMOVAL;
-  /** Address of the list it was opened from. */
+  /** URL of the list it was opened from. */
   back: string;
   reply: AccountReply | undefined;
 };
 
-/** Asks once more before a method is taken out, and says what that ends. */
+/** Asks for confirmation before a payment method is removed, and says what that ends. */
 export function MethodQuestion({ method, others, topUp, back, reply }: MethodQuestionProps) {
   const words = [
     ...(method.isDefault ? [METHOD_REMOVAL.default] : []),

@@ -1,12 +1,12 @@
 import { METHODS } from '~/content/saved-methods';
 import { methodName, type PaymentMethod } from '~/domain/payment-method';
 
-/** `checking` becomes 'Checking account'. */
+/** Returns, for example, 'Checking account' for `checking`. */
 function accountWords(accountType: string): string {
   return `${accountType.charAt(0).toUpperCase()}${accountType.slice(1)} account`;
 }
 
-/** What stands below a method's name: expiry of a card, account type of a bank (spec section 2). */
+/** Returns the line below a method's name: a card's expiry, a bank account's type (spec section 2). */
 export function methodDetails(method: PaymentMethod): string {
   const { nickname, accountType, expMonth, expYear } = method;
   const expiry =
@@ -22,7 +22,7 @@ export function methodDetails(method: PaymentMethod): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How its owner finds it: by the name they gave it, else by what it is. */
+/** Returns the nickname, or the method's name if it has none. */
 export function methodHeading(method: PaymentMethod): string {
   return method.nickname ?? methodName(method);
 }

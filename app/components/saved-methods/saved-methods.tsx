@@ -7,16 +7,16 @@ import type { SetupOrigin } from '~/domain/setup-origin';
 
 type SavedMethodsProps = {
   saved: { methods: readonly PaymentMethod[]; problem: string | null };
-  /** Whether the card company's fields can be shown on a page of ours. */
+  /** Whether Stripe's fields can be embedded in our page. */
   inPlace: boolean;
-  /** The page it stands on; its action takes 'method-default'. */
+  /** The page that shows the list; its action takes 'method-default'. */
   from: MethodsPage;
-  /** Where one comes back to after adding one. */
+  /** The page to return to after adding a method. */
   origin: SetupOrigin;
   reply: AccountReply | undefined;
 };
 
-/** Saved cards and bank accounts, and the way to another one. */
+/** Saved cards and bank accounts, and a link to add one. */
 export function SavedMethods({ saved, inPlace, from, origin, reply }: SavedMethodsProps) {
   const { methods, problem } = saved;
   return (

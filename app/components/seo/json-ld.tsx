@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines (https://schema.org), as a script that no browser runs. What
- * shop staff write is in it, so `<` is escaped: no text can end the element.
+ * Structured data for search engines (https://schema.org), as a script that browsers do not run. It
+ * contains text written by staff, so `<` is escaped: no text can close the element.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

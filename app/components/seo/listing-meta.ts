@@ -12,7 +12,7 @@ type Matches = readonly { id: string; data: unknown }[];
 
 type ListingFacts = { title: string; description: string; path: string; index?: boolean };
 
-/** The head of a page of goods; filters and sort are left out of the canonical address. */
+/** Returns the meta tags of a product listing. The canonical URL omits filters and sorting. */
 export function listingMeta(
   { title, description, path, index }: ListingFacts,
   packed: string | undefined,
@@ -35,7 +35,7 @@ export function listingMeta(
   ];
 }
 
-/** The head of a category's page, or of one of its kinds. */
+/** Returns the meta tags of a category or subcategory page. */
 export function categoryMeta(
   category: Category,
   kind: string | undefined,

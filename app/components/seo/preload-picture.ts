@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 
-/** Tells the browser of the page's largest picture before it has read down to it. */
+/** Returns a preload link for the page's largest picture. */
 export function preloadPicture({
   srcSet,
   sizes,

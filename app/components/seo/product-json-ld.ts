@@ -6,12 +6,12 @@ import type { ProductPageData } from '~/domain/product-page-data';
 import { choiceQuery } from '~/domain/variant-choice';
 import { paths } from '~/paths';
 
-/** Cents as the plain decimal that schema.org wants, `'73.50'`. */
+/** Formats cents as the plain decimal that schema.org requires, `'73.50'`. */
 function decimal(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** Product with one Offer to each variant (https://schema.org/Product). */
+/** Returns the product with an Offer per variant (https://schema.org/Product). */
 export function productJsonLd(product: ProductPageData, origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -34,7 +34,7 @@ export function productJsonLd(product: ProductPageData, origin: string): object 
   };
 }
 
-/** The way to the page (https://schema.org/BreadcrumbList); the last crumb is `path` itself. */
+/** Returns the breadcrumbs (https://schema.org/BreadcrumbList); the last crumb is `path` itself. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], path: string, origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ import type { ProductPageData } from '~/domain/product-page-data';
 import { chooseVariant } from '~/domain/variant-choice';
 import { paths } from '~/paths';
 
-/** The head of a product's page; every variant's address has the product's as its canonical one. */
+/** Returns the meta tags of a product page. The canonical URL of every variant is the product's. */
 export function productMeta(
   product: ProductPageData | undefined,
   search: string,

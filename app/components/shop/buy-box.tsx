@@ -8,10 +8,13 @@ import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
 import { choiceGroups } from '~/domain/variant-choice';
 import { paths } from '~/paths';
 
-/** From here down the number of cases left is worth knowing. */
+/** Up to this many cases the remaining stock is shown. */
 const FEW = 12;
 
-/** What the price buys: a case and what each piece comes to, or a set with all that is in it. */
+/**
+ * Returns what the price buys: a case with the price per piece, or a set with its number of pieces; else
+ * null.
+ */
 function priceWords(variant: PageVariant, byCase: boolean): string | null {
   const { caseCount } = variant;
   if (caseCount === null || caseCount < 2) return null;
@@ -29,7 +32,7 @@ function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
   );
 }
 
-/** What is left, where that is little or nothing; null where there is nothing to say. */
+/** Returns a sentence about low or no stock; null if there is nothing to say. */
 function stockWords({ available, stock }: PageVariant, others: boolean): string | null {
   if (!available) {
     return others
@@ -42,7 +45,7 @@ function stockWords({ available, stock }: PageVariant, others: boolean): string 
 
 type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
 
-/** Price, choice, quantity, into the cart. */
+/** Price, options, quantity, and "add to cart". */
 export function BuyBox({ product, variant }: BuyBoxProps) {
   const stock = stockWords(variant, product.available);
   const hearts = useHearts();

@@ -6,11 +6,11 @@ import { paths } from '~/paths';
 type CategoryPageProps = {
   category: Category;
   kind: string | undefined;
-  /** The loader's answer, `packListing`. */
+  /** The loader's data, packed by `packListing`. */
   packed: string;
 };
 
-/** A category's page, or that of one of its kinds; its words are the table's in content. */
+/** A category or subcategory page; its texts come from the table in content. */
 export function CategoryPage({ category, kind, packed }: CategoryPageProps) {
   const child = kind === undefined ? undefined : findSubcategory(category, kind);
   const home = { label: 'Home', href: paths.home() };

@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** The way to the places that take it; a form of the browser's own. `material` may be empty. */
+/** Finds compost places for a material: a native GET form. `material` may be empty. */
 export function CompostPlaces({ material }: { material: string }) {
   return (
     <form action={paths.compost()} className="mt-4 flex flex-wrap items-center gap-3">

@@ -9,7 +9,7 @@ import type { Facet, FacetValue } from '~/domain/listing-facets';
 
 export const FILTERS_ID = 'filters';
 
-/** Values of a facet that stand open; the others are one press away. */
+/** How many values of a facet are visible; the others are in a disclosure. */
 const OPEN_VALUES = 7;
 
 function Values({ facet, values }: { facet: string; values: readonly FacetValue[] }) {
@@ -22,8 +22,8 @@ function Values({ facet, values }: { facet: string; values: readonly FacetValue[
 }
 
 /**
- * The values that most goods have stand open, in their own order; those that would leave nothing
- * are left out. One row more is better than a press that opens one row.
+ * Splits a facet's values. The most frequent ones are visible, in their own order; those without matches
+ * are dropped. One row more is shown rather than a disclosure with a single row.
  */
 function split(values: readonly FacetValue[]): [open: FacetValue[], rest: FacetValue[]] {
   const useful = values.filter(({ count, selected }) => count > 0 || selected);
@@ -53,7 +53,7 @@ function FacetField({ name, values }: Facet) {
   );
 }
 
-/** The form's address: what is chosen, defaults and blanks left out. */
+/** Returns the form's URL with the chosen values, without defaults and blanks. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -70,7 +70,7 @@ function isTouched(form: HTMLFormElement): boolean {
   });
 }
 
-/** Asked of a browser without popovers, the selector itself is an error. */
+/** Whether the sheet is open. In a browser without popovers the selector itself would throw. */
 function isOpen(form: HTMLFormElement): boolean {
   return typeof form.hidePopover === 'function' && form.matches(':popover-open');
 }
@@ -78,17 +78,17 @@ function isOpen(form: HTMLFormElement): boolean {
 type FilterPanelProps = { path: string; data: ListingData };
 
 /**
- * The facets as one GET form, so that it works without JavaScript; with it every change is sent at
- * once. Below 1024 px it is a sheet: a native popover, opened by the toolbar's button. The boxes
- * keep their own state, and are set to the address's whenever the page has changed.
+ * The facets as one GET form, so it works without JavaScript; with it every change is submitted at once.
+ * Below 1024 px it is a sheet: a native popover opened by the toolbar's button. The checkboxes are
+ * uncontrolled, and reset to the URL's values whenever the data changes.
  */
 export function FilterPanel({ path, data }: FilterPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const drawn = useRef(data);
   useEffect(() => {
-    // From now on every change is sent by itself: the button is needed in the sheet only. What was
-    // ticked before this code was there is sent now.
+    // From now on every change is submitted at once, so the button is only needed in the sheet. Changes
+    // made before hydration are submitted now.
     form.current?.setAttribute('data-alive', '');
     if (form.current && isTouched(form.current)) form.current.requestSubmit();
   }, []);

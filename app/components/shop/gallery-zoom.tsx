@@ -7,16 +7,16 @@ import { pictureUrl, srcSet } from '~/domain/picture';
 
 const WIDTHS = [600, 900, 1200] as const;
 
-/** As wide as the window, or as high as it less the dialog's own rows, whichever is less. */
+/** The smaller of the window's width, and its height minus the dialog's own rows. */
 const SIZES = '(min-aspect-ratio: 1/1) 80vh, 92vw';
 
 type GalleryZoomProps = {
   pictures: readonly Picture[];
-  /** Place of the picture to begin with. */
+  /** Index of the first picture to show. */
   start: number;
-  /** The gallery's link that was pressed. */
+  /** The pressed link of the gallery. */
   link: HTMLElement;
-  /** Called with the place of the picture that was looked at last. */
+  /** Called with the index of the last picture shown. */
   onClose: (place: number) => void;
 };
 
@@ -32,7 +32,7 @@ export function GalleryZoom({ pictures, start, link, onClose }: GalleryZoomProps
     if (key === 'ArrowLeft') move(-1);
     if (key === 'ArrowRight') move(1);
   };
-  // The gallery shows the last picture by then, so that the pressed link may be hidden.
+  // By then the gallery shows the last picture, and the pressed link may be hidden.
   const returnFocus = () => {
     const links = link.parentElement?.querySelectorAll<HTMLElement>(':scope > a') ?? [];
     [...links].find((other) => other.getClientRects().length > 0)?.focus({ preventScroll: true });
@@ -46,7 +46,8 @@ export function GalleryZoom({ pictures, start, link, onClose }: GalleryZoomProps
       onKeyDown={count > 1 ? onKeyDown : undefined}
     >
       <figure className="zoom" style={{ ['--ratio' as string]: picture.width / picture.height }}>
-        {/* Not ProductPicture: sharing it would split the page's own script for this rare guest. */}
+        {/* Not ProductPicture: sharing it would move it out of the page's own chunk for a rarely used
+            dialog. */}
         <img
           key={place}
           src={pictureUrl(picture.url, { width: 1200 })}

@@ -5,22 +5,21 @@ import { ProductPicture } from '~/components/shop/product-picture';
 import type { Picture } from '~/domain/catalogue';
 
 export const GALLERY_WIDTHS = [600, 900, 1200] as const;
-/** A phone is told three quarters of its width: at 3 pixels to the point nobody sees the rest. */
+/** Phones get three quarters of their width: at 3x density the difference is invisible. */
 export const GALLERY_SIZES = '(min-width: 64rem) 46vw, 75vw';
 
 const THUMB_WIDTHS = [160] as const;
 
 type GalleryProps = {
   pictures: readonly Picture[];
-  /** Place of the picture that the chosen variant shows. */
+  /** Index of the chosen variant's picture. */
   start: number;
 };
 
 /**
- * The pictures of one product: radio buttons choose which of them is shown, so that it works
- * without JavaScript and with the arrow keys. The large one is a link to its full size; with
- * JavaScript it opens a dialog, whose code comes with the first press. Give it the variant's
- * picture as `key`.
+ * The pictures of a product. Radio buttons choose the visible one, so it works without JavaScript and with
+ * arrow keys. The large picture links to its full size; with JavaScript the link opens a dialog, whose code
+ * is loaded on the first press. Use the variant's picture as `key`.
  */
 export function Gallery({ pictures, start }: GalleryProps) {
   const id = useId();

@@ -4,18 +4,18 @@ import { useRootData } from '~/components/layout/root-data';
 import type { LastFavorite } from '~/domain/favorites';
 import { paths } from '~/paths';
 
-/** The favorites of a page as they stand, or are about to stand. */
+/** The favorites of a page, including changes in flight. */
 export type Hearts = {
   isHeld: (handle: string) => boolean;
-  /** The heart that was pressed last, and why it is as it was. */
+  /** The last pressed heart, and the error if it was refused. */
   last: LastFavorite | null | undefined;
-  /** Sends a press from the page instead of leaving it. */
+  /** Submits a press with the fetcher instead of a navigation. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * All hearts of a page share one request: what is still on its way goes along with the next press,
- * so that no answer can take back what another one has kept.
+ * Returns the hearts of a page. They share one request: a press resends the changes still in flight, so
+ * that no response undoes another one's change.
  */
 export function useHearts(): Hearts {
   const { favorites, lastFavorite } = useRootData();
@@ -37,7 +37,7 @@ export function useHearts(): Hearts {
   };
 }
 
-/** The form around hearts: each is a button of it, which costs a page of 24 the least. */
+/** The form around the hearts. Each heart is only a button, which is cheapest for a page of 24. */
 export function HeartForm({ hearts, children }: { hearts: Hearts; children: ReactNode }) {
   return (
     <form method="post" action={paths.apiFavorites()} onSubmit={hearts.onSubmit}>
@@ -48,7 +48,7 @@ export function HeartForm({ hearts, children }: { hearts: Hearts; children: Reac
 
 type HeartProps = { hearts: Hearts; handle: string; title: string };
 
-/** Puts one product among the favorites, or takes it out. */
+/** Adds a product to the favorites, or removes it. */
 export function Heart({ hearts: { isHeld, last }, handle, title }: HeartProps) {
   const held = isHeld(handle);
   const isLast = last?.handle === handle;

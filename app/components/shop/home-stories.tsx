@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 
 const HALF = '(min-width: 64rem) 50vw, 100vw';
 
-/** Cups with the customer's own design: a picture over the whole width, words below it. */
+/** About cups with the customer's own design: a picture across the page, text below it. */
 export function CustomCupStory() {
   const { heading, text, action, alt, scene } = HOME.custom;
   return (
@@ -40,7 +40,7 @@ export function AllianceStory() {
   );
 }
 
-/** The four ways that goods leave the world again. */
+/** About the four ways to dispose of our products. */
 export function CompostStory() {
   const { heading, text, action, alt, scene } = HOME.compost;
   return (

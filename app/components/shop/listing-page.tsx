@@ -13,7 +13,7 @@ import { listingSearch } from '~/domain/listing';
 import type { ListingData } from '~/domain/listing-data';
 import { paths } from '~/paths';
 
-/** One of the ways to narrow a list by going to another address. */
+/** A link that narrows the list. */
 export type Kind = { label: string; href: string; current: boolean };
 
 type ListingPageProps = {
@@ -21,12 +21,12 @@ type ListingPageProps = {
   intro?: string;
   crumbs: readonly Crumb[];
   kinds: readonly Kind[];
-  /** The page's address without its query. */
+  /** URL of the page without its query. */
   path: string;
   data: ListingData;
 };
 
-/** A page of goods: category, subcategory, all products, results of a search. */
+/** A product listing: a category, a subcategory, all products, or search results. */
 export function ListingPage({ heading, intro, crumbs, kinds, path, data }: ListingPageProps) {
   const { location } = useNavigation();
   const { listing, cards, pages } = data;

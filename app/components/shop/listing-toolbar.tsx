@@ -12,7 +12,7 @@ const SORT_LABELS: Record<Sort, string> = {
 
 type ListingToolbarProps = { path: string; data: ListingData };
 
-/** How many there are, the order, the way to the filters on a phone, and what is filtered by. */
+/** The count, the sort order, the filter button on phones, and the active filters. */
 export function ListingToolbar({ path, data }: ListingToolbarProps) {
   const { listing, facets, total } = data;
   const chosen = facets.flatMap(({ name, values }) => {
@@ -75,7 +75,7 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
   );
 }
 
-/** The same list without any filter; what was searched for and the order stay. */
+/** Returns the URL of the list without filters; search and sort order stay. */
 export function clearedAddress(path: string, { listing }: ListingData): string {
   const selected = { Size: [], Color: [], Material: [], Compost: [], Price: [] };
   return path + listingSearch({ ...listing, selected, page: 1 });

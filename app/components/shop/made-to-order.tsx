@@ -9,7 +9,7 @@ type MadeToOrderProps = {
   variants: readonly PageVariant[];
 };
 
-/** How an order of one's own goes: from how many, how long, step by step, and whom to ask. */
+/** How a made-to-order purchase works: minimum quantity, lead time, steps, and whom to ask. */
 export function MadeToOrderStory({ handle, order, variants }: MadeToOrderProps) {
   const counts = variants.flatMap(({ caseCount }) => caseCount ?? []);
   return (

@@ -2,7 +2,7 @@ import type { Crumb } from '~/components/ui/breadcrumb';
 import { sectionOf } from '~/content/category-of';
 import { paths } from '~/paths';
 
-/** The way to a product through its category; the last crumb is the product. */
+/** Returns the breadcrumbs of a product through its category; the last crumb is the product. */
 export function productCrumbs(product: {
   title: string;
   productType: string;

@@ -2,7 +2,7 @@ import { CompostPlaces } from '~/components/shop/compost-places';
 import type { AfterUse } from '~/content/after-use';
 import type { Block } from '~/domain/rich-text';
 
-/** The description's own order, with list items that follow each other gathered into one list. */
+/** Returns the blocks in order, with consecutive list items grouped into one list. */
 function gathered(blocks: readonly Block[]): (Block | Block[])[] {
   const parts: (Block | Block[])[] = [];
   for (const block of blocks) {
@@ -14,12 +14,12 @@ function gathered(blocks: readonly Block[]): (Block | Block[])[] {
 }
 
 type ProductDescriptionProps = {
-  /** Without the first paragraph where that stands elsewhere. */
+  /** Without the first paragraph if it is shown elsewhere. */
   blocks: readonly Block[];
   afterUse: AfterUse | null;
 };
 
-/** What there is to know beyond the first sentence, and where it goes after use. */
+/** The rest of the description, and how to dispose of the product. */
 export function ProductDescription({ blocks, afterUse }: ProductDescriptionProps) {
   return (
     <div className="about">

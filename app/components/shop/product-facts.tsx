@@ -6,7 +6,7 @@ type ProductFactsProps = {
   variant: Pick<PageVariant, 'options'> | null;
 };
 
-/** What it is made of, its rim, and whatever the options settle without asking. */
+/** The product's material, disposal and rim, and options that have a single value. */
 export function ProductFacts({ product, variant }: ProductFactsProps) {
   const settled = product.options
     .filter(({ name, values }) => name !== 'Title' && values.length === 1)

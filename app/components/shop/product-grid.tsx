@@ -4,26 +4,26 @@ import { formatUsd } from '~/domain/money';
 import { pictureUrl, srcSet } from '~/domain/picture';
 import { paths } from '~/paths';
 
-/** Two widths do: a phone with 3 pixels to the point and a desk with 2 both want the larger. */
+/** Two widths suffice: a phone at 3x density and a desktop at 2x both use the larger one. */
 export const CARD_WIDTHS = [360, 600] as const;
 export const CARD_SIZES = '(min-width: 48rem) 25rem, 46vw';
 
-/** Pictures in the first rows are in the window when the page opens: they must not wait. */
+/** Pictures in the first rows are visible when the page opens, so they are not lazy. */
 const EAGER = 4;
 
 type ProductGridProps = {
   cards: readonly GridCard[];
-  /** The grid is what the page opens with: its first picture is the page's largest. */
+  /** Whether the grid is at the top of the page, where its first picture is the page's largest. */
   leads?: boolean;
-  /** A row of four on another page, rather than a page of goods. */
+  /** Whether it is a row of four on another page instead of a listing. */
   row?: boolean;
-  /** Goods that are nobody's favorites: they are not on the shelves. */
+  /** Whether to omit the hearts: products that are not listed cannot be favorites. */
   heartless?: boolean;
 };
 
 /**
- * Goods as pictures. Kept to few elements and one component for all cards: a page has 24 of them,
- * and each element is paid for on the server, on the wire and on the phone.
+ * A grid of products. Few elements, and one component for all cards: a page has 24 of them, and every
+ * element costs time on the server, on the network and on the phone.
  */
 export function ProductGrid({ cards, leads, row, heartless }: ProductGridProps) {
   const hearts = useHearts();

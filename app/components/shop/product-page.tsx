@@ -15,18 +15,18 @@ import { TYPE_LABELS } from '~/content/shop-all';
 import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
 
 type ProductPageProps = {
-  /** With what the shop tells of this product alone: words that other pages need not carry. */
+  /** With the texts of this product only, so that other pages need not load them. */
   product: ProductPageData & {
     afterUse: AfterUse | null;
     order: MadeToOrder | null;
     story: ProductStory | null;
   };
-  /** The chosen variant; null for a product that has none. */
+  /** The chosen variant; null if the product has none. */
   variant: PageVariant | null;
   crumbs: readonly Crumb[];
 };
 
-/** One product: what it looks like, what it costs, what it is, what goes with it. */
+/** A product's page: pictures, price, facts, and related products. */
 export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
   const { title, description, productType, rim, order, story } = product;
   const start = variant?.picture ?? 0;

@@ -3,16 +3,16 @@ import { pictureUrl, srcSet } from '~/domain/picture';
 
 type ProductPictureProps = {
   picture: Pick<Picture, 'url' | 'alt' | 'width' | 'height'>;
-  /** Widths that are offered, smallest first; the largest is also the plain `src`. Pixels. */
+  /** Widths in pixels, smallest first; the largest is also the plain `src`. */
   widths: readonly number[];
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** The rendered width, as the `sizes` attribute. */
   sizes: string;
-  /** The page's largest: fetched first. Others wait until they are near the window. */
+  /** Whether this is the page's largest picture, which is fetched first; all others are lazy. */
   priority?: boolean;
   className?: string;
 };
 
-/** A picture from the platform's CDN in the widths that a screen may need. */
+/** A picture from Shopify's CDN in several widths. */
 export function ProductPicture({
   picture,
   widths,

@@ -8,7 +8,7 @@ type ProductRowProps = {
   cards: readonly GridCard[];
 };
 
-/** A row of goods under a heading; nothing where there are none. */
+/** A row of products under a heading; nothing if there are none. */
 export function ProductRow({ id, heading, intro, cards }: ProductRowProps) {
   if (cards.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Scene } from '~/components/shop/scene';
 import type { ProductStory } from '~/content/product-stories';
 
-/** A product that is told with a wide picture and a few points. */
+/** A product's story: a wide picture and a few points. */
 export function ProductStorySection({ story }: { story: ProductStory }) {
   return (
     <section aria-labelledby="story" className="told">

@@ -4,13 +4,13 @@ type SceneProps = {
   file: SceneFile;
   alt: string;
   sizes: string;
-  /** Another cut of the scene for windows below 48 rem. */
+  /** Another crop of the scene for windows below 48 rem. */
   tall?: SceneFile;
   priority?: boolean;
   className?: string;
 };
 
-/** The media query under which the tall cut is drawn; the preload uses the same. */
+/** The media query for the tall crop; the preload uses the same. */
 export const TALL_MEDIA = '(max-width: 47.99rem)';
 
 /** One of our own wide pictures; lazy unless it is the page's largest. */

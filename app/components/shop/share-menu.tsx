@@ -4,12 +4,12 @@ import { DropdownMenu } from '~/components/ui/dropdown-menu';
 type ShareMenuProps = {
   /** Class names of the button. */
   className: string;
-  /** A `mailto:` address with the product's name and page. */
+  /** A `mailto:` URL with the product's name and page. */
   mail: string;
   byKey: boolean;
 };
 
-/** The ways to pass a product on. What became of the last one is said beside the button. */
+/** The ways to share a product. The result of the last one is shown beside the button. */
 export function ShareMenu({ className, mail, byKey }: ShareMenuProps) {
   const [said, setSaid] = useState('');
 
@@ -18,7 +18,7 @@ export function ShareMenu({ className, mail, byKey }: ShareMenuProps) {
       await navigator.clipboard.writeText(location.href);
       setSaid('Link copied');
     } catch {
-      // Refused by the person, or a page that did not come over a safe connection.
+      // Permission was denied, or the page was not loaded over HTTPS.
       setSaid('The browser did not allow copying. The link is in the address bar.');
     }
   }

@@ -7,8 +7,7 @@ import { useAlive } from '~/components/ui/use-alive';
 const LOOK = 'target text-link font-semibold';
 
 /**
- * Passing the page on: a mail without JavaScript, with it a menu whose code comes with the first
- * press.
+ * Shares the page: a mail link without JavaScript, with it a menu whose code is loaded on the first press.
  */
 export function Share({ title }: { title: string }) {
   const { origin } = useRootData();

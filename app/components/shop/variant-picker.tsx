@@ -13,10 +13,10 @@ type VariantPickerProps = {
   pictures: readonly Picture[];
 };
 
-/** How wide a color's little picture is asked for: 64 px at 2 pixels to the point. */
+/** Requested width of a color swatch: 64 px at 2x density. */
 const SWATCH = { width: 128 };
 
-/** One option as links, so that every choice has an address and needs no JavaScript. */
+/** An option as links, so that every choice has its own URL and works without JavaScript. */
 export function VariantPicker({ handle, group, pictures }: VariantPickerProps) {
   const id = useId();
   const chosen = group.choices.find(({ selected }) => selected)?.value;

@@ -7,9 +7,9 @@ import { GREEK_LIFE_ANSWERS, SIGN_UP_BOUNDS } from '~/domain/sign-up';
 
 type AmbassadorFieldsProps = {
   fields: EnquiryFields;
-  /** Whoever is signed in is not asked for what the account holds. */
+  /** The signed-in account; what it already holds is not asked. */
   account: { email: string } | null;
-  /** Last day (yyyy-mm-dd) on which somebody old enough was born. */
+  /** Latest birthday (yyyy-mm-dd) of an applicant who is old enough. */
   latestBirthday: string;
   records: boolean;
 };
@@ -81,7 +81,7 @@ export function AmbassadorFields(props: AmbassadorFieldsProps) {
   );
 }
 
-/** Whose account it is that joins; nobody joins with another's. */
+/** Shows which account joins; it cannot be another customer's. */
 function OwnAccount({ email }: { email: string }) {
   return (
     <p>

@@ -11,7 +11,7 @@ type JoinFormProps = {
   records: boolean;
 };
 
-/** The form of the ambassador program; whoever is signed in joins with their own account. */
+/** The form of the ambassador program; signed-in customers join with their own account. */
 export function JoinForm({ token, reply, account, latestBirthday, records }: JoinFormProps) {
   const { send, refused } = GET_STARTED_AMBASSADOR.form;
   return (

@@ -26,7 +26,7 @@ export function KindList() {
   );
 }
 
-/** Beside a form: the way to the forms of the other kinds. */
+/** Links to the forms of the other kinds, beside a form. */
 export function OtherKinds({ chosen }: { chosen: SignUpKind }) {
   return (
     <nav aria-labelledby="other-kinds">

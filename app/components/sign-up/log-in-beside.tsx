@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** Below the sentence that there is an account already: the way into it. */
+/** A link to log in, below the sentence that an account already exists. */
 export function LogInBeside() {
   return (
     <a href={paths.signIn(paths.myProducts())} className="target text-link">

@@ -3,8 +3,8 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { TICKED } from '~/domain/sign-up';
 
 /**
- * Consent to being recorded, and the field that the replay service's script fills in once it was
- * given; only where a shop uses such a service.
+ * Consent to being recorded, and the field that the replay service's script fills in after consent. Only
+ * rendered if the shop uses such a service.
  */
 export function RecordingFields({ fields, label }: { fields: EnquiryFields; label: string }) {
   const { id, name, chosen } = fields.many('recordingConsent');

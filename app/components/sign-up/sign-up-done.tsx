@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type SignUpDoneProps = { heading: string; text: string; children: ReactNode };
 
-/** What came of the form, in its place; the focus comes here, for the button it was on is gone. */
+/** Replaces the form with its outcome. Takes the focus, because the pressed button is gone. */
 export function SignUpDone({ heading, text, children }: SignUpDoneProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -13,7 +13,7 @@ import {
 
 type SignUpFieldsProps = { fields: EnquiryFields; kind: SignUpKind; records: boolean };
 
-/** What one kind of account is asked, and only that. */
+/** The fields that one kind of account is asked for. */
 export function SignUpFields({ fields, kind, records }: SignUpFieldsProps) {
   const asks = Object.entries(SIGN_UP_ASKS[kind]) as [SignUpField, 'required' | 'optional'][];
   const { form } = GET_STARTED;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 type SignUpPageProps = {
   heading: string;
   intro: string;
-  /** Below the words: what to know, other ways. */
+  /** Below the text: what to know, other ways. */
   aside?: ReactNode;
-  /** Heading of the form; it may be the page's own. */
+  /** Heading of the form; may be the same as the page's. */
   formHeading: string;
   children: ReactNode;
 };
 
-/** Words on one side, the form on the other; one below the other where there is no room. */
+/** Text on one side, the form on the other; stacked if there is no room. */
 export function SignUpPage({ heading, intro, aside, formHeading, children }: SignUpPageProps) {
   return (
     <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:pt-16">

@@ -9,11 +9,11 @@ import type { AskedQuestion, MarkedQuestion } from '~/domain/training';
 
 type LessonCheckProps = {
   questions: readonly AskedQuestion[];
-  /** What became of the answers; undefined before there were any. */
+  /** The marked answers; undefined before they are submitted. */
   marks: readonly MarkedQuestion[] | undefined;
 };
 
-/** The questions at the end of a lesson. They are marked on the server, where the answers are. */
+/** The questions at the end of a lesson. The server marks them, since only it has the answers. */
 export function LessonCheck({ questions, marks }: LessonCheckProps) {
   const { formMethod } = useNavigation();
   const isSending = useIsSending(marks, () => formMethod === 'POST');

@@ -4,7 +4,7 @@ import { TRAINING } from '~/content/training/words';
 import type { ListedLesson } from '~/domain/training-view';
 import { paths } from '~/paths';
 
-/** All lessons in their order, each with where one stands. */
+/** All lessons in order, each with the reader's progress. */
 export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
   return (
     <section aria-labelledby="lessons">

@@ -1,6 +1,6 @@
 import type { LessonSection } from '~/domain/training';
 
-/** What a lesson has to say: headings, paragraphs and lists. */
+/** The text of a lesson: headings, paragraphs and lists. */
 export function LessonText({ sections }: { sections: readonly LessonSection[] }) {
   return (
     <div className="lesson-text">

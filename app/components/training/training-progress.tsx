@@ -4,7 +4,7 @@ import { TRAINING } from '~/content/training/words';
 import type { TrainingView } from '~/domain/training-view';
 import { paths } from '~/paths';
 
-/** How far one has come, the way on, and what the end of it brings or has brought. */
+/** The reader's progress, a link to the next lesson, and what finishing brings or has brought. */
 export function TrainingProgress({ training }: { training: TrainingView }) {
   const { lessons, passedCount, next, finishedAt } = training;
   return (

@@ -1,9 +1,9 @@
 export type Crumb = { label: string; href?: string };
 
-// On a phone the heading below says it already, and a long title would break the line.
+// On phones the heading below already says it, and a long title would wrap.
 const LONG_TAIL = 'max-sm:last:hidden';
 
-/** The way from the home page to here; the last crumb is this page and needs no `href`. */
+/** The path from the home page; the last crumb is this page and needs no `href`. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" data-print="off">

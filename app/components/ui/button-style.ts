@@ -18,8 +18,8 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /**
- * Class names of a button, and of a link that looks like one. One primary per screen: it is the
- * screen's one main action.
+ * Returns the class names of a button, or of a link that looks like one. At most one primary button per
+ * screen: its main action.
  */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;

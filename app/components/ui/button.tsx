@@ -4,7 +4,7 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from '~/components/u
 type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button says so to assistive technology; presses are the form's to refuse. */
+  /** Sets `aria-busy`; the form itself ignores further presses. */
   busy?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 
 type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   label: string;
-  /** Said behind the label, e.g. how many goods carry it. */
+  /** Shown after the label, e.g. the number of matching products. */
   count?: number;
   error?: string;
   type?: 'checkbox' | 'radio';

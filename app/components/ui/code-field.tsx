@@ -9,14 +9,17 @@ type CodeFieldProps = {
   maxLength: number;
   typed: string;
   error: string | undefined;
-  /** What its button is called in the form. */
+  /** Value of the button's `intent`. */
   intent: string;
-  /** Words of its button. */
+  /** Label of the button. */
   apply: string;
   busy: boolean;
 };
 
-/** A code and the button that takes it in. At the checkout it is the form's first: what Enter presses. */
+/**
+ * A code field with its own submit button. At the checkout that is the form's first button, so Enter
+ * presses it.
+ */
 export function CodeField({
   id,
   name,

@@ -5,22 +5,21 @@ import { Icon } from '~/components/ui/icon';
 
 type DialogProps = {
   title: string;
-  /** Called when the person wants to leave: cross, Escape, a press beside it. */
+  /** Called when the dialog is dismissed: close button, Escape, a press outside. */
   onClose: () => void;
-  /** Called once it is gone, to put the focus where the person came from. */
+  /** Called after it has closed, to return the focus. */
   returnFocus: () => void;
   onKeyDown?: KeyboardEventHandler | undefined;
-  /** Where the focus begins instead of the title: the one field that it was opened for. */
+  /** Receives the initial focus instead of the title, if the dialog was opened for one field. */
   firstFocus?: RefObject<HTMLElement> | undefined;
   children: ReactNode;
 };
 
 /**
- * A dialog in the middle of the screen, open for as long as it is rendered. It brings Radix along
- * (20 KB), so users import their module when it is first wanted. Radix's own modal mode locks the
- * page with a style element, which our content security policy refuses: here the rest of the page
- * is made inert and zoom.css keeps it from scrolling. The focus begins at the title, so that it is
- * read out first and Enter does not close what has just opened.
+ * A dialog, open for as long as it is rendered. It pulls in Radix (20 KB), so import its module lazily.
+ * Radix's modal mode locks scrolling with a style element, which our Content Security Policy refuses;
+ * instead the rest of the page is made inert, and zoom.css stops it from scrolling. The focus starts at the
+ * title, so that it is read out first and Enter does not close the dialog right away.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, returnFocus, onKeyDown, firstFocus, children } = props;
@@ -60,7 +59,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Part of the content, so that its effect runs when the content is there and ends with it. */
+/** A component inside the content, so that its effect lasts exactly as long as the content. */
 function RestIsInert() {
   useEffect(() => {
     const rest = [...document.querySelectorAll('body > :not(script, [data-dialog], [inert])')];

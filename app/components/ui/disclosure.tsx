@@ -5,11 +5,11 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures of one name: opening one closes the others. */
+  /** Disclosures with the same name close each other. */
   name?: string;
 };
 
-/** A row that opens to what it says: the browser's own `<details>`. */
+/** A row that expands, as a native `<details>`. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details open={open} className="border-b border-line" {...(name ? { name } : {})}>

@@ -10,23 +10,23 @@ type DropdownMenuProps = {
   /** Class names of the button. */
   className: string;
   choices: readonly MenuChoice[];
-  /** How the button that this one replaces was pressed: a keyboard wants the first choice at once. */
+  /** How the button it replaces was pressed: after a key press the first choice takes the focus. */
   openedBy: 'keyboard' | 'pointer';
-  /** Which of its edges stands under the button's. */
+  /** Which edge of the menu is aligned with the button's. */
   align?: 'start' | 'end';
   onOpenChange?: (open: boolean) => void;
 };
 
 /**
- * A button with a menu of actions, open from the start: it is imported at the first press of a plain
- * button that looks the same. Not modal: Radix would lock the page with a style element, which our
- * content security policy refuses. No portal: what stands outside the landmarks is hard to find.
+ * A button with a menu of actions, initially open: it is imported on the first press of a plain button that
+ * looks the same. Not modal: Radix would lock scrolling with a style element, which our Content Security
+ * Policy refuses. No portal: content outside the landmarks is hard to find.
  */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { label, className, choices, openedBy, align = 'start', onOpenChange } = props;
   const first = useRef(openedBy === 'keyboard');
 
-  // Radix looks at the keys pressed since it came; the one that called it was earlier.
+  // Radix only knows keys pressed since it was mounted; the one that opened it was earlier.
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (!first.current || target !== currentTarget) return;
     first.current = false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here: says so, and what to do next. `children` hold the sentence and the way out. */
+/** An empty state and what to do next. `children` are the sentence and the link. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">

@@ -5,14 +5,14 @@ export type FieldWords = {
   label: string;
   /** What to know before typing. */
   hint?: string;
-  /** What to mend; its presence marks the control as invalid. */
+  /** What to fix; marks the control as invalid. */
   error?: string;
-  /** Not needed to send the form: the label says so, since most fields are. */
+  /** Whether the field may be left empty; the label says so, since most fields are required. */
   optional?: boolean;
   className?: string;
 };
 
-/** What a control takes so that its label, hint and error belong to it. */
+/** Props that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -25,7 +25,7 @@ export const CONTROL =
 
 type FieldProps = FieldWords & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** Label, hint and error around any control; `children` receive the ids that tie them together. */
+/** Label, hint and error around a control; `children` receives the ids that connect them. */
 export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;

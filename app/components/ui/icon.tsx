@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import sprite from './icons.svg?url';
 
-/** Names of the one family, lucide. After adding one: `node scripts/make-sprite.mjs`. */
+/** Icons from the lucide family. After adding one: `node scripts/make-sprite.mjs`. */
 export type IconName =
   | 'chevron-down'
   | 'circle-exclamation-point'
@@ -18,7 +18,7 @@ export type IconName =
 
 type IconProps = SVGProps<SVGSVGElement> & { name: IconName; size?: number };
 
-/** One icon of the family at 1.5 px stroke. Decoration only: the words beside it carry the meaning. */
+/** An icon of the family with a stroke of 1.5 px. Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size = 20, ...rest }: IconProps) {
   return (
     <svg

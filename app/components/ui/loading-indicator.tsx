@@ -1,6 +1,6 @@
 /**
- * A bar along the top of the window while something is being fetched; read out as 'Loading'. It is
- * always in the page, so that its appearing is noticed by screen readers.
+ * A bar along the top of the window during navigation; read out as 'Loading'. Always in the page, because
+ * screen readers only announce changes of an existing status region.
  */
 export function LoadingIndicator({ isLoading }: { isLoading: boolean }) {
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The response's nonce while a page is drawn on the server; unknown in the browser. */
+/** The response's CSP nonce while a page is rendered on the server; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -9,7 +9,7 @@ const DRAWINGS = {
   problem: 'circle-exclamation-point',
 } as const;
 
-/** A sentence that came with the page or after a press; read out when it appears. */
+/** A message that came with the page or after a press; read out when it appears. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
   return (
     <div

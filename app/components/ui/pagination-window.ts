@@ -1,6 +1,6 @@
 /**
- * The page numbers worth showing: first, last, the current one and its neighbours; `null` where
- * numbers are left out. A gap of one is filled, since an ellipsis takes the same room.
+ * Returns the page numbers to show: first, last, the current one and its neighbors; `null` stands for
+ * omitted numbers. A gap of one is filled in, since an ellipsis takes the same room.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter(

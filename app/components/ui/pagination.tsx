@@ -1,7 +1,7 @@
 import { pageWindow } from '~/components/ui/pagination-window';
 
 type PaginationProps = {
-  /** Counted from 1. */
+  /** Counts from 1. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
@@ -9,7 +9,7 @@ type PaginationProps = {
 
 const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-3 tabular-nums';
 
-/** Plain links, so that it works without JavaScript; nothing where there is one page only. */
+/** Pagination as plain links, which work without JavaScript; nothing if there is a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

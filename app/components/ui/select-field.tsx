@@ -8,7 +8,7 @@ type SelectFieldProps = FieldWords & { options: readonly SelectOption[] } & Omit
     keyof FieldWords | 'children'
   >;
 
-/** The browser's own select: it works without JavaScript and knows every phone's habits. */
+/** A native select: it works without JavaScript and as users of each phone expect. */
 export function SelectField({
   label,
   hint,

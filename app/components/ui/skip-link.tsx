@@ -1,4 +1,4 @@
-/** First stop of the keyboard on every page: jumps over the header to `<main id="main">`. */
+/** The first tab stop on every page: skips the header to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a

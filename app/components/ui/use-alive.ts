@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and while it is taken over, true from then on. */
+/** Returns whether the page is hydrated: false in the server's HTML and during hydration, then true. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

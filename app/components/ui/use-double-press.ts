@@ -1,15 +1,15 @@
 import { useRef, type FormEvent } from 'react';
 
-/** Of a double click; whoever presses again later means it. */
+/** Maximum time between the presses of a double click, in milliseconds; a later press is intended. */
 const DOUBLE_PRESS_MS = 500;
 
 /**
- * Tells the second press of a double click, which comes before the page has drawn that the form is on its
- * way: sent, it would break off the first one.
+ * Detects the second press of a double click, which comes before the form is rendered as busy. Submitting
+ * it would abort the first request.
  *
- * @param reply what the page has of the form's last answer, another one whether it was taken or refused:
- *   after it the same button counts at once
- * @returns asked at each submit; true for one that is to be left out
+ * @param reply the page's last action data for the form, a new object whether it was accepted or refused:
+ *   after a new one the same button counts at once
+ * @returns a function to call on each submit; true if the press is to be ignored
  */
 export function useDoublePress(reply: unknown): (event: FormEvent) => boolean {
   const last = useRef<{ button: HTMLElement | null; reply: unknown; at: number } | null>(null);

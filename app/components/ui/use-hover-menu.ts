@@ -5,17 +5,16 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 type HoverMenuDelays = {
   openDelayMs: number;
   closeDelayMs: number;
-  /** From when the focus has gone elsewhere; it may come back until then. */
+  /** Delay in milliseconds before it closes after losing the focus, which may return meanwhile. */
   blurDelayMs: number;
 };
 
 /**
- * A panel that opens under the pointer, on Enter, Space, ArrowDown or a touch of its trigger, and
- * closes when all of them leave or on Escape, which brings the focus back to the trigger.
- *
- * Without JavaScript `styles/menus.css` does the same with :hover and :focus-within; as soon as this
- * hook runs, `data-enhanced` switches those rules off. The trigger is a link or a button: where it is
- * a link, a mouse press still follows it, since the pointer has already opened the panel.
+ * A panel that opens on hover, on Enter, Space or ArrowDown, or on a touch of its trigger. It closes when
+ * pointer and focus have left, or on Escape, which returns the focus to the trigger. Without JavaScript
+ * `styles/menus.css` does the same with :hover and :focus-within; once this hook runs, `data-enhanced`
+ * disables those rules. The trigger is a link or a button; a mouse press on a link still follows it, since
+ * hovering has already opened the panel.
  */
 export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMenuDelays) {
   const panelId = useId();
@@ -33,7 +32,7 @@ export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMe
   };
 
   useEffect(() => {
-    // Opened by the style sheet before this ran: it does not close under the pointer.
+    // If CSS has opened it before hydration, it stays open under the pointer.
     if (root.current?.matches(':hover')) setOpen(true);
     return () => window.clearTimeout(timer.current);
   }, []);
@@ -76,11 +75,11 @@ export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMe
       },
       onBlur: (event: FocusEvent) => {
         const { relatedTarget: next } = event;
-        // Only what is open: a pointer that has just come may be about to open it.
+        // Only if it is open: otherwise the pending timer may be about to open it.
         if (open && next && !root.current?.contains(next)) change(false, blurDelayMs);
       },
       onFocus: () => {
-        // What waits while it is open can only be a close.
+        // While it is open, a pending timer can only be a close.
         if (open) window.clearTimeout(timer.current);
       },
     },
@@ -90,7 +89,7 @@ export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMe
       'aria-controls': enhanced ? panelId : undefined,
       onPointerDown: (event: PointerEvent) => void (pointer.current = event.pointerType),
       onClick: (event: MouseEvent) => {
-        // No pointer behind it (detail 0): Enter, Space or a screen reader.
+        // `detail` is 0 without a pointer: Enter, Space or a screen reader.
         const byMouse = event.detail > 0 && pointer.current === 'mouse';
         const isLink = event.currentTarget.tagName === 'A';
         if (isLink && (byMouse || open)) return change(false);

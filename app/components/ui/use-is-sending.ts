@@ -1,20 +1,20 @@
 import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 
-/** No answer that a page can have. */
+/** Equals no reply that a page can have. */
 const NO_REPLY = Symbol('no reply');
 
 /**
- * Whether a form is on its way. Not any more once what came of it is on the page, though the router may
- * be busy with it for another moment: a press would be lost then.
+ * Whether a form is being sent. False as soon as the outcome is rendered, although the router may stay busy
+ * for a moment: otherwise a press during that time would be lost.
  *
- * @param reply what the page has of the form's last answer; another one when there is a new answer
- * @param isOurs whether what is being sent is this form
+ * @param reply the page's last action data for the form; a new object with each response
+ * @param isOurs whether the posted data is this form's
  */
 export function useIsSending(reply: unknown, isOurs: (posted: FormData) => boolean): boolean {
   const { state, formData } = useNavigation();
-  // A form that is first drawn while the page loads has come with the answer, as the second step of a
-  // question does: what is on its way is the form before it.
+  // A form that mounts while the router is loading arrived with the response, like the second step of a
+  // confirmation: the form being sent is the previous one.
   const [replyBefore, setReplyBefore] = useState(state === 'loading' ? NO_REPLY : reply);
   if (state !== 'loading' && reply !== replyBefore) setReplyBefore(reply);
   if (formData === undefined || !isOurs(formData)) return false;

@@ -8,7 +8,7 @@ function listen(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether things should stand still; true on the server, so that nothing moves before we know. */
+/** Returns whether motion should be avoided; true on the server, so that nothing moves before we know. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     listen,

@@ -34,7 +34,7 @@ const COLUMNS: readonly ErpColumn<AskedRefund>[] = [
   },
 ];
 
-/** The refunds that staff have asked for here, with the way on for one that is not known to be over. */
+/** The refunds requested by staff here, with a button to resume one whose outcome is unknown. */
 export function AskedRefunds({ refunds }: { refunds: readonly AskedRefund[] }) {
   return (
     <section aria-labelledby="asked-refunds" className="mt-12">

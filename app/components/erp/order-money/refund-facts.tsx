@@ -17,7 +17,7 @@ type RefundFactsProps = {
 
 const WORDS = ORDER_MONEY.refund.facts;
 
-/** What was paid for an order, and what was given back. */
+/** The payments and refunds of an order. */
 export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
   const facts: [string, Cents][] = [
     [WORDS.total, order.totalCents],

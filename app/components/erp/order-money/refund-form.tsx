@@ -20,7 +20,7 @@ type RefundFormProps = {
 
 const WORDS = ORDER_MONEY.refund;
 
-/** What is to be given back; its press shows what will happen and does nothing. */
+/** Asks what to refund. Its button only shows what will happen. */
 export function RefundForm(props: RefundFormProps) {
   const { order, token, typed, faults, answer, mayRestock, mayGoToCash } = props;
   const field = (name: string) => ({

@@ -2,12 +2,12 @@ import { AskForm } from '~/components/erp/ask-form';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** What a refund will do, in cents; `split` null: the platform gives it back itself. */
+/** What a refund will do, in cents; `split` is null if Shopify makes the refund by itself. */
 export type RefundReviewed = {
   amountCents: Cents;
   split: { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null;
   isRestocked: boolean;
-  /** Everything that was typed, to be sent again as it is. */
+  /** All typed values, to be posted again unchanged. */
   fields: Record<string, string>;
 };
 
@@ -20,7 +20,7 @@ type RefundReviewProps = {
 
 const WORDS = ORDER_MONEY.refund;
 
-/** The second step of a refund: where the money goes, and the press that sends it. */
+/** The second step of a refund: shows where the money goes, and sends it. */
 export function RefundReview({ reviewed, faults, answer, back }: RefundReviewProps) {
   const { amountCents, split, isRestocked, fields } = reviewed;
   const { will } = WORDS;

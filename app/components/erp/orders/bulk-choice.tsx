@@ -11,13 +11,13 @@ import type { ViewedList } from '~/domain/staff-view';
 type BulkChoiceProps = {
   list: ViewedList;
   counted: { count: number; isMore: boolean };
-  /** Where the list as it is asked for is written as a file. */
+  /** URL that exports the current list as a file. */
   fileTo: string;
   token: string;
   reply: PageRefusal;
 };
 
-/** What to do with the ticked ones, or with all that the list has; part of the table's form. */
+/** Actions for the ticked rows, or for the whole list; part of the table's form. */
 export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
   const changes = RUN_CHANGES[list];
   const typed = (name: string) => reply?.typed[name]?.[0];
@@ -78,7 +78,7 @@ export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoicePr
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {/* A post and no link: each file leaves its trace, and nothing fetches it ahead. */}
+        {/* A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */}
         <Button
           variant="secondary"
           name="intent"

@@ -5,14 +5,14 @@ import { Disclosure } from '~/components/ui/disclosure';
 import { ERP_ORDERS } from '~/content/erp-orders';
 
 type ColumnChoiceProps<Column extends string> = {
-  /** All that there are, with what they are called, in the order of the table. */
+  /** Labels of all available columns, in the order of the table. */
   words: Readonly<Record<Column, string>>;
   columns: readonly Column[];
-  /** The address of the list as it is asked for now. */
+  /** URL of the list with its current query. */
   action: string;
 };
 
-/** Which columns a list has, for whoever looks at it. */
+/** Chooses the columns of a list; the choice is kept per staff member. */
 export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
   const { words, columns, action } = props;
   return (

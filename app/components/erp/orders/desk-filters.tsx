@@ -7,7 +7,7 @@ import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/erp-
 import { ORDER_SORTS, type OrderSort } from '~/domain/order-query';
 
 type DeskFiltersProps = {
-  /** The list's address, as nothing is asked for. */
+  /** URL of the list without a query. */
   action: string;
   words: {
     filters: string;
@@ -19,11 +19,11 @@ type DeskFiltersProps = {
   };
   sorts: Readonly<Record<OrderSort, string>>;
   query: ErpListQuery;
-  /** The days and amounts as they were typed, also where they are none. */
+  /** The days and amounts exactly as they were typed, even if invalid. */
   asked: AskedListRange;
   problems: readonly ErpListProblem[];
   isFiltered: boolean;
-  /** What the platform's states are asked for by. */
+  /** Selects for Shopify's states. */
   states: readonly {
     name: string;
     label: string;
@@ -39,7 +39,7 @@ const RANGES = [
   { name: 'most', type: 'text' },
 ] as const;
 
-/** What a desk's list (`http/list-desk`) shows: a form that only asks, so that its answer is an address. */
+/** Filters a desk's list (`http/list-desk`). A GET form, so that the result has its own URL. */
 export function DeskFilters(props: DeskFiltersProps) {
   const { action, words, sorts, query, asked, problems, isFiltered, states } = props;
   const faults = problems.map((problem) => ORDER_PROBLEMS[problem]);
@@ -111,7 +111,7 @@ export function DeskFilters(props: DeskFiltersProps) {
   );
 }
 
-/** The states there are; one that an address asks for stays, also where nothing is in it. */
+/** Returns the known states. A state from the URL is added even if nothing has it. */
 function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
   const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
   return [

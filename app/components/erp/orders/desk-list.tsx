@@ -12,18 +12,18 @@ type DeskListProps = {
   list: ViewedList;
   found: { count: number; isMore: boolean; page: number; pageCount: number };
   isFiltered: boolean;
-  /** Said where there is nothing. */
+  /** Shown if the list is empty. */
   words: { nothingTitle: string; emptyTitle: string; empty: string };
-  /** The list's address with this page; null: as nothing is asked for. */
+  /** Returns the URL of a page of the list; null for the list without a query. */
   hrefOf: (page: number | null) => string;
   fileTo: string;
   token: string;
   reply: PageRefusal;
-  /** The rows, each to be ticked; those are ticked that were when the form was refused. */
+  /** Renders the rows with their checkboxes; `ticked` restores them after a refusal. */
   renderRows: (ticked: readonly string[]) => ReactNode;
 };
 
-/** The page of a list that was asked for, each row to be ticked, and what can be done with several. */
+/** The requested page of a list, with a checkbox per row and the bulk actions. */
 export function DeskList(props: DeskListProps) {
   const { list, found, isFiltered, words, hrefOf, fileTo, token } = props;
   if (found.count === 0) {
@@ -41,7 +41,7 @@ export function DeskList(props: DeskListProps) {
           {ERP_ORDERS.zone} {found.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}
         </p>
       </div>
-      {/* The browser's own form: one of its buttons answers with a file. */}
+      {/* Submitted by the browser: one of its buttons responds with a file. */}
       <form method="post" action={hrefOf(found.page)} key={reply ? 'refused' : token} noValidate>
         {props.renderRows(reply?.typed['pick'] ?? [])}
         <BulkChoice list={list} counted={found} fileTo={fileTo} token={token} reply={reply} />

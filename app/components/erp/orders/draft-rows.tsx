@@ -10,11 +10,11 @@ import { paths } from '~/paths';
 type DraftRowsProps = {
   drafts: readonly ListedDraft[];
   columns: readonly ErpDraftColumn[];
-  /** The numbers that were ticked when the form was refused. */
+  /** Numbers that were ticked when the form was refused. */
   ticked: readonly string[];
 };
 
-/** Draft orders in the order given, with the columns that somebody wants. */
+/** Draft orders in the given order, with the chosen columns. */
 export function DraftRows({ drafts, columns, ticked }: DraftRowsProps) {
   return (
     <ErpTable

@@ -12,7 +12,7 @@ type Done = 'saved' | 'replaced' | 'removed' | 'columns' | 'none-chosen';
 type ListDeskProps<Column extends string> = {
   list: ViewedList;
   words: { title: string; text: string; gathering: string };
-  /** As the page's loader gives it. */
+  /** Data from the page's loader. */
   known: {
     isWhole: boolean;
     columns: readonly Column[];
@@ -23,16 +23,16 @@ type ListDeskProps<Column extends string> = {
   };
   columnWords: Readonly<Record<Column, string>>;
   pathOf: (fields: Record<string, string>) => string;
-  /** What the list is asked for now. */
+  /** The list's current query. */
   fields: Record<string, string>;
   reply: PageRefusal;
-  /** The counts of the states and the form that asks. */
+  /** The state tabs and the filter form. */
   above: ReactNode;
   /** The list itself. */
   children: ReactNode;
 };
 
-/** The page of a list of the back-office: its states, its filters, its views and columns, and the list. */
+/** A list page of the back-office: state tabs, filters, saved views, columns, and the list. */
 export function ListDesk<Column extends string>(props: ListDeskProps<Column>) {
   const { list, words, known, columnWords, pathOf, fields, reply, above, children } = props;
   const { isWhole, columns, views, isAdmin, done, token } = known;

@@ -22,7 +22,7 @@ type OrderAsideProps = {
   draft: Draft | null;
 };
 
-/** Who bought it, where it goes, and what it was made of. */
+/** The buyer of an order, its address, and the draft it was made from. */
 export function OrderAside({ order, customerGid, buyer, draft }: OrderAsideProps) {
   return (
     <div className="min-w-0">

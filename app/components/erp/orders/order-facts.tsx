@@ -4,7 +4,7 @@ import { ERP_ORDER } from '~/content/erp-order';
 import { stateWords } from '~/content/orders';
 import type { Order } from '~/domain/order';
 
-/** What the platform says of the order as a whole. */
+/** Shopify's data about the order as a whole. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <section aria-labelledby="facts">

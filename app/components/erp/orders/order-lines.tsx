@@ -24,11 +24,11 @@ const COLUMNS: readonly ErpColumn<OrderLine>[] = [
 
 type OrderLinesProps = {
   lines: readonly OrderLine[];
-  /** There may be more than were read. */
+  /** Whether there may be more lines than were read. */
   isCut: boolean;
 };
 
-/** What was bought, with all that the platform says of it. */
+/** The lines of an order, with everything Shopify has about them. */
 export function OrderLines({ lines, isCut }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines" className="mt-10">

@@ -15,7 +15,7 @@ type OrderMoneyProps = {
   commission: OrderCommission | null;
 };
 
-/** What the order comes to, what paid for it, what went back, and what its ambassador gets. */
+/** The order's sums, its payments and refunds, and the ambassador's commission. */
 export function OrderMoney({ order, paid, commission }: OrderMoneyProps) {
   return (
     <>

@@ -12,14 +12,14 @@ type OrderNotesProps = {
     /** ISO 8601 */
     at: string;
     staffName: string | null;
-    /** Null once the buyer asked to be forgotten. */
+    /** Null once the buyer has asked to be forgotten. */
     text: string | null;
   }[];
   token: string;
   reply: PageRefusal;
 };
 
-/** What the staff wrote about an order, and a form for one more. */
+/** The notes of staff about an order, and a form to add one. */
 export function OrderNotes({ notes, token, reply }: OrderNotesProps) {
   const refused = reply?.form === 'note' ? reply : undefined;
   const busy = useIsSending(refused ?? token, (posted) => posted.get('intent') === 'note');

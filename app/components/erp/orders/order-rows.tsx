@@ -11,11 +11,11 @@ import { paths } from '~/paths';
 type OrderRowsProps = {
   orders: readonly ErpListedOrder[];
   columns: readonly ErpOrderColumn[];
-  /** The numbers that were ticked when the form was refused. */
+  /** Numbers that were ticked when the form was refused. */
   ticked: readonly string[];
 };
 
-/** Orders in the order given, with the columns that somebody wants. */
+/** Orders in the given order, with the chosen columns. */
 export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
   return (
     <ErpTable

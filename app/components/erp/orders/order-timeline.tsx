@@ -1,7 +1,7 @@
 import { Moment } from '~/components/erp/moment';
 import { ERP_ORDER, type TimelineEntry } from '~/content/erp-order';
 
-/** Everything that is known to have happened to an order, the newest first, and who did it. */
+/** Everything known to have happened to an order, newest first, and who did it. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="timeline" className="mt-12">

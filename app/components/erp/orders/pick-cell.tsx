@@ -2,7 +2,7 @@ import { ERP_ORDERS } from '~/content/erp-orders';
 
 type PickCellProps = { name: string; number: string; href: string; isTicked: boolean };
 
-/** What names a row of a list, with the box to tick it. */
+/** The row header of a list: a checkbox and a link. */
 export function PickCell({ name, number, href, isTicked }: PickCellProps) {
   return (
     <span className="flex items-center gap-2">
@@ -25,7 +25,7 @@ export function PickCell({ name, number, href, isTicked }: PickCellProps) {
 
 type BuyerCellProps = { customerName: string | null; email: string | null };
 
-/** Whose it is. */
+/** The buyer's name and email. */
 export function BuyerCell({ customerName, email }: BuyerCellProps) {
   return (
     <span className="[overflow-wrap:anywhere]">

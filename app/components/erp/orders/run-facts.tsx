@@ -6,7 +6,7 @@ import type { OrderRun, RunRefusal } from '~/domain/order-run';
 
 type RunFactsProps = {
   run: OrderRun;
-  /** Who has begun it; null: nobody who is known. */
+  /** Name of the staff member who began it; null if unknown. */
   by: string | null;
   refused: readonly { gid: string; name: string | null; because: RunRefusal }[];
 };
@@ -15,7 +15,7 @@ const WORDS = ORDER_RUN.facts;
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** How far a change of many orders is, and which of them were not changed. */
+/** The progress of a run, and the orders it did not change. */
 export function RunFacts({ run, by, refused }: RunFactsProps) {
   const { state, orders, sum, counts } = run;
   return (

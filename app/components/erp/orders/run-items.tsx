@@ -10,13 +10,13 @@ type Item = { gid: string; name: string | null; email: string | null; total: Ord
 
 type RunItemsProps = {
   list: ViewedList;
-  /** The first of them. */
+  /** The first items. */
   items: readonly Item[];
-  /** How many there are in all. */
+  /** Number of all items. */
   count: number;
 };
 
-/** What a change of many is about, a line each, before anything is done. */
+/** The items of a run, one per line, shown before anything is done. */
 export function RunItems({ list, items, count }: RunItemsProps) {
   return (
     <section aria-labelledby="run-items" className="mt-8">
@@ -54,7 +54,7 @@ function columnsOf(list: ViewedList): ErpColumn<Item>[] {
 
 type RunItemLinkProps = { list: ViewedList; gid: string; name: string | null };
 
-/** To one of them, by the name that it has. */
+/** Links to an order or draft by its name. */
 export function RunItemLink({ list, gid, name }: RunItemLinkProps) {
   const number = customerNumber(gid);
   const href = list === 'drafts' ? paths.erpDraft(number) : paths.erpOrder(number);

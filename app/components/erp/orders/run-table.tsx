@@ -38,7 +38,7 @@ const COLUMNS: readonly ErpColumn<ListedRun>[] = [
   },
 ];
 
-/** Changes of many orders, a line each. */
+/** Runs, one per line. */
 export function RunTable({ runs }: { runs: readonly ListedRun[] }) {
   return (
     <ErpTable

@@ -16,9 +16,9 @@ type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
 
 type SavedViewsProps = {
   views: readonly ShownView[];
-  /** The list's address with these fields. */
+  /** Returns the URL of the list with these fields as its query. */
   pathOf: (fields: Record<string, string>) => string;
-  /** What the list is asked for now. */
+  /** The list's current query. */
   fields: Record<string, string>;
   columns: readonly string[];
   isAdmin: boolean;
@@ -28,7 +28,7 @@ type SavedViewsProps = {
 
 const WORDS = ERP_ORDERS.views;
 
-/** The lists that somebody likes to look at again: one's own and everybody's. */
+/** The saved views: the reader's own and the shared ones. */
 export function SavedViews(props: SavedViewsProps) {
   const { views, pathOf, fields, columns, reply } = props;
   const isOwn = reply?.form.endsWith('-view') === true;
@@ -138,7 +138,7 @@ function ChangeView({ view, action, columns }: ChangeViewProps) {
   );
 }
 
-/** A view keeps the columns that the list shows. */
+/** Hidden fields: a view also saves the visible columns. */
 function Columns({ columns }: { columns: readonly string[] }) {
   return columns.map((column) => <input key={column} type="hidden" name="column" value={column} />);
 }

@@ -15,7 +15,7 @@ type StateTabsProps = {
   }[];
 };
 
-/** The states that a list's things are in, each with how many are and the way to them. */
+/** The states of a list with their counts, each a link that filters by it. */
 export function StateTabs({ label, all, groups }: StateTabsProps) {
   return (
     <nav aria-label={label} className="mb-6 grid gap-2" data-print="off">
