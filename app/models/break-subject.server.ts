@@ -8,7 +8,7 @@ import type { MoneyBreak } from './money-break.server';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What each difference is about, by its id; nothing for those that are about nobody's money alone. */
+/** Finds what each difference is about, by its id; it omits those that concern no single customer. */
 export async function findBreakSubjects(
   db: Kysely<DB>,
   breaks: readonly MoneyBreak[],
@@ -31,7 +31,7 @@ export async function findBreakSubjects(
   );
 }
 
-/** The ids that a difference names, the one that it is about first. */
+/** Returns the ids that a difference names, its own subject first. */
 function namesIn({ subject, detail }: MoneyBreak): string[] {
   const [first = ''] = subject.split(' ');
   const more = ['deposit', 'payment', 'intent', 'customer'].map((field) => detail[field]);

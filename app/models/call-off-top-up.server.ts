@@ -10,15 +10,15 @@ import { moneyTransaction } from './money-transaction.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';
 import { lockTopUp } from './top-up.server';
 
-/** Another process has taken the deposit further meanwhile: it is to be read anew. */
+/** 'moved': another process has advanced the deposit meanwhile, so it must be read again. */
 type Outcome = DepositFailure | 'moved' | null;
 
 /**
- * Looks at an automatic top-up again before a call that leads to its charge. Where it is not wanted any
- * more the reason is written down, and from then on whoever runs the machine ends it. A deposit by hand
- * is left as it is.
+ * Checks an automatic top-up again before a call that leads to its charge. If it is no longer wanted, the
+ * reason is recorded, and whichever process runs the state machine next ends it. Manual deposits are left
+ * alone.
  *
- * @returns false when the call may be made; otherwise the deposit is another one by now
+ * @returns false if the call may be made; otherwise the deposit has changed
  */
 export async function callOffTopUp(clerk: Clerk, deposit: Deposit): Promise<boolean> {
   if (deposit.topUpMonth === null) return false;
@@ -28,10 +28,10 @@ export async function callOffTopUp(clerk: Clerk, deposit: Deposit): Promise<bool
 }
 
 /**
- * Step D. An automatic top-up is looked at in the same transaction: who turns it off before that is not
- * charged, and after it the charge has begun.
+ * Step D. Checks an automatic top-up in the same transaction: a customer who turns it off before is not
+ * charged; afterwards the charge has begun.
  *
- * @returns the deposit as it is now; null when another was faster, or it is called off
+ * @returns the deposit as it is now; null if another process was faster or it was called off
  */
 export async function armUnlessCalledOff(clerk: Clerk, deposit: Deposit): Promise<Deposit | null> {
   const { db, now } = clerk;
@@ -45,7 +45,7 @@ export async function armUnlessCalledOff(clerk: Clerk, deposit: Deposit): Promis
   return outcome.armed;
 }
 
-/** Why it is not charged, now on disk; null when it may be. */
+/** Returns why it is not charged, and records that; null if it may be charged. */
 async function lookAgain(
   trx: Transaction<DB>,
   { id, customerGid: gid, state }: Deposit,

@@ -11,7 +11,7 @@ import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { CAMPUS } from './ambassador-place.server';
 
-/** `month`: the one under way in the store, YYYY-MM. */
+/** `month`: the store's current month, YYYY-MM. */
 type CampusQuestion = { query: CampusQuery; customerGid: string; month: string };
 
 type Campuses = {
@@ -20,15 +20,15 @@ type Campuses = {
   count: number;
   page: number;
   pageCount: number;
-  /** One's own, whatever is asked for; null for none. */
+  /** The customer's own campus, whatever the query; null if there is none. */
   own: CampusRow | null;
-  /** Codes of the states that there is a campus in. */
+  /** Codes of the states that have a campus. */
   states: string[];
 };
 
 /**
- * The page of campuses that is asked for; the last one where that is beyond it. A campus is there as
- * long as somebody is an ambassador at it.
+ * Lists the requested page of campuses; the last page if it is beyond the end. A campus is listed as long as
+ * it has an ambassador.
  */
 export async function listCampuses(
   db: Kysely<DB>,
@@ -89,8 +89,8 @@ export async function listCampuses(
 }
 
 /**
- * Ambassadors who name no campus, by state, and what was sold while its seller named none. The state
- * is the one that they have now.
+ * Lists ambassadors without a campus by their present state, with the sales made while the seller had no
+ * campus.
  */
 export async function listStates(db: Kysely<DB>, month: string): Promise<StateRow[]> {
   const { rows } = await sql<Sold & { state: string | null; people: bigint }>`
@@ -120,7 +120,7 @@ type Sold = { month_cents: bigint; sales_cents: bigint; orders: number };
 type Row = Sold & {
   count: bigint;
   states: string[];
-  /** Null where nothing is shown. */
+  /** Null if nothing is shown. */
   is_on_page: boolean | null;
   is_own: boolean;
   name: string;
@@ -130,7 +130,7 @@ type Row = Sold & {
   board_name: string | null;
 };
 
-/** By the key and not the name: capitals do not matter. */
+/** Sorts names by key, which ignores case. */
 const ORDERS: Record<CampusSort, RawBuilder<unknown>> = {
   name: sql`key`,
   people: sql`people desc, key`,

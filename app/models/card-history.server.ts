@@ -5,26 +5,26 @@ import { PAYMENT_DECLINES } from '~/domain/payment-failure';
 import { PAYMENT_LIFE_MS } from '~/domain/payment-machine';
 import type { DB } from '../../db/schema';
 
-/** What the charges of a customer say, those of deposits and of payments together. */
+/** A customer's history of charges, for deposits and payments together. */
 export type CardHistory = {
   hasCharged: boolean;
   hasDeclinedSinceCharge: boolean;
 };
 
-/** What was declined, and what may still be; UTC milliseconds. */
+/** Declined attempts, and open ones that may still be declined; UTC milliseconds. */
 export type CardAttempts = {
-  /** Declines, of deposits and of payments; oldest first. */
+  /** Declines of deposits and payments; oldest first. */
   declinedAt: number[];
   /**
-   * Until when each card payment that is not decided yet may still be charged or declined: what is not
-   * charged by then is undone. One that could not be undone by then is left out.
+   * For each undecided card payment, until when it can still be charged or declined: it is undone if it is
+   * not charged by then. Payments that could not be undone in time are left out.
    */
   openUntil: number[];
 };
 
 /**
- * When a card or an account of this customer was declined: whoever tries stolen cards does not mind
- * what for (money-security M-4).
+ * Returns when a card or bank account of this customer was declined, for deposits and payments alike: someone
+ * who tests stolen cards uses both (money-security M-4).
  *
  * @returns UTC milliseconds, oldest first
  */
@@ -34,8 +34,8 @@ export async function declinedTimes(db: Kysely<DB>, gid: string, since: Date): P
 }
 
 /**
- * The same, and the card payments that are still open. One statement: a payment that is declined at this
- * moment holds no lock of its customer, and between two it would be in neither.
+ * Returns the same plus the open card payments. It must be one statement: a payment being declined takes no
+ * lock on its customer, so between two statements it could be missing from both.
  *
  * @param now UTC milliseconds
  */
@@ -70,7 +70,7 @@ function declines(gid: string, since: Date) {
       and failure_code in (${sql.join(PAYMENT_DECLINES)}) and updated_at > ${since}`;
 }
 
-/** What the rules of 3.9 go by. */
+/** Returns the facts that the rules of 3.9 need. */
 export async function cardHistory(db: Kysely<DB>, gid: string): Promise<CardHistory> {
   const { rows } = await sql<{ charged: Date | null; declined: Date | null }>`
     select

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * What customers call their saved methods: the table `credit_card_names` of the spec's section 3, by
- * Stripe's id of the method.
+ * The names that customers give their saved payment methods: the table `credit_card_names` of the spec's
+ * section 3, by Stripe's id of the method.
  */
 
-/** By the method's id; a method without a name is not in it. */
+/** Returns names by the method's id; methods without a name are missing. */
 export async function listMethodNames(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function listMethodNames(
   return new Map(rows.map(({ stripe_id: id, nickname }) => [id, nickname]));
 }
 
-/** @param nickname 1 to 40 characters */
+/** Sets a method's name. @param nickname 1 to 40 characters */
 export async function putMethodName(db: Kysely<DB>, id: string, nickname: string): Promise<void> {
   await db
     .insertInto('credit_card_names')

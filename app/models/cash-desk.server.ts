@@ -3,24 +3,24 @@ import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { IS_OWED_BACK, OWED_BACK_CENTS } from './payment-refund.server';
 
-/** So many, and what they come to. */
+/** A number of operations and their total. */
 export type CountAndSum = { count: number; cents: Cents };
 
-/** What is on its way or waits for somebody, over all customers. */
+/** What is in progress or waits for a person, over all customers. */
 export type CashDesk = {
   deposits: CountAndSum;
   payments: CountAndSum;
-  /** What is still to be given back of orders. */
+  /** What is still owed back for orders. */
   refunds: CountAndSum;
-  /** Deposits and payments that a person has to decide about. */
+  /** Deposits and payments on which a person must decide. */
   reviews: CountAndSum;
-  /** Balances that the shop does not show yet. */
+  /** Balances that Shopify does not show yet. */
   unshown: number;
   differences: number;
   frozen: number;
 };
 
-/** Counts what is on its way; reads only what has not come to its end. */
+/** Counts what is in progress. Reads only what has not ended. */
 export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
   const { rows } = await sql<{ what: string; count: bigint; cents: bigint }>`
     select case state when 'review' then 'reviews' else 'deposits' end as what,
@@ -57,7 +57,7 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
   };
 }
 
-/** Accounts that may not be used, with why; at most so many. */
+/** Lists frozen accounts and why they are frozen; at most `limit`. */
 export async function listFrozenAccounts(
   db: Kysely<DB>,
   limit: number,

@@ -4,17 +4,17 @@ import type { DraftAddress } from '~/domain/draft-order';
 import { cents } from '~/domain/money';
 import type { Checkout as CheckoutRow, DB } from '../../db/schema';
 
-/** What a customer has chosen for one cart, on the way to ordering it. */
+/** What a customer has chosen for one cart at the checkout. */
 export type Checkout = {
   /** SHA-256 of the cart's id, in hexadecimal. */
   cartSubject: string;
-  /** As it was given to `keepCheckoutAddress`: only the sealing that made it can open it. */
+  /** Encrypted, exactly as given to `keepCheckoutAddress`; only the key that sealed it can open it. */
   sealedCartId: string;
   to: ChosenAddress;
   choice: CheckoutChoice;
 };
 
-/** The customer's checkout, of whatever cart it is; null where none was begun. */
+/** Finds the customer's checkout, of whichever cart; null if none was begun. */
 export async function findCheckout(db: Kysely<DB>, gid: string): Promise<Checkout | null> {
   const row = await db
     .selectFrom('checkout')
@@ -24,7 +24,7 @@ export async function findCheckout(db: Kysely<DB>, gid: string): Promise<Checkou
   return row ? fromRow(row) : null;
 }
 
-/** Where it goes. For another cart than before everything else begins anew. */
+/** Stores the delivery address. For a cart other than the last one, everything else starts over. */
 export async function keepCheckoutAddress(
   db: Kysely<DB>,
   gid: string,
@@ -58,7 +58,7 @@ export async function keepCheckoutAddress(
   });
 }
 
-/** What was chosen on the second page. @returns false when the checkout is of another cart by now */
+/** Stores the choices of the second page. @returns false if the checkout belongs to another cart by now */
 export async function keepCheckoutChoice(
   db: Kysely<DB>,
   gid: string,
@@ -83,7 +83,7 @@ export async function keepCheckoutChoice(
   return numUpdatedRows === 1n;
 }
 
-/** A code that was typed in this cart; nothing where no checkout of it was begun. */
+/** Stores a code that was typed in this cart. Does nothing if its checkout was not begun. */
 export async function keepCheckoutCode(
   db: Kysely<DB>,
   gid: string,
@@ -98,7 +98,7 @@ export async function keepCheckoutCode(
     .execute();
 }
 
-/** Forgets checkouts that nobody has touched since then: an address is kept no longer than it is needed. */
+/** Deletes checkouts not changed since `before`: we keep an address no longer than it is needed. */
 export async function deleteCheckoutsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('checkout').where('updated_at', '<', before).execute();
 }
@@ -108,7 +108,7 @@ function fromRow(row: Selectable<CheckoutRow>): Checkout {
     cartSubject: row.cart_subject,
     sealedCartId: row.sealed_cart_id,
     to: {
-      // Written by `keepCheckoutAddress` alone.
+      // Only `keepCheckoutAddress` writes it.
       address: row.address as unknown as DraftAddress,
       key: row.address_key,
       name: row.address_name,

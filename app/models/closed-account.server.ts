@@ -8,13 +8,13 @@ import { openBreak } from './money-break.server';
 import type { Payment } from './payment-row.server';
 
 /**
- * An order can be refunded after the account of its customer was closed. What comes back stands in an account
- * that is frozen for good: it is posted all the same, and a person is told, once for all that comes until they
- * have dealt with it. What has gone on to the account into which this one was merged is that one's. Called
- * under the locks of both, at the end of the transaction that gives back.
+ * Reports a refund into a closed account. An order can be refunded after its customer's account was closed;
+ * the money is posted to an account that is frozen for good, and a person is told once, until they have dealt
+ * with it. If the account was merged into another one, that account counts. Call it under the locks of both,
+ * at the end of the transaction that refunds.
  *
- * @param gid the holder that was given back to
- * @returns the kinds of what a person has to hear of for the first time
+ * @param gid the holder that got the refund
+ * @returns the kinds of differences that a person must be told about for the first time
  */
 export async function tellClosedAccount(
   trx: Transaction<DB>,
@@ -24,7 +24,7 @@ export async function tellClosedAccount(
   const holder = (await findMergeOf(trx, gid))?.survivingGid ?? gid;
   if (!(await isClosing(trx, holder))) return [];
   const { availableCents } = await ledgerBalances(trx, holder);
-  // It only fills what was below zero: of that a person knows already.
+  // The refund only reduced a negative balance, which a person already knows about.
   if (availableCents <= 0) return [];
   const { kind, proposal } = REFUND_BREAKS.closed;
   const detail = { payment: payment.id, order: payment.orderGid, availableCents };

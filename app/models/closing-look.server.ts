@@ -6,7 +6,7 @@ import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { IS_OWED_BACK } from './payment-refund.server';
 
-/** A look at everything that closing an account hangs on, in one statement. */
+/** Reads everything that decides whether an account can be closed, in one statement. */
 export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<ClosingLook> {
   const { rows } = await sql<Row>`
     select

@@ -3,17 +3,17 @@ import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
 export type CommissionBalance = {
-  /** What can be paid now; below zero after a refund of what was paid out. */
+  /** What can be paid out now; negative after a refund of commission that was already paid. */
   payableCents: Cents;
-  /** Earned, in its hold period. */
+  /** Earned, but still in its hold period. */
   pendingCents: Cents;
-  /** Paid out so far, and asked for. */
+  /** Paid out or requested so far. */
   paidCents: Cents;
 };
 
 /**
- * What an ambassador's entries come to at this moment. What counted when it was written counts, whatever
- * the clock of another process has said: a payout of a moment ago is never overlooked.
+ * Sums an ambassador's entries as of `at`. An entry that was payable when it was written always counts as
+ * payable, even if another process's clock was ahead: a payout made a moment ago is never missed.
  */
 export async function findCommissionBalance(
   db: Kysely<DB>,

@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * What an ambassador's orders have brought, the newest first, as each explains itself: by which version
- * of which rate, and what of it stands now. Nothing of who has bought is read.
+ * Lists the commissions of an ambassador's orders, newest first, each with the rate version that applied and
+ * what is left of it. Reads nothing about the buyers.
  */
 export async function listLatestCommissions(
   db: Kysely<DB>,

@@ -8,15 +8,15 @@ import type { OrderAddress } from '~/domain/order';
 import type { DB } from '../../db/schema';
 import type { OrderReferral, ReferredOrder } from './order-referral.server';
 
-/** An order of the copy with all that is known of its commission. */
+/** An order of the read copy with everything known about its commission. */
 export type OrderFacts = {
   order: ReferredOrder & { name: string };
   now: CommissionOrder;
   /** The goods after discounts, without shipping and taxes. */
   baseCents: Cents;
-  /** Null until it was decided whose it is. */
+  /** Null until the referral is decided. */
   referral: OrderReferral | null;
-  /** Null until it was earned. */
+  /** Null until the commission is earned. */
   commission: {
     baseCents: Cents;
     commissionCents: Cents;
@@ -57,8 +57,8 @@ type Row = {
 };
 
 /**
- * What decides about the commission of an order, as the read copy has it. Null for an order that nobody
- * has brought and of which nothing was ever earned, and for one that the platform has no more.
+ * Reads from the read copy what decides about an order's commission. Null for an order without a referral,
+ * and for one that is gone at Shopify.
  */
 export async function readOrderFacts(
   trx: Transaction<DB>,

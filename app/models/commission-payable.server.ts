@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
-/** So much can be paid from then on, with what can be paid now. */
+/** The total that can be paid out from a moment on, including what can be paid now. */
 export type PayableFrom = {
   /** ISO 8601, UTC. */
   at: string;
@@ -10,8 +10,9 @@ export type PayableFrom = {
 };
 
 /**
- * When there will be more to pay: the next time that something of what is held can be paid, and the first
- * at which it comes to the minimum. Null where nothing is held, and where what is held does not suffice.
+ * Finds when more can be paid out: `next` is when the next held commission becomes payable, `enough` when the
+ * total first reaches the minimum. Null if nothing is held, or if all of it together does not reach the
+ * minimum.
  */
 export async function findWhenPayable(
   db: Kysely<DB>,

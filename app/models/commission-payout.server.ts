@@ -5,9 +5,9 @@ import type { CommissionPayout as Row, DB } from '../../db/schema';
 
 export type CommissionPayout = PayoutShown & {
   ambassadorGid: string;
-  /** Who ended a transfer. */
+  /** The staff member who ended a transfer. */
   endedBy: string | null;
-  /** Its ambassador was told by mail; staff, that it was asked for. */
+  /** Whether the ambassador was mailed about the outcome, and staff about the request. */
   isTold: boolean;
   isStaffTold: boolean;
 };
@@ -15,20 +15,20 @@ export type CommissionPayout = PayoutShown & {
 export type NewPayout = {
   id: string;
   ambassadorGid: string;
-  /** Of the form; of what staff pays a fresh one. */
+  /** The form's token; a fresh one if staff pay without a request. */
   formToken: string;
   cents: Cents;
   at: Date;
 } & (
   | { way: 'earth_cash' }
   | { way: 'transfer' }
-  /** Made already, by a named person. */
+  /** Already made by a staff member. */
   | { way: 'transfer'; reference: string; by: string }
 );
 
 /**
- * Writes a payout with the entry that takes its amount out of what can be paid, so that nothing is
- * paid twice. The ambassador's row must be locked.
+ * Inserts a payout and the entry that subtracts it from the payable commission, so that nothing is paid
+ * twice. The caller has locked the ambassador's row.
  */
 export async function insertPayout(trx: Transaction<DB>, payout: NewPayout): Promise<void> {
   const { id, ambassadorGid, formToken, at } = payout;
@@ -72,7 +72,7 @@ async function insertEntry(
     .execute();
 }
 
-/** The transfer was made. The ambassador's row must be locked. @returns false when it had ended */
+/** Records that a transfer was made, with the ambassador's row locked. @returns false if it had ended */
 export async function markPayoutPaid(
   trx: Transaction<DB>,
   id: string,
@@ -81,7 +81,7 @@ export async function markPayoutPaid(
   return end(trx, id, { state: 'paid', reference, ended_by: by, ended_at: at });
 }
 
-/** It is not made: what was taken out comes back with it. @returns false when it had ended */
+/** Records that a transfer is refused, and returns its amount. @returns false if it had already ended */
 export async function markPayoutRefused(
   trx: Transaction<DB>,
   payout: Pick<CommissionPayout, 'id' | 'ambassadorGid' | 'cents'>,
@@ -119,7 +119,7 @@ export async function findPayout(db: Kysely<DB>, id: string): Promise<Commission
   return row ? fromRow(row) : null;
 }
 
-/** What a post of this form has become; null while there was none. */
+/** Finds the payout that a form created; null if it was not posted yet. */
 export async function findPayoutByToken(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -134,7 +134,7 @@ export async function findPayoutByToken(
   return row ? fromRow(row) : null;
 }
 
-/** The payout of this bank's reference; null while none has it. */
+/** Finds the payout with this reference of the bank; null if there is none. */
 export async function findPayoutByReference(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -149,7 +149,7 @@ export async function findPayoutByReference(
   return row ? fromRow(row) : null;
 }
 
-/** The transfer that waits for a person; there is at most one. */
+/** Finds the transfer that waits for staff; there is at most one. */
 export async function findAskedPayout(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -163,7 +163,7 @@ export async function findAskedPayout(
   return row ? fromRow(row) : null;
 }
 
-/** An ambassador's payouts, the newest first. */
+/** Lists an ambassador's payouts, newest first. */
 export async function listPayouts(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -180,7 +180,7 @@ export async function listPayouts(
   return rows.map(fromRow);
 }
 
-/** The transfers that wait for a person, the oldest first. */
+/** Lists the transfers that wait for staff, oldest first. */
 export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout[]> {
   const rows = await db
     .selectFrom('commission_payout')
@@ -192,7 +192,7 @@ export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout
   return rows.map(fromRow);
 }
 
-/** Remembers that a mail has left: to its ambassador (`told_at`), or to staff. */
+/** Records that a mail was sent to the ambassador (`told_at`) or to staff. */
 export async function markPayoutTold(
   db: Kysely<DB>,
   id: string,
@@ -205,7 +205,7 @@ export async function markPayoutTold(
     .execute();
 }
 
-/** The part that pages get. */
+/** Returns the part of a payout that pages get. */
 export function payoutShown(payout: CommissionPayout): PayoutShown {
   const { id, way, state, cents: amount, askedAt, endedAt, reference, reason } = payout;
   return { id, way, state, cents: amount, askedAt, endedAt, reference, reason };

@@ -6,7 +6,7 @@ import type { CommissionRate as Row, DB } from '../../db/schema';
 import { moneyTransaction } from './money-transaction.server';
 import { recordStaffAction } from './staff-action.server';
 
-/** Every version of every rule, the newest of each rule first. */
+/** Lists every version of every rule, the newest of each rule first. */
 export async function listRates(db: Kysely<DB>): Promise<CommissionRate[]> {
   const rows = await db
     .selectFrom('commission_rate')
@@ -17,7 +17,7 @@ export async function listRates(db: Kysely<DB>): Promise<CommissionRate[]> {
   return rows.map(fromRow);
 }
 
-/** What is paid at this moment by each rule; null before its first version. */
+/** Returns the rate in force for each rule; null before its first version. */
 export async function currentRates(
   db: Kysely<DB>,
   at: Date,
@@ -30,17 +30,17 @@ export async function currentRates(
 }
 
 /**
- * `past`: it would change what was earned; `before-last`: versions follow one another in time;
- * `changed`: somebody has added a version since.
+ * `past`: it would change what was already earned; `before-last`: versions must follow one another in time;
+ * `changed`: a version has been added since.
  */
 export type RateRefusal = 'past' | 'before-last' | 'changed';
 
 /**
- * Adds the next version of a rule. What was earned keeps its own version.
+ * Adds the next version of a rule. Commission already earned keeps its own version.
  *
  * @param at now
- * @param seen `version`: the last one of the rule that whoever decides has seen; `trace`: what is noted
- *   with it in the same commit
+ * @param seen `version`: the last version that the staff member saw; `trace`: the staff action to record in
+ * the same transaction
  */
 export async function addRate(
   db: Kysely<DB>,
@@ -70,7 +70,7 @@ export async function addRate(
         decided_by: rate.decidedBy,
         note: rate.note,
       })
-      // Two people at once: the second one is told.
+      // A concurrent addition won: this one is refused.
       .onConflict((known) => known.columns(['rule', 'version']).doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -11,12 +11,12 @@ import type { Period } from '~/domain/statement';
 import { addDays, startOfDay } from '~/domain/store-day';
 import type { DB } from '../../db/schema';
 
-/** As many are read at a time. */
+/** Rows per read. */
 const BATCH = 500;
 
 type Row = {
   id: bigint;
-  /** To the microsecond, which a Date does not have. */
+  /** With microseconds, which a `Date` lacks. */
   place: string;
   occurred_at: Date;
   payable_at: Date;
@@ -34,9 +34,7 @@ type Row = {
   reason: string | null;
 };
 
-/**
- * An ambassador's statement of a period. @param gid the owner; nobody else's entries are among them
- */
+/** Returns an ambassador's statement for a period. @param gid the owner; contains only their entries */
 export async function findCommissionStatement(
   db: Kysely<DB>,
   gid: string,
@@ -48,7 +46,7 @@ export async function findCommissionStatement(
   return drawCommissionStatement(openingCents, entries);
 }
 
-/** What the entries before a period come to. */
+/** Sums the entries before a period, in cents. */
 export async function findCommissionBefore(
   db: Kysely<DB>,
   gid: string,
@@ -60,7 +58,7 @@ export async function findCommissionBefore(
   return cents(Number(rows[0]?.before ?? 0n));
 }
 
-/** The entries of a period in their order, some at a time. */
+/** Yields the entries of a period in order, in batches. */
 export async function* eachCommissionEntry(
   db: Kysely<DB>,
   gid: string,

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Which of these orders have a commission that is not where the order is: entries that come to something
- * else, a referral that nobody has decided about, one that was paid and has earned nothing. An order that
- * names nobody who takes part any more (`decideOrderReferral`), or what nobody of us has written, is never
- * decided: it would be here for ever.
+ * Lists which of these orders have a commission that does not match the order: its entries have another
+ * total, its referral is undecided, or it is paid and has earned nothing. Leaves out orders that can never be
+ * decided: those whose ambassador no longer takes part (`decideOrderReferral`), and referrals that are not in
+ * our format.
  *
- * @param orders ids, as many as a statement looks at (domain/audit-things)
+ * @param orders ids, at most as many as one statement checks (domain/audit-things)
  */
 export async function listUnsettledCommissions(
   db: Kysely<DB>,

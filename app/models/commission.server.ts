@@ -18,13 +18,13 @@ import { decideOrderReferral } from './order-referral.server';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Brings the commission of an order to where the order is now: decides once whose it is, earns when the
- * order is first met paid, and writes the difference to what refunds and disputes have left of it. May be
- * called late, twice, at once and out of order. Does next to nothing for an order that nobody has
- * brought. To be called in the transaction that has changed the order, after the order's own rows.
+ * Brings an order's commission up to date: decides once who referred it, earns when the order is first seen
+ * paid, and posts the difference after refunds and disputes. Safe to call late, twice, concurrently or out of
+ * order. Does almost nothing for an order without a referral. Call it in the transaction that has changed the
+ * order, after the order's own rows.
  *
- * @param at when the order was looked at
- * @returns what has happened, for the log
+ * @param at when the order was read
+ * @returns what happened, for the log
  */
 export async function settleCommission(
   trx: Transaction<DB>,
@@ -39,13 +39,13 @@ export async function settleCommission(
   if (referral === null) return [];
   const of = { order: orderGid, ambassador: referral.ambassadorGid };
   if (referral.refused !== null) {
-    // Said once, when it is decided.
+    // Reported once, when it is decided.
     const isNews = seen.referral === null;
     return isNews ? [{ ...of, happened: 'refused', because: referral.refused }] : [];
   }
   if (seen.commission === null && !wasPaid(seen.now)) return [];
   await lockAmbassador(trx, referral.ambassadorGid);
-  // Again, now that nobody else works on it: whoever held the row may have changed everything.
+  // Read again under the lock: its previous holder may have changed everything.
   const facts = await readOrderFacts(trx, orderGid);
   if (facts === null) return [];
   const news: CommissionNews[] = [];
@@ -54,7 +54,7 @@ export async function settleCommission(
     const isFirstSight = seen.referral === null;
     commission = await earn(trx, facts, {
       ambassadorGid: referral.ambassadorGid,
-      // What was paid before anybody has looked was paid when it was ordered, as far as is known.
+      // If the order was already paid when we first saw it, count it as paid when it was placed.
       earnedAt: isFirstSight ? facts.order.createdAt : later(at, facts.order.createdAt),
       holdDays: rules.holdDays,
     });
@@ -82,7 +82,7 @@ export async function settleCommission(
   return [...news, { ...of, happened, amountCents, because }];
 }
 
-/** Explains the commission and writes its first entry. Null where no rate was in force. */
+/** Records how the commission is calculated, and writes its first entry. Null if no rate was in force. */
 async function earn(
   trx: Transaction<DB>,
   { order, baseCents }: OrderFacts,

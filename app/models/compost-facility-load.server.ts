@@ -2,13 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FacilityRow, LoadedFacilities, Removal } from '~/domain/compost-facility';
 import type { DB } from '../../db/schema';
 
-/** Rows of one statement: fourteen values each, and a statement takes 65,535. */
+/** Rows per statement: each has fourteen parameters, and a statement takes at most 65,535. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What a place is called by in a file; the table's unique index. */
+/** What identifies a place in a file; the table's unique index. */
 const KEY = sql`lower(name), lower(address), zip`;
 
-/** What a file says of a place that is known already. */
+/** The columns that a file updates for a known place. */
 const SAID = [
   'name',
   'address',
@@ -26,9 +26,9 @@ const SAID = [
 ] as const;
 
 /**
- * Brings the places of a file in, all or none. Name, street and ZIP code say which place it is: one that
- * is known gets the file's words, and the same file twice changes nothing. Two loads at once go one after
- * the other; readers do not wait.
+ * Loads the places of a file, all or none. Name, street and ZIP code identify a place: a known one is
+ * updated, so loading the same file twice changes nothing. Concurrent loads wait for each other; readers do
+ * not wait.
  */
 export function loadFacilities(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export function loadFacilities(
   });
 }
 
-/** @returns those that are new or were changed */
+/** @returns the rows that are new or were changed */
 function write(transaction: Transaction<DB>, rows: readonly FacilityRow[], at: Date) {
   const known = sql.join(SAID.map((name) => sql.ref(`compost_facility.${name}`)));
   const said = sql.join(SAID.map((name) => sql.ref(`excluded.${name}`)));

@@ -3,7 +3,7 @@ import type { CompostFacility, OpenTo } from '~/domain/compost-facility';
 import type { CompostMaterial } from '~/domain/compost-material';
 import type { CompostFacility as Table } from '../../db/schema';
 
-/** A row as pages know it. The table's checks hold the words to the lists of the domain. */
+/** Converts a row for pages. The table's check constraints ensure that the casts are safe. */
 export function toFacility(row: Selectable<Table>): CompostFacility {
   const { open_to, is_sample, updated_at: _changed, materials, ...rest } = row;
   return {

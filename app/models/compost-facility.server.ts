@@ -6,7 +6,7 @@ import { toFacility } from './compost-facility-row.server';
 import type { DB } from '../../db/schema';
 
 type Wanted = {
-  /** All of these are taken; empty for any. */
+  /** The place must accept all of these; empty for any. */
   materials: readonly CompostMaterial[];
 };
 
@@ -36,7 +36,7 @@ function around(db: Kysely<DB>, wanted: Around) {
     : found.where(sql<boolean>`${milesFrom(wanted.center)} <= ${wanted.miles}`);
 }
 
-/** Places around another, the nearest first. */
+/** Lists places around a point, nearest first. */
 export async function listNearFacilities(
   db: Kysely<DB>,
   { limit, offset, ...wanted }: Around & Part,
@@ -59,7 +59,7 @@ export async function countNearFacilities(db: Kysely<DB>, wanted: Around): Promi
   return Number(count);
 }
 
-/** The nearest place that takes all of it, however far; null where no place does. */
+/** Finds the nearest place that accepts all materials, at any distance; null if there is none. */
 export async function findNearestFacility(
   db: Kysely<DB>,
   center: Place,
@@ -69,7 +69,7 @@ export async function findNearestFacility(
   return (await listNearFacilities(db, wanted))[0] ?? null;
 }
 
-/** All places by state, city and name. */
+/** Lists all places by state, city and name. */
 export async function listFacilities(
   db: Kysely<DB>,
   { limit, offset, ...wanted }: Wanted & Part,
@@ -86,7 +86,7 @@ export async function listFacilities(
   return rows.map(toFacility);
 }
 
-/** Where all of them are. Their number is what `npm run compost` lets in. */
+/** Lists the coordinates of all places, without a limit: `npm run compost` limits how many there are. */
 export function listFacilityPlaces(db: Kysely<DB>, wanted: Wanted): Promise<Place[]> {
   return taking(db, wanted).select(['latitude', 'longitude']).execute();
 }

@@ -11,15 +11,15 @@ import { stopTopUp } from './stop-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 
-/** How soon a deposit is looked at that somebody else works on, and one that waits for a person. */
+/** When to look again at a deposit that another process works on, and at one in review, in milliseconds. */
 const FOLLOW_MS = 3_000;
 const REVIEW_MS = 10 * 60_000;
-/** After a charge that could not even be begun. */
+/** The delay after a charge that could not even be started, in milliseconds. */
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Writes down what has become of a charge, once: added, declined (then it is turned off), called off, or
- * not even begun. Until the deposit has ended it says when to look again.
+ * Records the outcome of a charge, once: added, declined (which turns the top-up off), called off, or not
+ * even started. As long as the deposit has not ended, it schedules the next look.
  *
  * @param now UTC milliseconds
  */
@@ -46,7 +46,7 @@ async function added(
   { id, methodName, amountCents }: Deposit,
   at: Date,
 ): Promise<void> {
-  // As it was charged: the agreement may have changed meanwhile.
+  // What was charged: the agreement may have changed meanwhile.
   const terms = { ...topUp.terms, amountCents };
   await addTopUpEvent(trx, {
     customerGid: topUp.customerGid,
@@ -56,7 +56,7 @@ async function added(
     depositId: id,
     at,
   });
-  // More may have been spent while it was charged.
+  // The customer may have spent more during the charge.
   const changes = { ...NOBODYS, deposit_id: null, is_due: topUp.isOn, next_attempt_at: at };
   await updateTopUp(trx, topUp.customerGid, changes);
 }
@@ -80,7 +80,7 @@ async function failed(
     at,
   });
   if (calledOffFailure(because) !== null) {
-    // What is to be done now is decided anew, by what is agreed to and found now.
+    // Decide again, by the current agreement and balance.
     const changes = { ...NOBODYS, deposit_id: null, is_due: topUp.isOn, next_attempt_at: at };
     return updateTopUp(trx, topUp.customerGid, changes);
   }
@@ -96,7 +96,10 @@ async function failed(
   });
 }
 
-/** Nothing but charges that could not be begun, so often in a row; one that was called off is none. */
+/**
+ * Whether the last `TOP_UP_PATIENCE` events are all charges that could not start; called-off ones don't
+ * count.
+ */
 async function isHopeless(trx: Transaction<DB>, gid: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('top_up_event')

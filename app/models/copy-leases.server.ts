@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Whose turn it is in the two tables of the read copy, both together. */
+/** The tables of the read copy that have leases. */
 const TABLES = ['copy_wanted', 'copy_sweep'] as const;
 
-/** Everybody who has a turn now. */
+/** Lists all processes that hold a lease. */
 export async function listCopyLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   const found = await Promise.all(
     TABLES.map((table) =>
@@ -14,7 +14,7 @@ export async function listCopyLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   return [...new Set(found.flat().flatMap((row) => row.lease_owner ?? []))];
 }
 
-/** Takes the turns of these away: they have ended, so the work is anybody's again. */
+/** Clears the leases of processes that have ended, so that others can take over their work. */
 export async function clearCopyLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
   for (const table of TABLES) {

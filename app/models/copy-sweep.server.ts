@@ -1,33 +1,32 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** What is read as a whole. */
+/** What a sweep reads. */
 export type SweepKind = 'orders' | 'drafts' | 'ambassadors' | 'customers';
 
-/** A page and what it may have to wait for; after it, a process that died is forgotten. */
+/** Covers one page including waiting time. A dead process's lease expires after this. */
 const LEASE_MS = 60_000;
-/** The platform's search finds a change some time after it happened. */
+/** Shopify's search finds a change only some time after it happened. */
 const OVERLAP_MS = 60 * 60_000;
 
-/** A run through everything that changed at `since` or later (null: through all there is). */
+/** A pass over everything that changed at `since` or later; null: over everything. */
 export type Sweep = {
   kind: SweepKind;
   owner: string;
   since: Date | null;
   /** When it began. */
   beganAt: Date;
-  /** Of the last page that was kept; null at the beginning. */
+  /** Of the last page that was stored; null at the beginning. */
   cursor: string | null;
   attempts: number;
 };
 
 /**
- * Takes the turn on a run that is to be made or went on with: the first of all, one's own or one that
- * was cut off, or one that is due. Never two at once: the turn is one statement, and every page is written down
- * only by who has it.
+ * Leases a sweep that must start or continue: the first one ever, our own or an abandoned one, or one that is
+ * due. Never two at once: one statement takes the lease, and only its holder stores pages.
  *
- * @param dueBefore what was swept until then, or later, is not due
- * @returns null while there is nothing to do, or somebody else is at it
+ * @param dueBefore a kind swept until then or later is not due
+ * @returns null if there is nothing to do or another process holds the lease
  */
 export async function claimSweep(
   db: Kysely<DB>,
@@ -47,7 +46,9 @@ export async function claimSweep(
   return rows[0] ? { kind, owner, ...rows[0] } : null;
 }
 
-/** A page was kept; on with the next. @returns false when somebody else has the turn by now */
+/**
+ * Records that a page was stored; extends the lease. @returns false if another process has the lease by now
+ */
 export async function keepSweepPage(
   db: Kysely<DB>,
   { kind, owner }: Sweep,
@@ -67,7 +68,7 @@ export async function keepSweepPage(
   return result.numUpdatedRows > 0n;
 }
 
-/** The last page was kept: what changed before the run began is in the copy. */
+/** Ends a sweep after its last page: everything that changed before it began is in the copy. */
 export async function endSweep(db: Kysely<DB>, { kind, owner }: Sweep, at: Date): Promise<void> {
   await db
     .updateTable('copy_sweep')
@@ -87,8 +88,8 @@ export async function endSweep(db: Kysely<DB>, { kind, owner }: Sweep, at: Date)
 }
 
 /**
- * A page could not be read: the run goes on later, from the same page, or from the beginning where
- * the platform refuses the cursor itself.
+ * Schedules a retry after a page could not be read: from the same page, or from the beginning if Shopify
+ * rejects the cursor.
  */
 export async function putOffSweep(
   db: Kysely<DB>,
@@ -109,7 +110,7 @@ export async function putOffSweep(
     .execute();
 }
 
-/** Whether all orders have been read once: before that, lists would lack some without saying so. */
+/** Whether everything of a kind has been read once: before that, lists would silently be incomplete. */
 export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
   const row = await db
     .selectFrom('copy_sweep')
@@ -119,7 +120,7 @@ export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<bool
   return (row?.filled_at ?? null) !== null;
 }
 
-/** Whether everything is still to be read for the first time, and nothing has come in between yet. */
+/** Whether the first full read is still to come and its last attempt has not failed. */
 export async function isCopyAwaited(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
   const row = await db
     .selectFrom('copy_sweep')

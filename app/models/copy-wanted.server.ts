@@ -1,18 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Several events of one order come within this time: they are one read. */
+/** Events of one object within this time cause one read. */
 const DEBOUNCE_MS = 500;
-/** Longer than a read takes with all its waiting for points; after it, a process that died is forgotten. */
+/** Longer than a read takes, including waiting for points. A dead process's lease expires after this. */
 const LEASE_MS = 30_000;
 
-/** Something to be read again, and up to which event the read will answer for it. */
+/** Something to read again; `seq` is the last event that the read covers. */
 export type WantedCopy = { gid: string; seq: bigint; attempts: number };
 
 /**
- * Says that an order or a draft has changed and is to be read again. Several in a short time are one
- * read; one that comes while a read is under way asks for another. A row that waits because the
- * platform is silent keeps waiting.
+ * Requests that an order or a draft be read again because it changed. Several requests in a short time cause
+ * one read; a request during a read causes another. A row that waits for a retry keeps waiting.
  *
  * @param gid `gid://shopify/Order/…` or `gid://shopify/DraftOrder/…`
  */
@@ -20,7 +19,7 @@ export async function wantCopy(db: Kysely<DB>, gid: string, at: Date): Promise<v
   const due = new Date(at.getTime() + DEBOUNCE_MS);
   await db
     .insertInto('copy_wanted')
-    // From the clock: a row that comes again never has the number of one that was done.
+    // From the clock, so that a row inserted again never reuses the number of one that is done.
     .values({ gid, seq: BigInt(at.getTime()), wanted_at: at, next_attempt_at: due })
     .onConflict((conflict) =>
       conflict.column('gid').doUpdateSet({ seq: sql`copy_wanted.seq + 1`, wanted_at: at }),
@@ -28,7 +27,7 @@ export async function wantCopy(db: Kysely<DB>, gid: string, at: Date): Promise<v
     .execute();
 }
 
-/** Takes the turn on what is due, the longest waiting first, at most `limit`. */
+/** Leases what is due, longest waiting first, at most `limit`. */
 export async function claimWantedCopies(
   db: Kysely<DB>,
   { owner, now, limit }: { owner: string; now: Date; limit: number },
@@ -51,7 +50,7 @@ export async function claimWantedCopies(
     .execute();
 }
 
-/** It was read and kept. What was heard of since the read began is due at once. */
+/** Records that it was read and stored. A row that was requested again during the read is due at once. */
 export async function endWantedCopy(
   db: Kysely<DB>,
   { gid, seq }: WantedCopy,
@@ -66,7 +65,7 @@ export async function endWantedCopy(
     .execute();
 }
 
-/** It could not be read: the next attempt not before `nextAt`. */
+/** Schedules a retry after a failed read, at `nextAt` at the earliest. */
 export async function putOffWantedCopy(
   db: Kysely<DB>,
   { gid }: WantedCopy,

@@ -21,7 +21,7 @@ import { recordStaffAction } from './staff-action.server';
 
 export type Credit = {
   depositId: string;
-  /** As it was just read from Stripe. */
+  /** As just read from Stripe. */
   intent: IntentSnapshot;
   /** What the intent's `livemode` must be. */
   livemode: boolean;
@@ -34,18 +34,18 @@ export type Credit = {
 };
 
 export type CreditOutcome =
-  /** By this call. */
+  /** Credited by this call. */
   | 'credited'
-  /** By an earlier one, or by another process at the same time. */
+  /** Credited by an earlier call, or by another process at the same time. */
   | 'was-credited'
   /** What Stripe has taken does not match the deposit, or the deposit had ended already. */
   | 'in-doubt';
 
 /**
- * The credit transaction (money-security 3.6), the only one: request, runner, webhook and reconciler
- * all end here. One commit contains four ledger lines under the intent's own key, the report row of
- * spec section 3, the wish to publish, and the state; for a deposit to an organization, also the move to it
- * (decision 0023). However often it is called, even at the same moment, it credits once.
+ * The only transaction that credits (money-security 3.6): request, runner, webhook and reconciler all end
+ * here. One commit contains four ledger lines under the intent's own key, the report row of spec section 3,
+ * the request to publish, and the state; for a deposit to an organization, also the move to it (decision
+ * 0023). However often it is called, even concurrently, it credits once.
  */
 export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
   return creditUnless<never>(db, credit, () => Promise.resolve(null));

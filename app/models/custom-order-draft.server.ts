@@ -4,12 +4,13 @@ import type { Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { customOrderFromRow } from './custom-order-row.server';
 
-/** Longer than all calls of one turn together: whose process died gives its turn away after it. */
+/** Longer than all calls of one turn together. A dead process's turn expires after this. */
 const TURN_MS = 60_000;
 
 /**
- * Takes the turn to work on a request's draft order; nobody else does until `giveUpTurn` or its time is
- * over. @returns null when it is somebody else's turn, or there is no such request
+ * Takes the exclusive turn to work on a request's draft order, until `giveUpTurn` or its expiry.
+ *
+ * @returns null if another process has the turn, or there is no such request
  */
 export async function takeTurn(
   db: Kysely<DB>,
@@ -32,12 +33,12 @@ export async function giveUpTurn(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('custom_order').set({ lease_until: null }).where('id', '=', id).execute();
 }
 
-/** From now on a draft of ours may exist: it is looked for before another is made. Null: none can. */
+/** Records that a draft may exist from now on, so look for it before creating one. Null: none can exist. */
 export async function setDraftTried(db: Kysely<DB>, id: string, at: Date | null): Promise<void> {
   await db.updateTable('custom_order').set({ draft_tried_at: at }).where('id', '=', id).execute();
 }
 
-/** The draft is known; by its total also which quote it says. */
+/** Stores the draft, its total and the number of the quote that it contains. */
 export async function saveDraft(
   db: Kysely<DB>,
   id: string,
@@ -55,22 +56,23 @@ export async function saveDraft(
     .execute();
 }
 
-/** The platform has said no: staff reads why. */
+/** Stores why Shopify refused the draft; staff see it. */
 export async function saveDraftFault(db: Kysely<DB>, id: string, fault: string): Promise<void> {
   await db.updateTable('custom_order').set({ draft_fault: fault }).where('id', '=', id).execute();
 }
 
-/** Of a request that was called off, nothing is left at the platform. */
+/** Records that nothing is left at Shopify of a canceled request. */
 export async function saveDraftGone(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db.updateTable('custom_order').set({ draft_gone_at: at }).where('id', '=', id).execute();
 }
 
 /**
- * Requests whose draft order is behind: it does not say the newest quote, or the request was called off
- * and it may still be there. Not those that are being paid (nobody touches their draft), whose quote the
- * platform has refused (the next quote is asked anew), and whose job runs within the hour by itself.
+ * Lists requests whose draft order is outdated: it lacks the newest quote, or the request was canceled and
+ * the draft may still exist. Leaves out requests that are being paid (their draft must not change), those
+ * whose quote Shopify has refused (it is tried again with the next quote), and those with a job due within
+ * the hour.
  *
- * @returns their ids, the one that waits longest first
+ * @returns their ids, longest waiting first
  */
 export async function listUnsettledDrafts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -10,15 +10,15 @@ export type NewEvent = {
   actor: Actor;
   proofVersion?: number;
   said?: string | null;
-  /** Of the form behind it; the same token again adds nothing. */
+  /** Token of the form behind it; a repeated token adds nothing. */
   formToken?: string;
   at: Date;
-  /** Of what staff did, for their trace: ids and amounts alone. */
+  /** Details of what staff did, for their trace: ids and amounts only. */
   details?: StaffActionDetails;
   requestId?: string | undefined;
 };
 
-/** What staff did, as their trace calls it. */
+/** The names of staff's steps in their trace. */
 const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
   quoted: 'quote',
   proof_added: 'proof',
@@ -27,9 +27,9 @@ const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
 };
 
 /**
- * Writes down what happened, and with it the trace of what staff did.
+ * Records an event, and the trace if staff caused it.
  *
- * @returns its id; null when this very form was taken before
+ * @returns its id; null if the same form was already processed
  */
 export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<string | null> {
   const { actor } = event;
@@ -63,7 +63,7 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
   return row ? String(row.id) : null;
 }
 
-/** Everything that happened to a request, the first first. */
+/** Lists a request's events, oldest first. */
 export async function listEvents(
   db: Kysely<DB>,
   customOrderId: string,
@@ -85,7 +85,7 @@ export async function listEvents(
   }));
 }
 
-/** What a mail is about, and whether it has left. */
+/** Finds the event that a mail is about, and whether the mail was sent. */
 export async function findEventToMail(db: Kysely<DB>, id: string) {
   const row = await db
     .selectFrom('custom_order_event as event')
@@ -111,7 +111,7 @@ export async function findEventToMail(db: Kysely<DB>, id: string) {
   };
 }
 
-/** Remembers that the mail about it has left. */
+/** Records that the mail about an event was sent. */
 export async function markEventMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .insertInto('custom_order_mail')
@@ -120,7 +120,7 @@ export async function markEventMailed(db: Kysely<DB>, id: string, at: Date): Pro
     .execute();
 }
 
-/** Whether this very form was taken before. */
+/** Whether the same form was already processed. */
 export async function hasEventOfForm(
   trx: Transaction<DB>,
   customOrderId: string,

@@ -6,10 +6,10 @@ import type { CustomOrder as CustomOrderRow, DB } from '../../db/schema';
 import { customOrderFromRow } from './custom-order-row.server';
 import { FILE_BATCH, inBatches } from './in-batches.server';
 
-/** A request with whether a version waits for its customer's yes. */
+/** A request, and whether a proof awaits the customer's approval. */
 export type ListedCustomOrder = CustomOrder & { hasOpenProof: boolean };
 
-/** How lists are sorted: by this, then by number in the same direction. */
+/** The sort orders: by this column, then by number in the same direction. */
 const SORTS = {
   newest: { by: 'created_at', way: 'desc' },
   oldest: { by: 'created_at', way: 'asc' },
@@ -18,10 +18,9 @@ const SORTS = {
 } as const;
 
 /**
- * The page that is asked for of a customer's requests, or of everybody's; the last one where that is
- * beyond it.
+ * Lists the requested page of one customer's requests, or of all; the last page if it is beyond the end.
  *
- * @param customerGid null for staff, who see them all
+ * @param customerGid null for staff, who see all of them
  */
 export async function listCustomOrders(
   db: Kysely<DB>,
@@ -39,7 +38,7 @@ export async function listCustomOrders(
   return { orders, count, pages, page };
 }
 
-/** All of a customer's requests of the same question, in the list's order, some at a time. */
+/** Yields all of a customer's requests that match the query, in the list's order, in batches. */
 export function eachCustomOrder(
   db: Kysely<DB>,
   customerGid: string,
@@ -55,7 +54,7 @@ export function eachCustomOrder(
   });
 }
 
-/** What makes a request one of those that are asked for; all questions go through this one. */
+/** The condition that list, count and download share. */
 function matches(customerGid: string | null, query: CustomOrderQuery): RawBuilder<unknown> {
   const { search, state } = query;
   const { begin, end } = rangeMoments(query);
@@ -95,7 +94,7 @@ async function readOrders(
   return rows.map((row) => ({ ...customOrderFromRow(row), hasOpenProof: row.has_open_proof }));
 }
 
-/** All requests of one customer, the newest first. */
+/** Lists all requests of a customer, newest first. */
 export async function allCustomOrders(db: Kysely<DB>, customerGid: string): Promise<CustomOrder[]> {
   const rows = await db
     .selectFrom('custom_order')

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** An accepted request without a payment is approved again after so long: whoever paid has gone. */
+/** An accepted request without a payment returns to approved after this long: the payer has left. */
 const UNPAID_MS = 15 * 60_000;
 
 /**
- * Brings requests to where their payments are: `ordered` with the order's number once it exists,
- * `approved` again once nobody is paying any more. The payment's own row is the truth (decision 0017);
- * asked on every page that shows one, and once an hour for the others.
+ * Updates requests from their payments: to `ordered` with the order's number once it exists, back to
+ * `approved` once nobody is paying any more. The payment's row is authoritative (decision 0017). Called by
+ * every page that shows a request, and hourly for the others.
  *
- * @param id one of them; null for all
+ * @param id one request; null for all
  * @param now UTC milliseconds
  */
 export async function followPayments(
@@ -19,7 +19,7 @@ export async function followPayments(
 ): Promise<void> {
   const at = sql`${new Date(now)}::timestamptz`;
   const which = id === null ? sql`true` : sql`custom_order.id = ${id}::uuid`;
-  // One statement each: the step and what is written about it exist together.
+  // One statement each, so that the change and its event commit together.
   await sql`
     with paid as (
       update custom_order set state = 'ordered', order_gid = payment.order_gid,

@@ -4,7 +4,7 @@ import type { DraftAddress } from '~/domain/draft-order';
 import { cents } from '~/domain/money';
 import type { CustomOrder as CustomOrderRow } from '../../db/schema';
 
-/** A row as the rooms above know it. */
+/** Converts a row of `custom_order`. */
 export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder
     unit: row.unit,
     caseCount: row.case_count,
     quantity: row.quantity,
-    // Written by this app alone, whole.
+    // Only this app writes it, and always completely.
     colors: row.colors as unknown as PrintColor[],
     notes: row.notes,
     address: row.address as unknown as DraftAddress | null,

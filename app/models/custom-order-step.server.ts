@@ -7,16 +7,16 @@ import { lockCustomOrder } from './custom-order.server';
 export type StepTaken<Reason extends string = 'changed' | 'late'> =
   | { ok: true }
   /**
-   * `changed`: somebody was quicker, so that the form speaks of what is no longer so; `late`: it is
-   * being paid, ordered or cancelled.
+   * `changed`: another change came first, so the form is outdated; `late`: the request is being paid, was
+   * ordered or canceled.
    */
   | { ok: false; reason: Reason | 'not-found' };
 
 /**
- * Takes one step of a request in one transaction with its row held: a form that was taken before is
- * done already, and a step that refuses writes nothing.
+ * Takes one step of a request in a transaction that locks its row. Idempotent: a form that was already
+ * processed succeeds without effect. A refused step must write nothing.
  *
- * @param owner the customer whose it has to be; null: staff
+ * @param owner the customer who must own it; null for staff
  */
 export function takeStep<Reason extends string>(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export function takeStep<Reason extends string>(
   });
 }
 
-/** Whether anything about it may still be said or changed. */
+/** Whether the request can still be discussed or changed. */
 export function isOpen({ state }: Pick<CustomOrder, 'state'>): boolean {
   return state !== 'ordered' && state !== 'cancelled';
 }

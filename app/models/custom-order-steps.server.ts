@@ -4,11 +4,11 @@ import type { DraftAddress } from '~/domain/draft-order';
 import type { DB } from '../../db/schema';
 
 /**
- * The steps of a request. Each says in its statement from where it may be taken, and answers whether
- * it was: two tabs and two members of staff never take one twice (money-security 3.2).
+ * The steps of a request. Each statement contains the states from which the step is allowed and returns
+ * whether it was taken, so two tabs or two staff members never take a step twice (money-security 3.2).
  */
 
-/** A new quote, over the one that the writer has seen. A locked proof stays agreed on. */
+/** Replaces the quote that the staff member has seen with a new one. An approved proof stays approved. */
 export function setQuote(
   trx: Transaction<DB>,
   id: string,
@@ -42,8 +42,8 @@ export function setQuote(
 }
 
 /**
- * Where it goes. What was quoted counts as quoted anew: shipping and tax hang on it, and the draft order
- * that said the old address can no longer be paid.
+ * Sets the delivery address. An existing quote gets a new number: shipping and tax depend on the address, so
+ * the draft order with the old one must not be paid any more.
  */
 export function setAddress(
   trx: Transaction<DB>,
@@ -71,7 +71,7 @@ export function setAddress(
   );
 }
 
-/** A new version waits for the customer's yes, whatever was agreed on before. */
+/** Makes a new proof await the customer's approval, and drops an earlier approval. */
 export function awaitApproval(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   return took(
     trx
@@ -83,7 +83,7 @@ export function awaitApproval(trx: Transaction<DB>, id: string, at: Date): Promi
   );
 }
 
-/** The customer has said yes to this version. */
+/** Records that the customer approved this proof. */
 export function approveCustomOrder(
   trx: Transaction<DB>,
   id: string,
@@ -100,7 +100,7 @@ export function approveCustomOrder(
   );
 }
 
-/** It is being paid: from here on nobody changes or cancels it until that has failed. */
+/** Marks the request as being paid: nobody can change or cancel it until the payment has failed. */
 export function acceptCustomOrder(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   return took(
     trx
@@ -115,7 +115,7 @@ export function acceptCustomOrder(trx: Transaction<DB>, id: string, at: Date): P
   );
 }
 
-/** Called off, before anybody pays. */
+/** Cancels the request, unless it is being paid. */
 export function markCancelled(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   return took(
     trx

@@ -24,7 +24,7 @@ export type NewCustomOrder = {
   createdAt: Date;
 };
 
-/** Keeps a request. @returns false when its form was sent before */
+/** Inserts a request. @returns false if its form was already sent */
 export async function insertCustomOrder(
   trx: Transaction<DB>,
   order: NewCustomOrder,
@@ -58,7 +58,7 @@ export async function insertCustomOrder(
   return row !== undefined;
 }
 
-/** What a form that was sent before has become. */
+/** Finds the request that a form created when it was sent before. */
 export async function findCustomOrderByToken(
   db: Kysely<DB>,
   customerGid: string,
@@ -73,7 +73,7 @@ export async function findCustomOrderByToken(
   return row ? customOrderFromRow(row) : null;
 }
 
-/** Any request; for staff and for the store's own work. */
+/** Finds any request; for staff and for the store's own work. */
 export async function findCustomOrder(db: Kysely<DB>, id: string): Promise<CustomOrder | null> {
   if (!UUID.test(id)) return null;
   const row = await db
@@ -84,7 +84,7 @@ export async function findCustomOrder(db: Kysely<DB>, id: string): Promise<Custo
   return row ? customOrderFromRow(row) : null;
 }
 
-/** A customer's own request; null for another's as for one that never was. */
+/** Finds a customer's own request; null for someone else's, as for one that does not exist. */
 export async function findOwnCustomOrder(
   db: Kysely<DB>,
   customerGid: string,
@@ -95,8 +95,8 @@ export async function findOwnCustomOrder(
 }
 
 /**
- * Holds a request to the end of the transaction, so that of two who change it at once the second sees
- * what the first has done.
+ * Locks a request until the end of the transaction, so that the second of two concurrent changes sees the
+ * first.
  */
 export async function lockCustomOrder(
   trx: Transaction<DB>,

@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema';
 import { customOrderFromRow } from './custom-order-row.server';
 
 /**
- * A customer's requests that cannot go on without them, the longest waiting first: a proof to look at,
- * an address to say, a price to pay. Nobody's payment that is on its way.
+ * Lists a customer's requests that wait for them, longest waiting first: for approval of a proof, for an
+ * address, or for payment. Leaves out those with a payment in progress.
  */
 export async function listCustomOrdersWaiting(
   db: Kysely<DB>,

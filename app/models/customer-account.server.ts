@@ -59,7 +59,7 @@ export async function lockCustomerAccount(trx: Kysely<DB>, gid: string): Promise
 /**
  * Stores the customer's id at Stripe, unless one is stored already.
  *
- * @returns the stored id, which is another one if somebody else was first
+ * @returns the stored id, which differs if another process was first
  */
 export async function keepStripeCustomerId(
   db: Kysely<DB>,

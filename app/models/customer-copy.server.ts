@@ -7,9 +7,9 @@ import type { DB } from '../../db/schema';
 import { wantCopy } from './copy-wanted.server';
 
 /**
- * Keeps a customer as they were read, unless what is kept is newer: by the platform's `updatedAt`, and
- * where that says nothing, by when the reads began. Of who asked to be forgotten nothing is kept. The
- * balance is not touched: it is the ledger's.
+ * Stores what was read of a customer, unless the copy is newer: by Shopify's `updatedAt`, and if that is
+ * equal, by when the reads began. Stores nothing of customers whose data was erased. It does not touch the
+ * balance, which belongs to the ledger.
  *
  * @param readAt when the read began
  */
@@ -48,7 +48,7 @@ export async function keepCustomer(
       and (mine.gone_at is null or mine.gone_at < excluded.read_at)`.execute(db);
 }
 
-/** As tags are compared. */
+/** Normalizes a tag for comparison. */
 export function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }
@@ -72,7 +72,7 @@ const NOBODY = {
   words: sql<string>`''::tsvector`,
 };
 
-/** The platform has the customer no more. @param readAt when the read began that did not find them */
+/** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
 export async function forgetCustomer(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
   await db
     .updateTable('customer_copy')
@@ -84,8 +84,8 @@ export async function forgetCustomer(db: Kysely<DB>, gid: string, readAt: Date):
 }
 
 /**
- * Who is to be forgotten is taken out; what is left is the id and the balance, which the ledger keeps
- * too. Can be called again. They have to stand in `redacted_customer`: nobody brings them back then.
+ * Erases a customer from the copy, except for the id and the balance, which the ledger has as well.
+ * Idempotent. They must already be in `redacted_customer`, so that no read brings them back.
  */
 export async function redactCustomer(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await db
@@ -97,8 +97,8 @@ export async function redactCustomer(db: Kysely<DB>, gid: string, at: Date): Pro
 }
 
 /**
- * Something of this customer has changed at the platform: their copy is read again soon. Before the
- * copy is whole only that of who is in it already: the first run meets all others.
+ * Requests that a customer be read again after a change at Shopify. Before the copy is complete, only for
+ * customers who are already in it: the first sweep reads all others.
  */
 export async function wantCustomerCopy(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   const { rows } = await sql<{ is_followed: boolean }>`

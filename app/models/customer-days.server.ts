@@ -3,10 +3,10 @@ import { addDays, startOfDay } from '~/domain/store-day';
 import type { DB } from '../../db/schema';
 
 /**
- * How many became customers on each of these days of the store, in their order; those without any have
- * zero. From the read copy (decision 0034): `isCopyWhole(db, 'customers')` says whether all are in it.
+ * Counts new customers for each of these days of the store, in order; zero for a day without any. From the
+ * read copy (decision 0034): `isCopyWhole(db, 'customers')` says whether it is complete.
  *
- * @param days YYYY-MM-DD, one after the other without a gap
+ * @param days YYYY-MM-DD, consecutive
  */
 export async function listNewCustomersByDay(
   db: Kysely<DB>,

@@ -13,7 +13,7 @@ import { FILE_BATCH } from './in-batches.server';
 
 const PER_PAGE = ERP_CUSTOMERS_PER_PAGE;
 
-/** How lists are sorted: by this, then by the customer's number in the same direction. */
+/** The sort orders: by this column, then by the customer's number in the same direction. */
 const SORTS = {
   newest: { by: 'created_at', way: 'desc', type: 'timestamptz' },
   oldest: { by: 'created_at', way: 'asc', type: 'timestamptz' },
@@ -26,9 +26,9 @@ const SORTS = {
 
 export type CustomerPage = {
   customers: ListedCustomer[];
-  /** Of all pages. */
+  /** On all pages. */
   count: number;
-  /** There are more than that: whoever looks for somebody narrows it down. */
+  /** Whether there are more than `count`, so that the search has to be narrowed. */
   isMore: boolean;
   pageCount: number;
   /** The page that is shown. */
@@ -36,10 +36,9 @@ export type CustomerPage = {
 };
 
 /**
- * The page of customers that is asked for, and how many there are on all; the last one where that is
- * beyond it.
+ * Returns the requested page of customers and the number on all pages; the last page if it is beyond the end.
  *
- * @param most of words and tags as many are counted and paged through
+ * @param most for words and tags, the most customers that are counted and paged through
  */
 export async function findCustomerPage(
   db: Kysely<DB>,
@@ -49,7 +48,7 @@ export async function findCustomerPage(
   if (query.search === '' && query.tag === null) return walk(db, query);
   const found = await lookUp(db, query, most);
   if (!found.isMore) return found;
-  // So many have it that whoever comes next in the order is met soon.
+  // So many match that reading in the index's order soon finds a page of them.
   const page = Math.min(query.page, found.pageCount);
   const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, isBackwards: false };
   const rows = await readCustomers(db, query, customerMatches(query), part);
@@ -57,8 +56,8 @@ export async function findCustomerPage(
 }
 
 /**
- * Of words and tags nobody can guess how many have them: they are looked up once, for the page and the
- * count. Where there are more than `most` the page is not theirs.
+ * Searches for words and tags, of which the planner cannot estimate the number of matches: they are looked up
+ * once, for both page and count. If there are more than `most`, the returned page is not in order.
  */
 async function lookUp(
   db: Kysely<DB>,
@@ -87,8 +86,8 @@ async function lookUp(
 }
 
 /**
- * The index of the order says who is on the page, one of them how many there are. A page of the second
- * half is read from the other end, so that no page is further than half of them away.
+ * Reads the page along the index of the sort order; another index gives the count. A page in the second half
+ * is read from the end, so at most half of the rows are skipped.
  */
 async function walk(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPage> {
   const count = await countCustomers(db, query);
@@ -109,7 +108,7 @@ function pageOf(query: ErpCustomerQuery, count: number, rows: readonly Row[]): C
   return { customers: rows.map(listed), count, isMore: false, pageCount, page };
 }
 
-/** How many customers a question has on all its pages. */
+/** Counts the customers that match the query, on all pages. */
 export async function countCustomers(db: Kysely<DB>, query: ErpCustomerQuery): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from customer_copy c where ${customerMatches(query)}`.execute(db);
@@ -117,9 +116,9 @@ export async function countCustomers(db: Kysely<DB>, query: ErpCustomerQuery): P
 }
 
 /**
- * All customers of the same question, in the list's order, some at a time: nobody's file has to fit into
- * the memory at once. Each read goes on after the last one of the read before, whatever has become of
- * that one. Who comes in meanwhile is in it once or not at all.
+ * Yields all customers that match the query, in the list's order, in batches that fit into memory. Each read
+ * continues after the values of the last row before it, even if that customer has changed. A customer added
+ * meanwhile appears once or not at all.
  */
 export async function* allCustomers(
   db: Kysely<DB>,
@@ -159,7 +158,7 @@ type Row = {
   spent_cents: bigint;
   order_count: number;
   balance_cents: bigint;
-  /** What they are sorted by, as the database writes it: a `Date` has no microseconds. */
+  /** The sort value as PostgreSQL prints it: a `Date` has no microseconds. */
   sort_key: string;
 };
 
@@ -184,7 +183,7 @@ async function readCustomers(
   return rows;
 }
 
-/** What is shown is read for the page only. */
+/** The displayed columns are read only for the rows of the page. */
 const COLUMNS = sql`c.number, c.display_name, c.first_name, c.last_name, c.email, c.phone, c.tags,
   c.type, c.is_ambassador, c.company, c.university, o.id as organization_id,
   o.name as organization_name, c.created_at, c.spent_cents, c.order_count, c.balance_cents`;

@@ -4,17 +4,17 @@ import type { DB } from '../../db/schema';
 import { ledgerBalances } from './ledger.server';
 import { lotsLeft } from './payment-lots.server';
 
-/** What is left of one deposit, or of what came from elsewhere. */
+/** What is left of one deposit, or of money from another source. */
 export type CustomerLot = {
-  /** Null for what came from elsewhere: the balance before us, adjustments, commission. */
+  /** Null for other sources: the balance from before this store, adjustments, commission. */
   deposit: { id: string; methodName: string; at: Date } | null;
   paidCents: Cents;
   bonusCents: Cents;
 };
 
-/** What a customer's balance is made of, the oldest first; lots of which nothing is left are not among them. */
+/** Lists the lots that make up a customer's balance, oldest first, without empty ones. */
 export async function listCustomerLots(db: Kysely<DB>, gid: string): Promise<CustomerLot[]> {
-  // One transaction: what the ledger has and what the payments took are of one moment.
+  // One snapshot, so that the ledger's balances and the payments' lots are from the same moment.
   const lots = await db
     .transaction()
     .setIsolationLevel('repeatable read')

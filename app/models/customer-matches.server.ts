@@ -4,7 +4,7 @@ import { rangeMoments } from '~/domain/day-range';
 import type { ErpCustomerQuery } from '~/domain/erp-customer-query';
 import { tagKey } from './customer-copy.server';
 
-/** What makes a row `c` of the copy one of those who are asked for; list, count and file go through it. */
+/** The condition for a row `c` of the copy that list, count and download share. */
 export function customerMatches(query: ErpCustomerQuery): RawBuilder<unknown> {
   const { type, tag, balance, overCents, organization, ambassador } = query;
   const { begin, end } = rangeMoments(query);
@@ -30,17 +30,17 @@ const BALANCES = {
   owed: sql`c.balance_cents < 0`,
 } as const;
 
-/** Whoever is in any, in none, or in the one with this id. */
+/** In any organization, in none, or in the one with this id. */
 function inOrganization(organization: string): RawBuilder<unknown> {
   if (organization === 'any') return sql`c.organization_id is not null`;
   if (organization === 'none') return sql`c.organization_id is null`;
   return sql`c.organization_id = ${organization}::uuid`;
 }
 
-/** Each word as the beginning of one of the customer's. */
+/** Each word must be the beginning of one of the customer's words. */
 function hasWords(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`;
-  // In quotes a word may have any sign but these two, which none of ours has.
+  // A quoted word may contain any character but these two, which our words never contain.
   const asked = words.map((word) => `'${word.replace(/['\\]/g, '')}':*`).join(' & ');
   return sql`c.words @@ ${asked}::tsquery`;
 }

@@ -3,7 +3,9 @@ import type { Customer } from '~/domain/customer';
 import type { DB } from '../../db/schema';
 import { SESSION_IDLE_MS } from './customer-session.server';
 
-/** How long the read copy of a customer is believed, by the wall clock (money-security S-1). */
+/**
+ * How long the read copy of a customer is trusted, in milliseconds of wall-clock time (money-security S-1).
+ */
 export const PROFILE_FRESH_MS = 60_000;
 
 export type CustomerProfile = {
@@ -15,13 +17,13 @@ export type CustomerProfile = {
   earthPrimeInterest: string | null;
   tier: string | null;
   productTag: string | null;
-  /** When Shopify was asked; the epoch when somebody has said since that it changed. */
+  /** When Shopify was asked; the epoch if a change was reported since. */
   fetchedAt: Date;
   openInvoices: boolean;
   invoicesCheckedAt: Date | null;
 };
 
-/** A customer's row in organization_users joined with the organization (spec section 7). */
+/** A customer's row in `organization_users` joined with the organization (spec section 7). */
 export type OrganizationAccess = {
   id: string;
   name: string;
@@ -42,8 +44,8 @@ export type KnownVisitor = {
 };
 
 /**
- * Everything that a page asks about whoever holds a session, in one statement: the session, the read
- * copy of the customer, the organization. Null when the session is unknown or has ended.
+ * Finds everything that a page needs about the owner of a session, in one statement: session, read copy of
+ * the customer, organization. Null if the session is unknown or has ended.
  */
 export async function findKnownVisitor(
   db: Kysely<DB>,
@@ -123,7 +125,7 @@ export async function findKnownVisitor(
   };
 }
 
-/** What of a customer is copied; the rest of the row is not Shopify's to say. */
+/** Returns what we copy of a customer; the other columns of the row do not come from Shopify. */
 export function profileOf(
   customer: Customer,
 ): Omit<CustomerProfile, 'fetchedAt' | 'openInvoices' | 'invoicesCheckedAt'> {
@@ -141,9 +143,8 @@ export function profileOf(
 }
 
 /**
- * Keeps what Shopify has just said, unless somebody has asked later or changed the customer since: a
- * slow answer never covers a newer one. What is known of invoices stays. `askedAt` is the wall clock
- * before the call.
+ * Stores Shopify's response, unless a newer one was stored or the customer was changed since: a slow response
+ * never overwrites a newer one. What is known of invoices stays. `askedAt` is the wall clock before the call.
  */
 export async function keepCustomerProfile(
   db: Kysely<DB>,
@@ -180,7 +181,7 @@ export async function keepCustomerProfile(
     .execute();
 }
 
-/** The customer has changed: the next page asks Shopify again. To be called after every write. */
+/** Makes the next page ask Shopify again. Call it after every change of the customer. */
 export async function forgetCustomerProfile(db: Kysely<DB>, customerGid: string): Promise<void> {
   await db
     .updateTable('customer_profile')
@@ -189,7 +190,7 @@ export async function forgetCustomerProfile(db: Kysely<DB>, customerGid: string)
     .execute();
 }
 
-/** The customer is to be forgotten: their name and address go from here too (money-security P-4). */
+/** Deletes the read copy of a customer whose data must be erased (money-security P-4). */
 export async function deleteCustomerProfile(db: Kysely<DB>, customerGid: string): Promise<void> {
   await db.deleteFrom('customer_profile').where('customer_gid', '=', customerGid).execute();
 }

@@ -3,13 +3,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 import type { Sealing } from './sealing.server';
 
-/** Without a visit for this long a customer's session ends; at the latest after the other (S-4). */
+/** A session ends after this long without a visit, and at the latest after `SESSION_LIFE_MS` (S-4). */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
 export const SESSION_LIFE_MS = 90 * 24 * 60 * 60_000;
-/** A visit is noted at most so often; a write for every page would be waste. */
+/** A visit is recorded at most this often; a write for every page would be waste. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** The provider's tokens of one session; they never leave the server. */
+/** The provider's tokens of a session; they never leave the server. */
 export type CustomerTokens = {
   accessToken: string;
   refreshToken: string;
@@ -18,14 +18,14 @@ export type CustomerTokens = {
 };
 
 export type OpenSession = {
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session to its owner; it is not a credential. */
   ref: string;
   device: string;
   createdAt: Date;
   lastSeenAt: Date;
 };
 
-/** 256 random bits for the cookie; the database keeps only their hash. */
+/** Returns 256 random bits for the cookie; the database stores only their hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -41,7 +41,7 @@ export async function insertSession(
     secret: string;
     customerGid: string;
     device: string;
-    /** The browser's session at the provider, where it says which. */
+    /** The browser's session at the provider, if the provider names it. */
     providerSession?: string | undefined;
     now: Date;
   } & CustomerTokens,
@@ -65,7 +65,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes a visit, if the last note is old enough. */
+/** Records a visit, if the last one recorded is old enough. */
 export async function touchSession(
   db: Kysely<DB>,
   idHash: string,
@@ -80,7 +80,7 @@ export async function touchSession(
     .execute();
 }
 
-/** The tokens of a session; null when it is gone or was sealed under another secret. */
+/** Finds the tokens of a session; null if it is gone or was encrypted under another secret. */
 export async function findSessionTokens(
   db: Kysely<DB>,
   sealing: Sealing,
@@ -100,8 +100,8 @@ export async function findSessionTokens(
 }
 
 /**
- * Takes the right to renew a session's tokens, for `leaseMs`. One of all that ask at once gets it,
- * and only while the tokens are still those that the asker knows to be old.
+ * Takes a lease of `leaseMs` for renewing a session's tokens, and returns whether it did. Only one of several
+ * concurrent callers gets it, and only while the tokens still expire before `before`.
  */
 export async function leaseRenewal(
   db: Kysely<DB>,
@@ -118,7 +118,7 @@ export async function leaseRenewal(
   return numUpdatedRows > 0n;
 }
 
-/** Nobody asks for a renewal before `until`: the provider was silent just now. */
+/** Prevents renewals before `until`, because the provider has just failed to answer. */
 export async function postponeRenewal(db: Kysely<DB>, idHash: string, until: Date): Promise<void> {
   await db
     .updateTable('customer_session')
@@ -127,7 +127,7 @@ export async function postponeRenewal(db: Kysely<DB>, idHash: string, until: Dat
     .execute();
 }
 
-/** Keeps the new pair before anybody uses it, and lets go of the lease. */
+/** Stores the new tokens before anyone uses them, and releases the lease. */
 export async function updateSessionTokens(
   db: Kysely<DB>,
   sealing: Sealing,
@@ -147,7 +147,7 @@ export async function updateSessionTokens(
     .execute();
 }
 
-/** The customer's open sessions, the latest visit first. */
+/** Lists the customer's open sessions, latest visit first. */
 export async function listSessions(
   db: Kysely<DB>,
   customerGid: string,
@@ -170,8 +170,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one of the customer's own sessions, and with it what would sign its browser in again without a
- * code (models/provider-session). @returns whether there was one.
+ * Ends one of the customer's own sessions, and marks the provider's session as ended, so that its browser
+ * needs a code to sign in again (models/provider-session). @returns whether there was one
  */
 export async function endSession(
   db: Kysely<DB>,
@@ -196,7 +196,7 @@ export async function endSession(
   });
 }
 
-/** Ends every session of the customer, on every device. @returns how many there were. */
+/** Ends every session of the customer, on every device. @returns how many there were */
 export async function endAllSessions(db: Kysely<DB>, customerGid: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_session')
@@ -205,12 +205,12 @@ export async function endAllSessions(db: Kysely<DB>, customerGid: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends the session of one cookie. */
+/** Ends the session of a cookie. */
 export async function deleteSession(db: Kysely<DB>, idHash: string): Promise<void> {
   await db.deleteFrom('customer_session').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends a session whose tokens are still those that ended then. @returns whether it was one. */
+/** Ends a session whose tokens still expire at `accessExpiresAt`. @returns whether there was one */
 export async function deleteUnrenewedSession(
   db: Kysely<DB>,
   idHash: string,
@@ -224,7 +224,7 @@ export async function deleteUnrenewedSession(
   return numDeletedRows > 0n;
 }
 
-/** Deletes the sessions that have ended by themselves. @returns how many. */
+/** Deletes sessions that have expired. @returns how many */
 export async function deleteEndedSessions(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_session')

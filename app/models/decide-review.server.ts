@@ -15,12 +15,12 @@ import { getPayment, lockPayment } from './payment.server';
 import { recordStaffAction } from './staff-action.server';
 
 /**
- * A named person ends the review of a payment: in one commit the machine may work on it again, what
- * was told of it is closed, and who has decided what and why is written down. No money moves here.
+ * Ends the review of a payment. In one commit, the state machine may continue, the differences about the
+ * review are closed, and the decision is recorded with its author and reason. It moves no money.
  *
- * @param reason their own words; kept in the record alone, never in a log
- * @param trace what is noted with it, where it is staff of the back-office
- * @returns false when it is not in review (any more): of two people one decides
+ * @param reason in their own words; stored only in the record, never logged
+ * @param trace the staff action to record, for a decision in the back-office
+ * @returns false if it is not in review (any more): of two people, one decides
  */
 export async function decideReview(
   db: Kysely<DB>,

@@ -15,29 +15,29 @@ import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 type TopUpDecision =
   /** There is a deposit to charge now. */
   | { kind: 'begun'; depositId: string }
-  /** A charge is wanted, and nobody has asked Stripe about the card yet. */
+  /** A charge is wanted, but Stripe must first be asked about the card. */
   | { kind: 'ask-card' }
-  /** Nothing to do now; when to look again is written down. */
+  /** Nothing to do now; the time of the next look is stored. */
   | { kind: 'rests' };
 
 export type TopUpTurn = {
   gid: string;
-  /** Of the card as Stripe has just described it; null before it was asked. */
+  /** The card as Stripe has just described it; null before Stripe was asked. */
   card: { id: string; name: string; expiresAt: Date | null } | null;
   limits: DepositLimits;
-  /** The process that works on it at once. */
+  /** The process that will work on the deposit right away. */
   owner: string;
   /** UTC milliseconds. */
   now: number;
 };
 
-/** How soon a deposit that was begun is looked at, whoever works on it. */
+/** How soon a new deposit is looked at again, whichever process works on it, in milliseconds. */
 const FOLLOW_MS = 3_000;
 
 /**
- * Decides and writes in one transaction, holding the customer's row: of two processes, and of however
- * many falls of the balance, one begins a deposit and the others see it. The deposit's row is there
- * before anything is charged, and `top_up.deposit_id` until what has become of it is written down.
+ * Decides and writes in one transaction that locks the customer's row: however many processes run and however
+ * often the balance falls, one begins a deposit and the others see it. The deposit's row exists before
+ * anything is charged; `top_up.deposit_id` stays set until the outcome is recorded.
  */
 export async function decideTopUp(db: Kysely<DB>, turn: TopUpTurn): Promise<TopUpDecision> {
   return moneyTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ export async function decideTopUp(db: Kysely<DB>, turn: TopUpTurn): Promise<TopU
     const look = await lookAtTopUp(trx, topUp, turn.now);
     const step = nextTopUpStep({ ...look, limits: turn.limits });
     if (step.do !== 'charge') return rest(trx, topUp, step, turn);
-    // Another card may have been agreed to while this one was looked at.
+    // The customer may have agreed to another card while Stripe was asked about this one.
     if (turn.card?.id !== topUp.paymentMethodId) return { kind: 'ask-card' };
     return { kind: 'begun', depositId: await begin(trx, topUp, turn) };
   });
@@ -104,7 +104,7 @@ async function begin(
     customerGid: gid,
     stripeCustomerId: last.stripeCustomerId,
     formToken: randomUUID(),
-    // Of no form: a post that asks for the same is another deposit.
+    // Not a form's fingerprint: a post with the same amount and card is another deposit.
     fingerprint: `top-up:${terms.amountCents}:${paymentMethodId}`,
     amountCents: terms.amountCents,
     paymentMethodId,
@@ -131,7 +131,10 @@ async function begin(
   return id;
 }
 
-/** Whose name the record bears: nobody is signed in, so that of the last deposit with this card. */
+/**
+ * Finds the name for the record: nobody is signed in, so it is that of the last manual deposit with this
+ * card.
+ */
 async function lastByHand(
   trx: Transaction<DB>,
   { customerGid, paymentMethodId }: TopUp,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 
-/** The latest deposit of the same amount and method since a moment. */
+/** Finds the latest deposit of the same amount and method since a moment. */
 export async function findLatestAlike(
   db: Kysely<DB>,
   gid: string,
@@ -20,7 +20,7 @@ export async function findLatestAlike(
   return row ? fromRow(row) : null;
 }
 
-/** The latest deposit of the same amount and method that was credited since a moment. */
+/** Finds the latest deposit of the same amount and method that was credited since a moment. */
 export async function findCreditedAlike(
   db: Kysely<DB>,
   gid: string,

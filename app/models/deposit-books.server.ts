@@ -10,17 +10,17 @@ import { findCreditedAlike } from './deposit-alike.server';
 import { depositHistory } from './deposit-limits.server';
 import { findOpenDeposit, type Deposit } from './deposit.server';
 
-/** The same within this time of its credit is asked about once more. */
+/** The same deposit within this many milliseconds of the last credit needs a confirmation. */
 const SAME_AGAIN_MS = 10 * 60_000;
 
 export type DepositPost = {
-  /** Of the form; null for a JSON call without one. */
+  /** The form's token; null for a JSON call without one. */
   formToken: string | null;
   amount: Cents;
   paymentMethodId: string;
-  /** The customer has said that the same once more is meant. */
+  /** Whether the customer has confirmed that they want the same deposit once more. */
   again: boolean;
-  /** Into whose Earth Cash: this organization's; null for the customer's own. */
+  /** The organization that gets the Earth Cash; null for the customer's own balance. */
   organizationId: string | null;
 };
 
@@ -32,7 +32,7 @@ export type BookLook = {
   now: number;
 };
 
-/** What the customer's account alone decides. */
+/** Checks what depends on the customer's account alone. @returns null if the account may deposit */
 export function refusedByAccount(account: CustomerAccount | null): DepositRefusal | null {
   if (!account?.imported) return { code: 'deposit_not_ready' };
   if (account.frozen) return { code: 'deposit_frozen' };
@@ -41,10 +41,10 @@ export function refusedByAccount(account: CustomerAccount | null): DepositRefusa
 }
 
 /**
- * What the customer's other deposits decide: one is open, the limits of M-4, the same again. It counts
- * while the customer's row is locked; without the lock it only spares Stripe a question.
+ * Checks what depends on the customer's other deposits: an open one, the limits of M-4, the same deposit once
+ * more. Final only while the customer's row is locked; without the lock it only saves a call to Stripe.
  *
- * @returns the history that was gone by, where nothing is refused
+ * @returns the history that was checked, if nothing is refused
  */
 export async function lookAtBooks(
   db: Kysely<DB>,
@@ -59,7 +59,7 @@ export async function lookAtBooks(
   return refusal ? { refusal } : { refusal: null, history };
 }
 
-/** What the customer can do about it: come back from their bank, or wait. */
+/** Says what the customer can do about it: return to their bank's check, or wait. */
 function standsInTheWay({ id, state, amountCents, failureCode }: Deposit): DepositRefusal {
   return awaitsCustomer({ state, failureCode })
     ? { code: 'deposit_open_waiting', depositId: id, amountCents }

@@ -8,7 +8,7 @@ import {
 } from '~/domain/reversal';
 import type { DB } from '../../db/schema';
 
-/** The disputes of a deposit, in the order in which we learned of them. */
+/** Lists the disputes of a deposit, in the order in which we learned of them. */
 export async function listDisputes(db: Kysely<DB>, depositId: string): Promise<ReversalDispute[]> {
   const rows = await db
     .selectFrom('deposit_dispute')
@@ -25,8 +25,8 @@ export async function listDisputes(db: Kysely<DB>, depositId: string): Promise<R
 }
 
 /**
- * Writes down where the disputes of a deposit stand, new ones too. What one of them holds or has cost
- * changes with refunds; what one held that was released stays as the record of it.
+ * Stores the state of a deposit's disputes, including new ones. What a dispute holds or has cost changes with
+ * refunds; for a released dispute the amounts that it held stay as the record of it.
  */
 export async function keepDisputes(
   trx: Kysely<DB>,
@@ -65,8 +65,8 @@ export async function keepDisputes(
 }
 
 /**
- * Deposits with a dispute that still holds something, or that was over only after `since`: an appeal
- * decides it anew.
+ * Lists deposits with a dispute that still holds money, or that closed only after `since`: an appeal can
+ * reopen it.
  */
 export async function listDepositsInDispute(db: Kysely<DB>, since: Date): Promise<string[]> {
   const rows = await db

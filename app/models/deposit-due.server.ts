@@ -3,12 +3,12 @@ import type { DB } from '../../db/schema';
 
 /** Leases on deposits that are due. They only save calls: keys and states ensure correctness (money-security 3.7). */
 
-/** Longer than most runs; after it a process that died is forgotten. */
+/** Longer than most runs. A dead process's lease expires after this. */
 export const LEASE_MS = 30_000;
 
 /**
- * Leases deposits that are due to a process, those that have waited longest first. It is one statement, so
- * two processes that call it at once get different ones.
+ * Leases due deposits to a process, longest waiting first. It is one statement, so concurrent callers get
+ * different ones.
  *
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
@@ -36,9 +36,9 @@ export async function claimDueDeposits(
 }
 
 /**
- * Ends a lease after a failed attempt: counts the attempt, and says when to try again.
+ * Ends a lease after a failed attempt: counts the attempt and schedules the next one.
  *
- * @returns how many attempts in a row have failed
+ * @returns how many consecutive attempts have failed
  */
 export async function putDepositOff(
   db: Kysely<DB>,

@@ -9,12 +9,12 @@ import { declinedTimes } from './card-history.server';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Their credit may come any day, so it counts until it has come or never will. */
+/** These may still be credited, so they count toward the limit until they are or never will be. */
 const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
 
 /**
- * What the rules of M-4 and 3.9 go by, of one customer, in three statements. Read while the
- * customer's row is locked: two posts at once cannot both be let through.
+ * Reads what the rules of M-4 and 3.9 need about one customer. Call it with the customer's row locked, so
+ * that two concurrent posts cannot both pass the limits.
  */
 export async function depositHistory(
   trx: Kysely<DB>,
@@ -49,7 +49,7 @@ export async function depositHistory(
   };
 }
 
-/** Whether a card has been declined after the last deposit that was credited. */
+/** Whether a card was declined after the last credited deposit. */
 async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boolean> {
   const row = await trx
     .selectFrom('deposit as declined')
@@ -74,7 +74,7 @@ async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether a debit of this bank account has been disputed, however that ended: no further one (1.3). */
+/** Whether a debit from this bank account was ever disputed, which rules out further debits (1.3). */
 export async function isRefusedBankAccount(
   db: Kysely<DB>,
   fingerprint: string | null,

@@ -7,10 +7,10 @@ import { amountOrder } from './amount-order.server';
 import { fromRow, type Deposit } from './deposit-row.server';
 import { FILE_BATCH, inBatches } from './in-batches.server';
 
-/** A deposit with the name of the organization that it is for; null for one's own. */
+/** A deposit with the name of the organization that it is for; null for the customer's own balance. */
 export type ListedDeposit = Deposit & { organization: string | null };
 
-/** The page of a customer's deposits that is asked for. A page after the last one is empty. */
+/** Lists the requested page of a customer's deposits; empty beyond the last page. */
 export function listDepositsAsked(
   db: Kysely<DB>,
   gid: string,
@@ -20,7 +20,7 @@ export function listDepositsAsked(
   return readDeposits(db, query, matches(gid, query), { limit: DEPOSITS_PER_PAGE, offset });
 }
 
-/** How many deposits the same question has on all its pages. */
+/** Counts the deposits that match the query, on all pages. */
 export async function countDeposits(
   db: Kysely<DB>,
   gid: string,
@@ -31,7 +31,7 @@ export async function countDeposits(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** All deposits of the same question, in the list's order, some at a time. */
+/** Yields all deposits that match the query, in the list's order, in batches. */
 export function eachDeposit(
   db: Kysely<DB>,
   gid: string,
@@ -45,7 +45,7 @@ export function eachDeposit(
   });
 }
 
-/** Name of the organization that a customer's own deposit is for; null for one's own balance. */
+/** Finds the name of the organization that a customer's deposit is for; null for their own balance. */
 export async function findDepositOrganization(
   db: Kysely<DB>,
   gid: string,
@@ -61,7 +61,7 @@ export async function findDepositOrganization(
   return row?.name ?? null;
 }
 
-/** What makes a deposit one of those that are asked for; all questions go through this one. */
+/** The condition that list, count and download share. */
 function matches(gid: string, query: DepositQuery): RawBuilder<unknown> {
   const { begin, end } = rangeMoments(query);
   const all = [
@@ -73,7 +73,7 @@ function matches(gid: string, query: DepositQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** As `depositReversed` decides it: a refund, or a dispute that was not let go. */
+/** The same rule as `depositReversed`: a refund, or a dispute that was not released. */
 const TAKEN_BACK = sql`(t.refunded_cents > 0 or exists (select from deposit_dispute
   where deposit_id = t.id and deposit_dispute.state <> 'released'))`;
 
@@ -101,7 +101,7 @@ async function readDeposits(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedDeposit[]> {
   const { inOrder } = amountOrder('deposit', sort);
-  // The ids are found first: of what is skipped only narrow rows are sorted.
+  // Find the ids first, so that skipped rows are sorted without their wide columns.
   const { rows } = await sql<Selectable<DepositRow> & { organization: string | null }>`
     with page as (
       select t.id from deposit t where ${where} ${inOrder} limit ${limit} offset ${offset}

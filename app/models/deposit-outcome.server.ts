@@ -10,7 +10,7 @@ import type { Deposit } from './deposit-row.server';
 import { failDeposit, putInReview } from './deposit-steps.server';
 import { closeBreak, openBreak } from './money-break.server';
 
-/** Who writes down how a run of the machine has ended, and tells people where they have to know. */
+/** What is needed to record the outcome of a run of the state machine and to alert people. */
 export type Clerk = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
@@ -23,10 +23,10 @@ export type Clerk = {
 };
 
 /**
- * Nothing was learned, or nothing may be done now: later again. After twenty times in a row a person
- * is told, and it goes on at the slowest pace (money-security 3.7).
+ * Schedules a retry because nothing was learned or nothing may be done now. After twenty consecutive failures
+ * it alerts a person and continues at the slowest pace (money-security 3.7).
  *
- * @param because an operation and a kind of failure; never a vendor's words
+ * @param because an operation and a kind of failure; never a vendor's text
  */
 export async function tryLater(clerk: Clerk, deposit: Deposit, because: string): Promise<void> {
   const attempts = await putDepositOff(clerk.db, deposit.id, patientDelayMs, clerk.now());
@@ -37,9 +37,9 @@ export async function tryLater(clerk: Clerk, deposit: Deposit, because: string):
 }
 
 /**
- * Does what a failed call to Stripe asks for (money-security 3.5).
+ * Does what a failed call to Stripe requires (money-security 3.5).
  *
- * @returns whether there is something to do at once
+ * @returns whether there is something to do right away
  */
 export async function afterCall(
   clerk: Clerk,
@@ -69,7 +69,7 @@ export async function afterCall(
   }
 }
 
-/** The end without a charge. */
+/** Ends a deposit without a charge. */
 export async function endInFailure(
   clerk: Clerk,
   deposit: Deposit,
@@ -80,7 +80,7 @@ export async function endInFailure(
   await closeBreaks(clerk, deposit);
 }
 
-/** For a person; no money moves. */
+/** Stops a deposit until a person decides. Moves no money. */
 export async function endInReview(
   clerk: Clerk,
   deposit: Deposit,
@@ -89,12 +89,12 @@ export async function endInReview(
 ): Promise<void> {
   const doubt = { kind, proposal, detail: { intent: deposit.paymentIntentId, ...detail } };
   const isNew = await putInReview(clerk.db, deposit.id, doubt, new Date(clerk.now()));
-  // Nobody goes on trying: what was told of that is over.
+  // There are no more retries, so the difference about them is closed.
   await closeTold(clerk, deposit.id, DEPOSIT_BREAKS.stuck);
   if (isNew) sound(clerk, deposit, kind);
 }
 
-/** A person should know; the deposit goes on. */
+/** Alerts a person; the deposit continues. */
 export async function tell(
   clerk: Clerk,
   deposit: Deposit,
@@ -109,7 +109,7 @@ export async function tell(
   if (isNew) sound(clerk, deposit, kind);
 }
 
-/** It could be worked on again. */
+/** Closes the difference about a stuck deposit once it makes progress again. */
 export async function closeStuck(
   clerk: Pick<Clerk, 'db' | 'now'>,
   { id, attempts }: Deposit,
@@ -118,8 +118,8 @@ export async function closeStuck(
 }
 
 /**
- * What was told of a deposit that has come to its end is over. Whatever its count of failures says:
- * that begins anew with each step that succeeds.
+ * Closes the differences about a deposit that has ended, whatever its count of failures: each successful step
+ * resets that count.
  */
 export async function closeBreaks(clerk: Clerk, { id }: Deposit): Promise<void> {
   await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);

@@ -15,12 +15,12 @@ import { lockHolders } from './organization-holder.server';
 import { moveToOrganization, takeBackFromOrganization } from './organization-move.server';
 import { refuseBankAccount } from './refused-bank-account.server';
 
-/** `behind`: somebody wrote after Stripe was read, so what was read may be old; read again. */
+/** `behind`: the books changed after Stripe was read, so what was read may be outdated; read again. */
 export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';
 
 /**
- * Where the books of a deposit are, to be taken before Stripe is read: its newest transaction and how
- * its disputes stand, because what is refunded already can be disputed without a transaction.
+ * Returns the state of a deposit's books, to be taken before Stripe is read: its newest transaction and the
+ * states of its disputes, because a dispute of money already refunded creates no transaction.
  */
 export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<string> {
   const row = await db
@@ -33,12 +33,12 @@ export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<s
 }
 
 /**
- * Brings the ledger to what Stripe says of a deposit's refunds and disputes, in the caller's
- * transaction. Doing it again does nothing.
+ * Updates the ledger from Stripe's refunds and disputes of a deposit, in the caller's transaction.
+ * Idempotent.
  *
- * @param read.after `lastReversal` before Stripe was read: refunds and disputes only go on, so that
- *   whoever posts last must have read last
- * @param told gets the kinds of what a person has to hear of for the first time
+ * @param read.after `lastReversal` from before Stripe was read: refunds and disputes only progress, so
+ * whoever posts last must have read last
+ * @param told collects the kinds of differences that a person must be told about for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,
@@ -78,7 +78,7 @@ export async function applyReversals(
   return 'posted';
 }
 
-/** Of what the ledger has of a deposit. */
+/** Returns the dedupe keys of a deposit's ledger transactions. */
 async function writtenKeys(trx: Kysely<DB>, depositId: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('ledger_tx')
@@ -89,8 +89,9 @@ async function writtenKeys(trx: Kysely<DB>, depositId: string): Promise<Set<stri
 }
 
 /**
- * Of a deposit to an organization: before they take anything from its customer the organization gives
- * back what it still has of it, and what they bring goes on to the organization (decision 0023).
+ * Posts the steps. For a deposit to an organization, the organization first returns what it still has of it,
+ * so that as little as possible is taken from the customer, and what the steps bring in moves on to it
+ * (decision 0023).
  */
 async function postSteps(
   trx: Kysely<DB>,
@@ -119,7 +120,7 @@ async function postStep(
   { kind, subject, dedupeKey, entries, after }: ReversalStep,
   at: Date,
 ): Promise<void> {
-  // A dispute of what is refunded already takes nothing, and the ledger has no empty transactions.
+  // A dispute of money already refunded takes nothing, and the ledger has no empty transactions.
   if (entries.length === 0) return;
   const posted = await postTransaction(trx, {
     dedupeKey,
@@ -133,14 +134,15 @@ async function postStep(
       amountCents,
     })),
   });
-  // Keys are made so that this cannot be; a transaction that is undone is better than a wrong one.
+  // The keys should make this impossible; rolling back is better than posting a wrong transaction.
   if (!posted) throw new Error(`The ledger has ${dedupeKey} already, but not what it says.`);
 }
 
 /**
- * What a refund or a dispute says about the customer, beyond the amounts (money-security 3.9).
+ * Handles the consequences of a refund or dispute beyond its amounts: refused bank accounts, frozen accounts
+ * and differences (money-security 3.9).
  *
- * @param ownerGid whose account it is now: of one that was merged, the surviving one
+ * @param ownerGid the current owner: for a merged account the surviving one
  * @returns the kinds of the differences that are new
  */
 async function watchOut(

@@ -6,10 +6,10 @@ import type { DB } from '../../db/schema';
 import type { Deposit } from './deposit-row.server';
 
 /**
- * What refunds and disputes have taken of these deposits, by their ids; those that nothing was taken
- * of are not in it. One query for all of them.
+ * Finds what refunds and disputes have taken back of these deposits, by id, in one query; deposits of which
+ * nothing was taken back are missing.
  *
- * @param deposits of one owner, as they were found for that owner
+ * @param deposits of one owner, already read for that owner
  */
 export async function findReversed(
   db: Kysely<DB>,

@@ -4,43 +4,43 @@ import { cents, type Cents } from '~/domain/money';
 import type { PaymentMethodType } from '~/domain/payment-method';
 import type { DB, Deposit as DepositRow } from '../../db/schema';
 
-/** One deposit, from the post that asked for it to its end (money-security 3.1, docs/money.md). */
+/** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
 export type Deposit = {
   id: string;
   customerGid: string;
   stripeCustomerId: string;
-  /** Into whose Earth Cash it goes; null for the customer's own. */
+  /** The organization that gets the Earth Cash; null for the customer's own balance. */
   organizationId: string | null;
-  /** Of the form that was sent; one deposit per customer and token. */
+  /** The token of the form; one deposit per customer and token. */
   formToken: string;
-  /** What the form asked for: amount and method. */
+  /** Identifies what the form asked for: amount and method. */
   fingerprint: string;
   amountCents: Cents;
   bonusCents: Cents;
   paymentMethodId: string;
   methodType: PaymentMethodType;
-  /** 'Visa ending in 4242', as it was called then. */
+  /** For example 'Visa ending in 4242', as named at that time. */
   methodName: string;
-  /** Of a bank account at Stripe, for refusing it after a dispute. */
+  /** Stripe's fingerprint of the bank account, for refusing it after a dispute. */
   methodFingerprint: string | null;
   asks3ds: boolean;
   firstName: string | null;
   lastName: string | null;
   state: DepositState;
   paymentIntentId: string | null;
-  /** Number of the present confirm key; 0 before the first. */
+  /** Number of the current confirm key; 0 before the first. */
   confirmSeq: number;
   confirmFirstUsedAt: Date | null;
-  /** A 5xx may be stored behind the present confirm key, to be replayed for ever. */
+  /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
   /** A code of domain/deposit-failure.ts. */
   failureCode: string | null;
   refundedCents: Cents;
-  /** Made by the automatic top-up, in this month of the store (YYYY-MM); null where a customer did. */
+  /** The month of the store (YYYY-MM) for an automatic top-up; null for a customer's own deposit. */
   topUpMonth: string | null;
   leaseOwner: string | null;
   leaseUntil: Date | null;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   attempts: number;
   nextAttemptAt: Date;
   createdAt: Date;
@@ -48,12 +48,12 @@ export type Deposit = {
   creditedAt: Date | null;
 };
 
-/** All columns of deposits, for the models that look for some of them. */
+/** Selects all columns of deposits, for the other models. */
 export function selectDeposits(db: Kysely<DB>) {
   return db.selectFrom('deposit').selectAll();
 }
 
-/** As the models of deposits give it up. */
+/** Converts a row of `deposit`. */
 export function fromRow(row: Selectable<DepositRow>): Deposit {
   return {
     id: row.id,

@@ -8,12 +8,12 @@ import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
 
 /**
- * The local steps of the deposit machine. Each is one statement that names the state it leaves: of
- * two processes that work on the same deposit one does it, and the other sees that it is done. None
+ * The local steps of the deposit state machine. Each is one statement that names the state it leaves: of two
+ * processes that work on the same deposit, one takes the step and the other sees that it is done. No step
  * leaves a terminal state.
  */
 
-/** States from which a deposit may still fail or be put aside. */
+/** States from which a deposit can still fail or be put in review. */
 const ALIVE: readonly DepositState[] = [
   'created',
   'pi_created',
@@ -22,10 +22,10 @@ const ALIVE: readonly DepositState[] = [
   'processing',
 ];
 
-/** Clean progress: the count of failures begins anew, and nobody has the turn. */
+/** Progress without a failure: resets the count of failures and releases the lease. */
 const PROGRESS = { attempts: 0, lease_owner: null, lease_until: null };
 
-/** Step C. @returns false when another has saved one, or the deposit has been given up */
+/** Step C. @returns false if another process has stored an intent, or the deposit was given up */
 export async function saveIntentId(
   db: Kysely<DB>,
   id: string,
@@ -44,7 +44,7 @@ export async function saveIntentId(
 /**
  * Step D: from here on the card may be charged at any moment. Takes the next confirm key.
  *
- * @returns the deposit as it is now; null when another was faster
+ * @returns the deposit as it is now; null if another process was faster
  */
 export async function armConfirm(
   db: Kysely<DB>,
@@ -69,7 +69,7 @@ export async function armConfirm(
   return row ? fromRow(row) : null;
 }
 
-/** A 5xx may now be stored behind this confirm key: it is not used again (3.4). */
+/** Records that Stripe may have stored a 5xx for this confirm key, so that it is not used again (3.4). */
 export async function noteConfirm5xx(
   db: Kysely<DB>,
   id: string,
@@ -83,7 +83,7 @@ export async function noteConfirm5xx(
     .execute();
 }
 
-/** Keeps why, before the intent is canceled: afterwards Stripe may not say it any more. */
+/** Stores the reason before the intent is canceled: afterwards Stripe may no longer report it. */
 export async function noteFailure(
   db: Kysely<DB>,
   id: string,
@@ -99,10 +99,10 @@ export async function noteFailure(
 }
 
 /**
- * The customer does not want it any more (domain/deposit-given-up.ts): only while it waits for them,
- * and only their own. Due at once, so that the runner cancels it when this process cannot.
+ * Records that the customer gives the deposit up (domain/deposit-given-up.ts): only while it waits for them,
+ * and only their own. It is due right away, so that the runner cancels it if this process cannot.
  *
- * @returns false when it does not wait for them any more
+ * @returns false if it no longer waits for them
  */
 export async function wishToGiveUp(
   db: Kysely<DB>,
@@ -119,7 +119,7 @@ export async function wishToGiveUp(
   return result.numUpdatedRows > 0n;
 }
 
-/** The customer's or the bank's turn. @returns false when the deposit has gone on meanwhile */
+/** Makes the deposit wait for the customer or the bank. @returns false if it has progressed meanwhile */
 export async function waitInState(
   db: Kysely<DB>,
   id: string,
@@ -136,7 +136,7 @@ export async function waitInState(
   return result.numUpdatedRows > 0n;
 }
 
-/** The end without a charge; its intent is canceled, or was never confirmed. */
+/** Ends a deposit without a charge. Its intent was canceled or never confirmed. */
 export async function failDeposit(
   db: Kysely<DB>,
   id: string,
@@ -154,9 +154,9 @@ export async function failDeposit(
 export type Doubt = { kind: string; detail: Record<string, unknown>; proposal: string };
 
 /**
- * Puts a deposit aside for a person, and writes down why, in one transaction. No money moves.
+ * Puts a deposit in review for a person and records why, in one transaction. Moves no money.
  *
- * @returns whether the break record is new, so that an alarm is raised once
+ * @returns whether the difference is new, so that the alarm is raised once
  */
 export async function putInReview(
   db: Kysely<DB>,

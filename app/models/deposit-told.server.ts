@@ -2,16 +2,16 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EndedDeposit } from '~/domain/deposit-told';
 import type { DB } from '../../db/schema';
 
-/** How deposits from a bank have ended: handed on once for each, and marked when the mail has left. */
+/** Outcomes of bank deposits: each is handed on once, and marked when the mail was sent. */
 
-/** At most so many at a time: the next look finds the others. */
+/** The most per look; the next look finds the others. */
 const AT_ONCE = 100;
 
-/** The words of the index `deposit_untold`. */
+/** The same condition as in the index `deposit_untold`. */
 const IS_UNTOLD = sql<boolean>`outcome_told_at is null and pm_type = 'us_bank_account'
   and state in ('credited', 'failed')`;
 
-/** Ids of deposits from a bank whose end nobody has looked at yet, the oldest first. */
+/** Lists ids of bank deposits whose outcome was not handed on yet, oldest first. */
 export async function listUntoldDeposits(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit')
@@ -23,7 +23,7 @@ export async function listUntoldDeposits(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Its end is looked at. @returns how it was; null when another was faster, or it has not ended */
+/** Marks the outcome as handed on. @returns it; null if another process was faster or it has not ended */
 export async function markDepositTold(
   trx: Transaction<DB>,
   id: string,
@@ -39,14 +39,14 @@ export async function markDepositTold(
   if (!row) return null;
   return {
     createdAt: row.created_at,
-    // A refund may have changed a credited one since.
+    // For a credited deposit, a refund may have changed `updated_at` since.
     endedAt: row.credited_at ?? row.updated_at,
     failureCode: row.failure_code,
     topUpMonth: row.top_up_month,
   };
 }
 
-/** Whether the mail about its end has left. */
+/** Whether the mail about the outcome was sent. */
 export async function isDepositMailed(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deposit')
@@ -56,7 +56,7 @@ export async function isDepositMailed(db: Kysely<DB>, id: string): Promise<boole
   return row.outcome_mailed_at !== null;
 }
 
-/** The mail about its end has left; the first time stays. */
+/** Records that the mail about the outcome was sent. Keeps the first time. */
 export async function markDepositMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('deposit')

@@ -22,18 +22,18 @@ export type NewDeposit = Pick<
   | 'lastName'
 > & {
   at: Date;
-  /** 'review' for one that is made from what Stripe knows after a restored backup (money-security 5). */
+  /** 'review' for one recreated from Stripe's data after a restored backup (money-security 5). */
   state?: 'created' | 'review';
-  /** Into whose Earth Cash it goes; the customer's own without it. */
+  /** The organization that gets the Earth Cash; the customer's own balance without it. */
   organizationId?: string | null;
   paymentIntentId?: string | null;
-  /** Of an automatic top-up; the database lets it in only under its agreement (0023). */
+  /** Of an automatic top-up; the database accepts it only if the customer has an agreement (0023). */
   topUpMonth?: string | null;
-  /** Who works on it at once; the runner stays away until then. */
+  /** The process that will work on it right away; the runner stays away until then. */
   lease?: { owner: string; until: Date };
 };
 
-/** Writes a deposit down. The customer's row is locked and every limit was checked under that lock. */
+/** Inserts a deposit. The caller has locked the customer's row and checked every limit under that lock. */
 export async function insertDeposit(trx: Kysely<DB>, deposit: NewDeposit): Promise<Deposit> {
   const row = await trx
     .insertInto('deposit')
@@ -66,7 +66,7 @@ export async function insertDeposit(trx: Kysely<DB>, deposit: NewDeposit): Promi
   return fromRow(row);
 }
 
-/** A customer's own deposit; null for another's as for one that never was. */
+/** Finds a customer's own deposit; null for someone else's, as for one that does not exist. */
 export async function findDeposit(
   db: Kysely<DB>,
   gid: string,
@@ -80,12 +80,12 @@ export async function findDeposit(
   return row ? fromRow(row) : null;
 }
 
-/** Any deposit, for the machine that works on them. @throws when there is no such deposit */
+/** Reads any deposit, for the state machine. @throws if there is no such deposit */
 export async function getDeposit(db: Kysely<DB>, id: string): Promise<Deposit> {
   return fromRow(await selectDeposits(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** The deposit that a PaymentIntent of Stripe's belongs to. */
+/** Finds the deposit of a PaymentIntent at Stripe. */
 export async function findDepositByIntent(
   db: Kysely<DB>,
   paymentIntentId: string,
@@ -96,7 +96,7 @@ export async function findDepositByIntent(
   return row ? fromRow(row) : null;
 }
 
-/** What a form that was sent before has become. */
+/** Finds the deposit that a form created when it was sent before. */
 export async function findDepositByToken(
   db: Kysely<DB>,
   gid: string,
@@ -109,7 +109,7 @@ export async function findDepositByToken(
   return row ? fromRow(row) : null;
 }
 
-/** The one deposit that is under way, if there is one; a bank's debit on its way is none (M-4). */
+/** Finds the customer's open deposit; there is at most one. A bank debit in progress does not count (M-4). */
 export async function findOpenDeposit(db: Kysely<DB>, gid: string): Promise<Deposit | null> {
   const row = await selectDeposits(db)
     .where('customer_gid', '=', gid)
@@ -118,21 +118,17 @@ export async function findOpenDeposit(db: Kysely<DB>, gid: string): Promise<Depo
   return row ? fromRow(row) : null;
 }
 
-/** Holds the deposit to the end of the transaction; after the customer's row (M-7). */
+/** Locks a deposit until the end of the transaction. Lock the customer's row first (M-7). */
 export async function lockDeposit(trx: Kysely<DB>, id: string): Promise<Deposit> {
   return fromRow(
     await selectDeposits(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   );
 }
 
-/** How many deposits a page of the list holds. */
+/** Deposits per page of the list. */
 const PAGE_LENGTH = 20;
 
-/**
- * A customer's deposits, newest first.
- *
- * @param page from 1 on
- */
+/** Lists a customer's deposits, newest first. @param page from 1 on */
 export async function listDeposits(
   db: Kysely<DB>,
   gid: string,
@@ -151,7 +147,7 @@ export async function listDeposits(
   };
 }
 
-/** Whether a method is still needed by a deposit that has not come to its end (3.12, remove). */
+/** Whether a deposit that has not ended still needs this payment method (3.12, remove). */
 export async function depositsOpenWith(
   db: Kysely<DB>,
   gid: string,

@@ -4,9 +4,10 @@ import { sumMergedAlone } from './account-merge.server';
 import { sumDoneAlone } from './balance-adjustment.server';
 
 /**
- * What one person has done alone with a customer's Earth Cash since then: corrections in both directions, and
- * accounts merged into it. Both count against one limit (decision 0038), so that neither order of the two
- * gives more than the other. Under the lock of the customer's account, where it decides.
+ * Sums what a staff member has done to a customer's Earth Cash without a second person since a moment:
+ * adjustments in both directions, and accounts merged into it. Both count toward one limit (decision 0038),
+ * so that the order of the two makes no difference. To enforce the limit, call it with the customer's account
+ * locked.
  *
  * @param by staff_user.id
  * @returns cents

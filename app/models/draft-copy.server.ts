@@ -6,10 +6,9 @@ import type { DB } from '../../db/schema';
 import { numberOf } from './order-copy.server';
 
 /**
- * Keeps a draft order as it was read, unless what is kept already is newer; the same rules as
- * `keepOrder`.
+ * Stores a draft order as it was read, unless the copy is newer; the same rules as `keepOrder`.
  *
- * @returns whether it was kept
+ * @returns whether it was stored
  */
 export async function keepDraft(
   db: Kysely<DB>,
@@ -48,7 +47,7 @@ async function findRedaction(db: Kysely<DB>, draft: DraftOrder): Promise<Date | 
   return rows[0]?.redacted_at ?? null;
 }
 
-/** The platform has the draft no more. @param readAt when the read began that did not find it */
+/** Records that the draft is gone at Shopify. @param readAt when the read began that did not find it */
 export async function forgetDraft(db: Kysely<DB>, draftGid: string, readAt: Date): Promise<void> {
   await db
     .updateTable('draft_copy')

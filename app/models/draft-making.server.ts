@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Which form of staff's has made which draft. */
+/** Which staff form has created which draft order. */
 export type DraftMaking = {
   fingerprint: string;
-  /** Since then there may be a draft without our knowing its id. */
+  /** Since then a draft may exist whose id we do not know. */
   triedAt: Date | null;
   draftGid: string | null;
 };
 
-/** The row of a form, made with its first post. */
+/** Returns the row of a form; the first post creates it. */
 export async function keepDraftMaking(
   db: Kysely<DB>,
   making: { formToken: string; staffId: string; fingerprint: string; at: Date },
@@ -29,10 +29,9 @@ export async function keepDraftMaking(
 }
 
 /**
- * What is known of it now.
+ * Records the progress of a form.
  *
- * @param change `triedAt` before the platform is asked, null when it has said no; `draftGid` when it is
- *   made
+ * @param change `triedAt` before Shopify is called, null if it has refused; `draftGid` once it is created
  */
 export async function updateDraftMaking(
   db: Kysely<DB>,

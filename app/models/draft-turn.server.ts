@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Longer than everything that is done within one turn may take; a dead process's turn ends by itself. */
+/** Longer than all work within one turn may take. A dead process's turn expires after this. */
 const TURN_MS = 60_000;
-/** How often it is asked for, and how many milliseconds apart. */
+/** How often the turn is tried, and how many milliseconds apart. */
 const ASKS = 12;
 const PAUSE_MS = 250;
 
 type Needs = { db: Kysely<DB>; now: () => number };
 
 /**
- * Does something while nobody else does anything to the same thing: the platform cannot compare and
- * set. Who comes second waits a little.
+ * Runs `work` while nobody else changes the same thing: Shopify has no compare-and-set. A second caller waits
+ * up to about three seconds.
  *
- * @param subject the id of a draft; 'new ' and a form's token
- * @returns 'busy' when it is still somebody else's turn
+ * @param subject the id of a draft; or 'new ' and a form's token
+ * @returns 'busy' if someone else still has the turn
  */
 export async function inDraftTurn<T>(
   { db, now }: Needs,

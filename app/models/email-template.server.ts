@@ -4,7 +4,7 @@ import { placeholdersIn, type Placeholders } from '~/domain/mail-markup';
 import type { DB } from '../../db/schema';
 import { firstEmails } from '../../db/seeds/all-emails';
 
-/** A mail with `{placeholders}`, as kept in the table `emails`. */
+/** A mail with `{placeholders}`, as stored in the table `emails`. */
 export type EmailTemplate = {
   type: string;
   /** Text of the template's `<title>`. */
@@ -12,12 +12,12 @@ export type EmailTemplate = {
   html: string;
 };
 
-/** How many older versions are tried where the one in use cannot be filled. */
+/** How many older versions are tried if the current one cannot be filled. */
 const TRIED = 20;
 
 /**
- * The template of a mail. One that cannot be filled, because somebody has written it into the table past
- * the back-office, stops no mail: the newest version that can be is taken, or the one that a new store
+ * Finds the template of a mail. If its text cannot be filled, because someone has edited the table directly,
+ * the mail is sent all the same: with the newest version that can be filled, or the text that a new store
  * begins with.
  */
 export async function findEmailTemplate(
@@ -29,11 +29,11 @@ export async function findEmailTemplate(
     .select(['type', 'html'])
     .where('type', '=', type)
     .executeTakeFirst();
-  // Taken out on purpose: nobody gets this mail.
+  // Deleted on purpose: this mail is not sent.
   if (!row) return undefined;
   const template = (html: string) => ({ type, subject: subjectOf(html), html });
   const known = knownPlaceholders(type);
-  // Of a mail that is not ours nothing is known that it could be held to.
+  // For a mail that the store does not send, the placeholders are unknown, so there is nothing to check.
   if (known === null || canBeFilled(row.html, known)) return template(row.html);
   const older = await db
     .selectFrom('email_template_version')
@@ -48,14 +48,14 @@ export async function findEmailTemplate(
   return html === undefined ? undefined : template(html);
 }
 
-/** The same of a mail that is always sent. @throws when somebody has taken it out of the table */
+/** Finds the template of a mail that must be sent. @throws if it was deleted from the table */
 export async function getEmailTemplate(db: Kysely<DB>, type: string): Promise<EmailTemplate> {
   const template = await findEmailTemplate(db, type);
   if (!template) throw new Error(`There is no template '${type}' in emails.`);
   return template;
 }
 
-/** Which mails are filled with the same values: whoever is meant, and whose first texts name them. */
+/** Mails that are filled with the same values: which mails, and whose first texts name the placeholders. */
 const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
   [
     /^(?:contact-sales|careers|partners)(?:-acknowledgement)?$/,
@@ -71,7 +71,7 @@ const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
   [/^allowance-ask-(?:granted|refused)$/, /^allowance-ask-(?:granted|refused)$/],
 ];
 
-/** What a mail of ours can fill in; null for one that the store does not send. */
+/** Returns the placeholders of one of our mails; null for one that the store does not send. */
 export function knownPlaceholders(type: string): Placeholders | null {
   const own = firstEmails.get(type);
   if (own === undefined) return null;

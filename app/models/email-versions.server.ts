@@ -5,23 +5,23 @@ import type { DB } from '../../db/schema';
 import { firstEmails } from '../../db/seeds/all-emails';
 import { knownPlaceholders } from './email-template.server';
 
-/** A mail in the list of all. */
+/** A mail in the list of all mails. */
 export type ListedEmail = {
   type: string;
   subject: string;
-  /** 0: there is no text of it in the store. */
+  /** 0: the store has no text for it. */
   version: number;
   /** ISO 8601; null for a text that was never changed in the back-office. */
   changedAt: string | null;
   changedBy: string | null;
   /**
-   * 'fallback': its text cannot be filled, and an older one is sent. 'missing': it has none, and is not
-   * sent. 'unused': the store sends no such mail.
+   * 'fallback': its text cannot be filled, so an older one is sent. 'missing': it has no text and is not
+   * sent. 'unused': the store never sends it.
    */
   state: 'in-use' | 'fallback' | 'missing' | 'unused';
 };
 
-/** All mails by name: those that are kept, and those that the store sends. */
+/** Lists all mails by name: those in the table and those that the store sends. */
 export async function listEmails(db: Kysely<DB>): Promise<ListedEmail[]> {
   const rows = await db
     .selectFrom('emails')
@@ -66,14 +66,14 @@ function stateOf(html: string, known: Placeholders | null): ListedEmail['state']
 
 type LastVersion = { version: number; html: string };
 
-/** The version in use: a text that was written past the back-office is one more than the last. */
+/** Returns the current version: a text edited outside the back-office counts as one after the last. */
 function versionNow(html: string, last: LastVersion | undefined): number {
   if (html === '') return 0;
   if (last === undefined) return 1;
   return last.html === html ? last.version : last.version + 1;
 }
 
-/** The text in use with its number; null for a mail that is neither kept nor sent. */
+/** Finds the current text and its version; null for a mail that is neither in the table nor sent. */
 export async function findEmailNow(
   db: Kysely<DB>,
   type: string,
@@ -87,7 +87,7 @@ export async function findEmailNow(
   return { html: row.html, version: versionNow(row.html, await lastVersion(db, type)) };
 }
 
-/** The versions that are kept, the newest first. */
+/** Lists the stored versions, newest first. */
 export async function listEmailVersions(
   db: Kysely<DB>,
   type: string,
@@ -107,26 +107,26 @@ export async function listEmailVersions(
 export type EmailChange = {
   type: string;
   html: string;
-  /** The version that the form was drawn from. */
+  /** The version that the form was rendered from. */
   from: number;
   staffId: string;
-  /** The older version that is brought back; null for a text of one's own. */
+  /** The older version that is restored; null for a newly written text. */
   restored: number | null;
   at: Date;
 };
 
 /**
- * Makes a text the one in use, and keeps what was there before. Two at once: the second finds another
- * version than the one it was drawn from, and nothing of it is written.
+ * Makes a text the current one and keeps the previous one. The second of two concurrent changes finds another
+ * version than the one its form was rendered from, and writes nothing.
  *
- * @returns the new version; 'same' for a text that is in use already, or the one that came between
+ * @returns the new version; 'same' if the text is already in use, 'changed' if another version came first
  */
 export async function insertEmailVersion(
   trx: Transaction<DB>,
   change: EmailChange,
 ): Promise<{ ok: true; version: number } | { ok: false; why: 'same' | 'changed' }> {
   const { type, html, from, staffId, restored, at } = change;
-  // A mail that is missing has no row to lock: its making is what the second waits for.
+  // A missing mail has no row to lock, so insert one: a concurrent change waits for the insert.
   if (from === 0) {
     await trx
       .insertInto('emails')
@@ -151,14 +151,14 @@ export async function insertEmailVersion(
       .execute();
   const latest = last?.version ?? 0;
   if (now > latest) await keep(now, before.html, null, null);
-  // A mail that was taken out and is made again goes on with its numbers.
+  // A mail that was deleted and created again continues its version numbers.
   const version = Math.max(now, latest) + 1;
   await keep(version, html, staffId, restored);
   await trx.updateTable('emails').set({ html }).where('type', '=', type).execute();
   return { ok: true, version };
 }
 
-/** One version's text; undefined where there is none. */
+/** Finds the text of a version; undefined if there is none. */
 export async function findEmailVersion(
   db: Kysely<DB>,
   type: string,

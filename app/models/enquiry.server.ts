@@ -3,7 +3,7 @@ import type { DB, Enquiry as EnquiryRow } from '../../db/schema';
 
 export type EnquiryKind = 'contact-sales' | 'careers' | 'partners';
 
-/** What one person has sent through one of the three forms. */
+/** What a visitor has sent through one of the three forms. */
 export type Enquiry = {
   id: string;
   kind: EnquiryKind;
@@ -15,7 +15,7 @@ export type Enquiry = {
   /** Answers that only one of the forms asks for, by field name. */
   extra: Record<string, string>;
   createdAt: Date;
-  /** When staff's mail left; nothing while it is still to be sent. */
+  /** When the mail to staff was sent; null until then. */
   mailedAt: Date | null;
 };
 
@@ -27,15 +27,15 @@ export type NewEnquiry = {
   phone?: string | null;
   message: string;
   extra?: Record<string, string>;
-  /** UUID made with each rendered form. */
+  /** A UUID created with each rendered form. */
   formToken: string;
 };
 
 /**
- * Keeps an enquiry. The same form token again keeps nothing and gives the first one back, however
- * often and however close together the form was posted.
+ * Inserts an enquiry. Idempotent: a repeated form token inserts nothing and returns the first enquiry, even
+ * for concurrent posts.
  *
- * @returns `isNew` false when the token was known.
+ * @returns `isNew` false if the token was known
  */
 export async function insertEnquiry(
   db: Kysely<DB>,
@@ -65,13 +65,13 @@ export async function insertEnquiry(
   return { enquiry: fromRow(first), isNew: false };
 }
 
-/** @param id a UUID. */
+/** Finds an enquiry. @param id a UUID */
 export async function findEnquiry(db: Kysely<DB>, id: string): Promise<Enquiry | undefined> {
   const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** Remembers that the mail has left. @returns false when it had been marked before. */
+/** Records that the mail was sent. @returns false if that was already recorded */
 export async function markEnquiryMailed(db: Kysely<DB>, id: string, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('enquiry')

@@ -13,7 +13,7 @@ import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp
 
 export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
 
-/** How the list is sorted: by this, then by the draft's number in the same direction. */
+/** The sort orders: by this column, then by the draft's number in the same direction. */
 const SORTS = {
   newest: { by: 'updated_at', way: 'desc' },
   oldest: { by: 'updated_at', way: 'asc' },
@@ -47,14 +47,14 @@ const COLUMNS = sql`d.number, d.name, d.status, d.email, d.total_cents, d.tags, 
 const OF_PAGE = sql`select ${COLUMNS} from page
   join draft_copy d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
 
-/** The page of draft orders that is asked for, and how many there are: no more than `MOST_ORDERS`. */
+/** Returns the requested page of draft orders and how many match, at most `MOST_ORDERS`. */
 export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
   const list = { found: matching(query), shown: OF_PAGE, order: inOrder(query) };
   const { rows, ...page } = await readListPage<Row>(db, query, list, MOST_ORDERS);
   return { drafts: rows.map(listed), ...page };
 }
 
-/** All drafts of the same question for a file, in the list's order, a thousand at a time. */
+/** Yields all drafts that match the query, for a download: in the list's order, in batches of a thousand. */
 export async function* allErpDrafts(
   db: Kysely<DB>,
   query: ErpDraftQuery,
@@ -71,7 +71,7 @@ export async function* allErpDrafts(
   for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
 }
 
-/** Those of these drafts that the copy has, for a file, the latest changed first. */
+/** Lists those of these drafts that are in the copy, for a download, last changed first. */
 export async function listErpDraftsOf(
   db: Kysely<DB>,
   gids: readonly string[],
@@ -83,14 +83,14 @@ export async function listErpDraftsOf(
   return rows.map(listed);
 }
 
-/** The ids of all drafts of the same question, as `listErpOrderIds`. */
+/** Lists the ids of all drafts that match the query, in the same way as `listErpOrderIds`. */
 export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Promise<string[]> {
   const { rows } = await sql<{ number: bigint }>`
     ${matching(query)} limit ${MOST_ORDERS + 1}`.execute(db);
   return rows.map(({ number }) => `gid://shopify/DraftOrder/${number}`);
 }
 
-/** Which of these drafts the copy has; for what was ticked. */
+/** Lists which of these drafts are in the copy; for the drafts that staff have selected. */
 export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ draft_gid: string }>`
     select draft_gid from draft_copy
@@ -99,10 +99,10 @@ export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): 
   return rows.map((row) => row.draft_gid);
 }
 
-/** As many whole drafts are in the memory at once. */
+/** How many complete drafts are in memory at once. */
 const VERSIONED = 500;
 
-/** These drafts with the state that the copy has them in (`copyVersion`), in the order given. */
+/** Adds to these drafts their version in the copy (`copyVersion`), in the order given. */
 export async function withDraftVersions(
   db: Kysely<DB>,
   gids: readonly string[],
@@ -124,7 +124,7 @@ export async function withDraftVersions(
   return items;
 }
 
-/** The states that drafts are in, with how many are in each, `MOST_ORDERS` at most. */
+/** Lists the states of drafts with how many are in each, at most `MOST_ORDERS`. */
 export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]> {
   const there = sql`from draft_copy where gone_at is null`;
   const { rows } = await sql<{ state: string; count: bigint }>`
@@ -147,7 +147,7 @@ export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]>
   }));
 }
 
-/** The numbers of all drafts that match, in the order that is asked for; every question goes through this. */
+/** Selects the numbers of all drafts that match, in the requested order; all queries share this condition. */
 function matching(
   query: ErpDraftQuery,
   beyond: RawBuilder<unknown> | null = null,
@@ -175,7 +175,7 @@ function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
   return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
 }
 
-/** Each word as the beginning of one of the draft's. The words have letters and digits only. */
+/** Each word must be the beginning of one of the draft's words. Words contain only letters and digits. */
 function hasWords(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`;
   return sql`d.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;

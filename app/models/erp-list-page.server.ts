@@ -2,25 +2,25 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ERP_LIST_PER_PAGE, type ErpListQuery } from '~/domain/erp-list-query';
 import type { DB } from '../../db/schema';
 
-/** As many are read at a time for a file. */
+/** Rows per read for a download. */
 export const LIST_BATCH = 1_000;
 
 export type ErpListPage = {
-  /** Of all pages, `most` at most. */
+  /** On all pages, at most `most`. */
   count: number;
   isMore: boolean;
   pageCount: number;
-  /** The page that is shown: the last one where a later one was asked for. */
+  /** The page that is shown: the last one if a later one was requested. */
   page: number;
 };
 
 /**
- * The page of a list that is asked for and how many there are, in one statement: no more than `most` are
- * ever counted (decision 0032 says what it costs).
+ * Reads the requested page of a list and the number of matches, in one statement that counts at most `most`
+ * (decision 0032 has the cost).
  *
- * @param found numbers and what the list is in the order of, in that order; of everything that matches
- * @param shown the rows of a page: a select from `page`, which has their numbers
- * @param order as SQL
+ * @param found selects the numbers and the sort column of all matches, sorted
+ * @param shown selects the rows of a page from `page`, which has their numbers
+ * @param order the `order by` clause
  */
 export async function readListPage<Row extends { number: bigint }>(
   db: Kysely<DB>,
@@ -57,10 +57,10 @@ export async function readListPage<Row extends { number: bigint }>(
 }
 
 /**
- * All rows for a file, `LIST_BATCH` at a time, each batch after the last row of the one before: no more of
- * them is ever in the memory.
+ * Yields all rows for a download in batches of `LIST_BATCH`, each continuing after the last row of the
+ * previous one, so that only one batch is in memory.
  *
- * @param readAfter reads the next; null: from the beginning
+ * @param readAfter reads the next batch; null: the first
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | null) => Promise<Row[]>,

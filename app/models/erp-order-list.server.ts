@@ -16,8 +16,8 @@ import {
 export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
 
 /**
- * The page of all orders that is asked for and how many there are, in one statement: no more than
- * `mostOf` the question are ever counted (decision 0032 says what it costs).
+ * Returns the requested page of all orders and how many match. It counts at most `mostOf(query)` (decision
+ * 0032 has the cost).
  */
 export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
   if (await hasCommonWords(db, query)) {
@@ -36,8 +36,8 @@ async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise
 }
 
 /**
- * The ids of all orders of the same question, in the list's order, one more than `MOST_ORDERS` at most:
- * whoever changes them at once has to know whether that is all.
+ * Lists the ids of all orders that match the query, in the list's order, at most one more than `MOST_ORDERS`:
+ * the caller can tell from the extra one that there are too many to change at once.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
   const way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
@@ -46,7 +46,7 @@ export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Pro
   return rows.map(({ number }) => `gid://shopify/Order/${number}`);
 }
 
-/** All orders of the same question for a file, in the list's order, a thousand at a time. */
+/** Yields all orders that match the query, for a download: in the list's order, in batches of a thousand. */
 export async function* allErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
@@ -68,7 +68,7 @@ export async function* allErpOrders(
   for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
 }
 
-/** Those of these orders that the copy has, for a file, in the order of their ids. */
+/** Lists those of these orders that are in the copy, for a download, newest first. */
 export async function listErpOrdersOf(
   db: Kysely<DB>,
   gids: readonly string[],
