@@ -102,8 +102,8 @@ function mayGoToCash({ cardCents, organizationId }: Payment): boolean {
 }
 
 /**
- * Whether the card, by a refund or a dispute, has already returned part of what would be given as Earth
- * Cash. That part would be given twice.
+ * Whether the card may have received, by a refund or a dispute, part of what would become Earth Cash, so
+ * that it would be given twice. True also if the state of the card is unclear.
  *
  * @throws StripeFailure
  */

@@ -40,7 +40,7 @@ export type AdjustmentDecided =
         /** Somebody else has decided it meanwhile. */
         | 'adjustment_decided'
         | 'adjustment_own'
-        /** The two are near: one has let the other in recently, directly or through others. */
+        /** The two are near: one let the other in recently, or a third person let in both. */
         | 'adjustment_near'
         | 'adjustment_not_own';
     };

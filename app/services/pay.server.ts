@@ -45,14 +45,14 @@ const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', '
 
 /**
  * Pays for a cart's order, a custom order or an invoice (decision 0017). Answers within about ten
- * seconds with the payment as it is then: paid, failed with everything given back, waiting for the bank's page, or
- * still under way, in which case the runner finishes it without the customer. Repeating the same post, or paying
- * for the same thing in another tab, gets the answer of the first.
+ * seconds with the payment's state by then: paid, failed with everything given back, waiting for the
+ * bank's page, or still in progress, in which case the runner finishes it without the customer.
+ * Repeating the same post, or paying for the same thing in another tab, gets the first one's answer.
  *
- * @param customer who is signed in; never taken from the request
- * @param request its `split` adds up to a total that the platform has calculated and the page has shown;
- *   `draftInput`, `draftGid` and `subject` were read by us, not taken from the form
- * @throws RangeError for an inconsistent request, which is a mistake in the store
+ * @param customer from the session, never from the request
+ * @param request its `split` adds up to a total that Shopify or QuickBooks has calculated and the page
+ *   has shown; `draftInput`, `draftGid` and `subject` were read by us, not taken from the form
+ * @throws RangeError for an inconsistent request, which is a bug in the store
  */
 export async function pay(
   needs: PayNeeds,
@@ -75,7 +75,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });
 
-/** The database would reject these too, but with a message that nobody understands. */
+/** Rejects inconsistent requests with a readable error; the database would reject them too. */
 function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: PayRequest): void {
   const { totalCents, cashCents, cardCents, termsCents } = split;
   const isWhole =

@@ -13,8 +13,8 @@ const APPEAL_MS = 365 * 24 * 60 * 60_000;
 
 /**
  * Posts refunds and disputes of the span and, once a day, every dispute that still withholds money or
- * may be decided anew. Their deposits are read in full and posted by cumulative amounts (money-security
- * 5, 3). One failed posting does not stop the others.
+ * may be appealed. Their deposits are read in full and posted by cumulative amounts (money-security 5,
+ * 3). One failed posting does not stop the others.
  *
  * @throws StripeFailure
  */

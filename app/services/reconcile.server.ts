@@ -26,9 +26,9 @@ export type ReconcileRunNeeds = {
 };
 
 /**
- * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5). If one
- * part fails, because a platform does not answer, the others still run. It is safe at any time, even twice at
- * once, because every part uses the functions of normal operation.
+ * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5).
+ * If one part fails because a platform does not answer, the others still run. It is safe at any time,
+ * even concurrently, because every part uses the functions of normal operation.
  */
 export async function reconcile(
   { db, log, now, parts }: ReconcileRunNeeds,

@@ -42,7 +42,7 @@ import type { DepositMachineNeeds } from './deposit-needs';
 const MOST_STEPS = 10;
 
 type Run = DepositMachineNeeds & {
-  /** The PaymentIntent as it was last seen. */
+  /** The PaymentIntent as last read. */
   intent: IntentSnapshot | null;
   /** At most one confirm per run; if another is needed, it waits for the next run. */
   hasConfirmed: boolean;
@@ -54,10 +54,11 @@ type Run = DepositMachineNeeds & {
 type GoesOn = boolean;
 
 /**
- * The deposit machine: reads the deposit's state, does the next step, and repeats that until the deposit has
- * ended or has to wait for somebody (money-security 3.2, docs/money.md). The request, the runner, the webhook and
- * the reconciler all call it, possibly at the same moment. That is safe, because every local step names the state
- * it leaves, and every call to Stripe has the deposit's own idempotency key, is a read, or may be repeated.
+ * The deposit state machine: reads the deposit's state, takes the next step, and repeats until the
+ * deposit has ended or has to wait (money-security 3.2, docs/money.md). The request, the runner, the
+ * webhook and the reconciler all call it, possibly at the same moment. That is safe: every local step
+ * names the state it leaves, and every call to Stripe has the deposit's own idempotency key, is a read,
+ * or may be repeated.
  *
  * @throws if the database fails; the deposit stays as it is, and the runner resumes it
  */
@@ -135,7 +136,7 @@ async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
   return false;
 }
 
-/** Step D: as soon as this is on disk, the card may have been charged. */
+/** Step D: once this is committed, the card may have been charged. */
 async function arm(run: Run, deposit: Deposit): Promise<GoesOn> {
   const armed = await armUnlessCalledOff(run, deposit);
   return armed ? confirm(run, armed) : true;
@@ -150,7 +151,7 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
       depositId: deposit.id,
       intentId: intentOf(deposit),
       confirmSeq: deposit.confirmSeq,
-      // In an automatic top-up there is nobody who could be sent to their bank and back.
+      // In an automatic top-up no customer is present who could be redirected to the bank.
       returnUrl: deposit.topUpMonth === null ? run.returnUrl(deposit.id) : null,
     });
   } catch (error) {
@@ -165,7 +166,7 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
   return unlessFailing(run, deposit, () => follow(run, deposit, intent));
 }
 
-/** Steps E and F: does what the PaymentIntent, as it was just read, calls for. */
+/** Steps E and F: acts on the PaymentIntent as just read. */
 async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promise<GoesOn> {
   run.intent = intent;
   const decision = decideOnIntent(deposit, intent, run.now(), run.refusal);

@@ -17,11 +17,11 @@ import type { PaymentMachineNeeds, PaymentParts, PaymentRun } from './payment-ne
 const MOST_STEPS = 20;
 
 /**
- * The payment machine: reads the payment's state, does the next step, and repeats that until the payment has
- * ended or has to wait for somebody (decision 0017, docs/money.md). The request, the runner, the webhook and the
- * reconciler all call it, possibly at the same moment. That is safe, because every local step names the state it
- * leaves, and every call to Shopify, Stripe or QuickBooks has the payment's own idempotency key, is a read, or
- * follows a read which says that it has not been done yet.
+ * The payment state machine: reads the payment's state, takes the next step, and repeats until the
+ * payment has ended or has to wait (decision 0017, docs/money.md). The request, the runner, the webhook
+ * and the reconciler all call it, possibly at the same moment. That is safe: every local step names the
+ * state it leaves, and every call to Shopify, Stripe or QuickBooks has the payment's own idempotency
+ * key, is a read, or follows a read which shows that it has not been done yet.
  *
  * @throws if the database fails; the payment stays as it is, and the runner resumes it
  */

@@ -33,7 +33,7 @@ export type StaffSignInOutcome =
    * The password was right, but there is no session before the code; `challenge` is for this browser.
    */
   | { kind: 'code-due'; staffId: string; challenge: string }
-  /** Also for a disabled account, and for a sandbox password when a platform is real. */
+  /** Also for a disabled account, and for a sandbox password unless every platform is a sandbox. */
   | { kind: 'no-match' }
   | { kind: 'too-many'; waitSeconds: number };
 

@@ -34,11 +34,11 @@ export type SweepNeeds = {
 };
 
 /**
- * Reads one page of a sweep and stores it. If the process dies, the next one continues after the last stored
- * page; storing a page twice changes nothing.
+ * Reads one page of a sweep and stores it. If the process dies, the next one continues after the last
+ * stored page; storing a page twice changes nothing.
  *
- * @returns the sweep with its next page; null if it has ended, has to wait for Shopify, or now belongs to another
- *   process
+ * @returns the sweep with its next page; null if it has ended, has to wait for Shopify, or now belongs
+ *   to another process
  */
 export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep | null> {
   const { db, now, log } = needs;
@@ -65,7 +65,10 @@ export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep 
   return null;
 }
 
-/** Handles what the sweep itself cannot: people who are only half forgotten, and ambassadors it did not see. */
+/**
+ * Returns what the sweep itself cannot handle: customers who are only half redacted, and ambassadors it
+ * did not see.
+ */
 async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sweep): Promise<string[]> {
   if (kind !== 'ambassadors') return listHalfRedacted(db);
   return (await listUnmetAmbassadors(db, beganAt)).map(ambassadorGid);

@@ -58,9 +58,9 @@ export type SyncNeeds = {
 };
 
 /**
- * Updates the read copy of one thing: reads it from Shopify and stores it, or stores that it is gone. An event
- * only says what to read, so neither the order of events nor duplicates matter. If Shopify does not answer, it is
- * tried again later, with growing pauses.
+ * Updates the read copy of one object: reads it from Shopify and stores it, or records that it is gone.
+ * An event only says what to read, so neither the order of events nor duplicates matter. If Shopify does
+ * not answer, it is retried with growing delays.
  */
 export async function syncCopy(needs: SyncNeeds, wanted: WantedCopy): Promise<void> {
   const { db, now, log } = needs;
