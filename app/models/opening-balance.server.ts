@@ -67,8 +67,7 @@ export async function takeInOpening(
 }
 
 /**
- * Opens a break for a metafield that holds no amount. Characters that cannot be part of an amount are
- * masked.
+ * Opens a break for a metafield that holds no amount. Characters that no amount has are masked.
  *
  * @returns whether the break is new
  */

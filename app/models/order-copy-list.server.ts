@@ -110,9 +110,8 @@ async function readOrders(
 ): Promise<ListedOrder[]> {
   const { by, way } = SORTS[query.sort];
   const inOrder = sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
-  // How many orders match a search is unpredictable, so the matches are materialized first. Without a
-  // search the index yields the page directly. The parts of an order are read only for the orders on the
-  // page.
+  // How many orders match a search is unpredictable, so the matches are materialized first. Without one
+  // the index yields the page directly. The parts of an order are read only for the orders on the page.
   const hint = sql.raw(query.search === '' ? 'not materialized' : 'materialized');
   const { rows } = await sql<Row>`
     with found as ${hint} (

@@ -12,8 +12,8 @@ export type ReferredOrder = {
   customerGid: string | null;
   email: string | null;
   /**
-   * Digests of the delivery address: `householdDigest`, and the older digest that ambassadors were kept
-   * by.
+   * Digests of the delivery address: `householdDigest`, and `order_place`, which older ambassador copies
+   * have.
    */
   places: readonly string[];
   createdAt: Date;
@@ -35,8 +35,8 @@ export async function decideOrderReferral(
   const ambassador = await findReferred(trx, referral.code, order);
   if (ambassador === null) return null;
   const refused = refusalOf(referral, { createdAt: order.createdAt, ...ambassador }, referralDays);
-  // Before inserting the row that refers to it: two orders of one ambassador then queue here instead of
-  // deadlocking.
+  // Before the insert that refers to the row: two orders of one ambassador queue here and cannot
+  // deadlock.
   await lockAmbassador(trx, ambassador.gid);
   const decided = await trx
     .insertInto('order_referral')

@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Withdraws the open ask of a former member and ends their grants, because they may rejoin within the
- * month.
+ * Withdraws a former member's open ask and ends their grants: they may rejoin within the month.
  *
  * @param by the customer number of whoever ended the membership
  */

@@ -12,9 +12,9 @@ export function payingOrganization({ organizationId, split }: PayRequest): strin
 }
 
 /**
- * Refuses a payment with an organization's Earth Cash by customers who are not members, or beyond the
- * member's allowance of the month. Runs under the membership's lock, so that two payments of one member
- * see each other and nobody leaves meanwhile.
+ * Refuses a payment with an organization's Earth Cash by a customer who is not a member, or beyond the
+ * member's allowance of the month. The caller has locked the holders, so two payments of one member see
+ * each other; the membership is locked here, so nobody leaves meanwhile.
  */
 export async function refusedByAllowance(
   trx: Transaction<DB>,

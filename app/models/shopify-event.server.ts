@@ -26,12 +26,10 @@ export type NewShopifyEvent = Pick<
 >;
 
 /**
- * Stores a message.
+ * Stores a message, in one statement. It locks the row that provides `seq` until its transaction ends,
+ * so do nothing slow after it in a transaction.
  *
  * @returns false if it is already stored: there is nothing left to do
- *
- * One statement. It locks the row that provides `seq` until its transaction ends, so do nothing slow
- * after it in a transaction.
  */
 export async function insertShopifyEvent(db: Kysely<DB>, event: NewShopifyEvent): Promise<boolean> {
   const result = await sql`

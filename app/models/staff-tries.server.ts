@@ -23,9 +23,9 @@ export type CountedTry =
 export type SignInTry = {
   /** In lower case. */
   email: string;
-  /** The group of addresses that the caller's address counts for. */
+  /** The caller's address, reduced to one connection (`addressGroup` in http/rate-limit). */
   addressGroup: string;
-  /** The network of the address, which has an allowance of its own. */
+  /** The subscriber's network (`networkGroup`), which has an allowance of its own. */
   network: string;
   /** Identifies a browser that signed in to this account before; null for others. */
   knownBrowser: string | null;

@@ -8,9 +8,7 @@ export async function listTaxExemptTags(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Adds a tag to the list.
- *
- * @param db the transaction of the change
+ * Adds a tag to the list, within the caller's transaction.
  *
  * @returns false if it is already there, ignoring case
  */
