@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bodyLimit } from './body-limit';
 
-/** As long as a line of an order is in the vendor's own example of `orders/updated`, to a round number. */
+/** As long as a line of an order in Shopify's own example of `orders/updated`, rounded. */
 const LINE = { title: 'Hot cup, 12 oz', tax_lines: [], price_set: {}, rest: 'x'.repeat(2_000) };
 
 it('lets in what Shopify says of an order of 200 lines that were sent and given back', () => {

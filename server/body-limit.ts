@@ -1,12 +1,12 @@
 import { UPLOAD_BODY_BYTES } from '../app/http/upload.server';
 
-/** Bodies above this are refused before anything reads them (money-security, S-2). */
+/** Larger bodies are refused before anything reads them (money-security, S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Posted by platforms and not from our pages; each checks who has signed it. What Shopify says of an order has
- * every line again in its parcels and its refunds, some 2 KB each time; whoever refuses a message often
- * enough gets none of its topic any more.
+ * Posted by platforms, not from our pages; each route verifies the signature. Shopify's message about an
+ * order repeats every line in its fulfillments and refunds, some 2 KB each time. If we refuse messages of a
+ * topic often enough, Shopify ends the subscription.
  */
 const WEBHOOK_BYTES: ReadonlyMap<string, number> = new Map([
   ['/webhooks/shopify', 2 * 1024 * 1024],
@@ -15,11 +15,11 @@ const WEBHOOK_BYTES: ReadonlyMap<string, number> = new Map([
 
 export const WEBHOOKS = [...WEBHOOK_BYTES.keys()];
 
-/** The forms that carry a file, by a page's address and by that of its data. */
+/** The forms that carry a file: the paths of their pages and of the pages' data requests. */
 const UPLOADS =
   /^\/(?:dashboard\/manage\/custom-orders\/new|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets)(?:\.data)?$/;
 
-/** The most bytes that a message to this address may have. @param path without the query */
+/** Returns the largest body accepted at this path, in bytes. @param path without the query */
 export function bodyLimit(path: string): number {
   if (UPLOADS.test(path)) return UPLOAD_BODY_BYTES;
   return WEBHOOK_BYTES.get(path) ?? MAX_BODY_BYTES;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** Names this start of this process in the leases that it takes: host, process, and a random part. */
+/** Returns the name of this start of this process for its leases: host, process id and a random part. */
 export function createBootId(): string {
   return `${hostname()}/${process.pid}/${randomUUID()}`;
 }
 
 /**
- * Whether the one who took a lease has certainly ended: a process of this host that is no more, or
- * one before us with our own number. Of other hosts nobody knows; their leases end by themselves.
+ * Whether the owner of a lease has certainly ended: a process of this host that no longer runs, or an earlier
+ * one with our own process id. For other hosts it cannot tell; their leases expire.
  */
 export function isDeadBoot(owner: string, self: string): boolean {
   if (owner === self) return false;

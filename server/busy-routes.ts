@@ -8,9 +8,9 @@ type Handler = NonNullable<Module['loader']>;
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
- * The build with loaders and actions that answer 503 instead of 500 while the database is too busy to
- * take a question, or to answer it within its time. Nothing broke, and the same request may be made again:
- * what an action had done before that question it finds done, as after every other failure on its way.
+ * Returns the build with loaders and actions that answer 503 instead of 500 while the database is too busy to
+ * accept a query, or to answer it in time. The request may safely be repeated: whatever an action had done
+ * before that query is recognized as done, as after any other failure.
  */
 export function answerBusy(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Words that advertisers hang on addresses; they change nothing on the page. */
+/** Query parameters that advertisers append to URLs; they change nothing on the page. */
 const TRACKING = /^(?:utm_|gclid$|fbclid$|msclkid$|mc_)/;
 
-/** Prefixes that are never pages for everybody. */
+/** Paths whose pages are never the same for everybody. */
 const NEVER =
   /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|erp-login|erp-logout|thank-you|my-products|ref)(?:[/.]|$)/;
 
 /**
- * Whether a cookie header could carry one of these, however it is spelled: parsers trim blanks and
- * undo quotes, so the name alone anywhere in it is enough to be careful.
+ * Whether a cookie header could contain one of these cookies, however it is written: parsers trim blanks and
+ * undo quotes, so to be safe the name anywhere in the header counts.
  */
 export function mayBePersonal(cookie: string, names: readonly string[]): boolean {
   return names.some((name) => cookie.includes(name));
 }
 
 /**
- * The key under which a page may be kept, or undefined when this request's answer belongs to one
- * person: it changes something, carries a cart or a session, or asks for a private place.
+ * Returns the key under which a page may be cached, or undefined if the response belongs to one person: the
+ * request changes something, carries a cart or a session, or asks for a private page.
  */
 export function cacheKey(
   request: IncomingMessage,

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The caller's network address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`: the
- * one that the proxy itself has written. Whatever stands before it came from the caller, who may write
- * what he likes; what is no address is not taken for one.
+ * Returns the caller's network address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`,
+ * which the proxy itself has appended. Earlier entries come from the caller and can be forged. If the last
+ * entry is not an address, the socket's address is used.
  */
 export function clientAddress(
   forwarded: string | string[] | undefined,

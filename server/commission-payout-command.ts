@@ -23,11 +23,11 @@ const REFUSALS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
 };
 
 /**
- * Transfers of commission: those that wait, what a named person says of one, and one that was made
- * without being asked for. The line in the log has ids and amounts; references and reasons, which are a
- * person's own words, are kept with the payout alone.
+ * Transfers of commission: lists those that wait, ends one by a named person's decision, or records one that
+ * was made without a request. The log line has ids and amounts only; references and reasons are free text and
+ * are stored with the payout alone.
  *
- * @throws PlatformFailure while Shopify is silent: nothing has changed
+ * @throws PlatformFailure while Shopify does not answer: nothing has changed
  */
 export async function doPayoutCommand(app: App, command: PayoutCommand): Promise<object> {
   switch (command.do) {
@@ -40,7 +40,7 @@ export async function doPayoutCommand(app: App, command: PayoutCommand): Promise
   }
 }
 
-/** With what stands besides: below zero something was taken back since it was asked for. */
+/** Includes what else is payable (`besides`): negative if something was taken back since the request. */
 async function listWaiting({ database: { db }, now }: App) {
   const asked = await listAskedPayouts(db);
   const at = new Date(now());
@@ -63,7 +63,7 @@ async function endOne(
   if (!ended.ok) return { error: REFUSALS[ended.why] };
   const { state, ambassadorGid, cents } = ended.payout;
   const { changed, besidesCents } = ended;
-  // Paid all the same: it is what was asked for, and the next commissions fill it up.
+  // It is paid in full all the same, as requested; later commissions make up for the difference.
   const isShort = end.do === 'pay' && besidesCents < 0;
   return {
     payout: id,

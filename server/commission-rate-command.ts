@@ -11,7 +11,7 @@ const REFUSED = {
   changed: 'Somebody has added a version of this rule a moment ago. Look at it first.',
 };
 
-/** The versions of the rates, or a new one that a named person has decided. Old commissions keep theirs. */
+/** Lists the versions of the rates, or adds one that a named person decided. Old commissions keep theirs. */
 export async function doRateCommand(
   app: Pick<MoneyApp, 'database' | 'now' | 'log'>,
   command: Command,

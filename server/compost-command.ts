@@ -7,15 +7,15 @@ import type { MoneyApp } from './money-work';
 
 type Command = Extract<OperatorCommand, { do: 'load-facilities' }>;
 
-/** Where so many are wrong, the rest is told by their number. */
+/** If more rows are wrong, the rest are only counted. */
 const PROBLEMS_TOLD = 200;
 
 export type FacilityAnswer =
   LoadedFacilities | { error: string; problems: FacilityProblem[]; more: number };
 
 /**
- * Brings a file of composting places in: all of it, or nothing where one row is wrong. It is read here
- * again, so that nothing else gets into the table through the socket.
+ * Loads a file of composting places: all of it, or nothing if one row is wrong. The file is validated here
+ * again, because the socket might deliver anything.
  */
 export async function loadFacilityFile(
   app: Pick<MoneyApp, 'database' | 'now' | 'log'>,
@@ -29,7 +29,7 @@ export async function loadFacilityFile(
   return loaded;
 }
 
-/** What is said of a file that is not brought in. */
+/** Returns the answer for a file that is not loaded. */
 export function refusedFile(problems: readonly FacilityProblem[]): FacilityAnswer {
   return {
     error: 'Nothing was loaded.',

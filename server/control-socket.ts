@@ -3,13 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** What the system allows for the name of a socket (Linux `unix(7)`: 108 with the end mark). */
+/** The longest path of a socket that the system allows (Linux `unix(7)`: 108 with the terminator). */
 const LONGEST_PATH = 103;
 
-/** Longer requests are nobody's of ours; the longest carries a file of places (`npm run compost`). */
+/** Longer requests are not ours; the longest one carries a file of composting places (`npm run compost`). */
 const MOST_CHARACTERS = 8_000_000;
 
-/** Where the process that has a data folder open listens for the commands of `npm run reconcile`. */
+/** Returns the path of the socket for operators' commands to the process that has the data folder open. */
 export function controlPath(dataDir: string): string {
   return join(dataDir, 'control.sock');
 }
@@ -17,11 +17,11 @@ export function controlPath(dataDir: string): string {
 export type Answer = (request: unknown) => Promise<unknown>;
 
 /**
- * A door into this process for whoever may read and write its data folder, and for nobody on the
- * network: a socket file of the folder's owner alone. The embedded database is one process's, so a
- * command that needs it has to be asked of that process (decision 0013). One line of JSON in, one out.
+ * Opens a socket for commands to this process. Only the owner of the data folder can use it, and nobody on
+ * the network. Only one process can open the embedded database, so a command that needs it has to be sent to
+ * that process (decision 0013). One line of JSON in, one line out.
  *
- * @returns closes it; does nothing where the folder's name is too long for a socket
+ * @returns a function that closes it; it does nothing if the folder's name is too long for a socket
  */
 export async function openControlSocket(
   dataDir: string,
@@ -36,7 +36,7 @@ export async function openControlSocket(
     );
     return () => Promise.resolve();
   }
-  // Left behind by a process that was killed: whoever holds the folder's lock may take it away.
+  // Left behind by a process that was killed: this process holds the folder's lock, so it may delete it.
   rmSync(path, { force: true });
   const callers = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -62,7 +62,7 @@ async function listen(server: Server, path: string): Promise<void> {
     server.listen(path, resolve);
   });
   chmodSync(path, 0o600);
-  // A command on its way does not keep the process from ending.
+  // An open socket must not keep the process from ending.
   server.unref();
 }
 

@@ -43,7 +43,7 @@ export async function doCommand(
     return doPayoutCommand(app, command);
   }
   const answer = await carryOut(app, command);
-  // A reason is a person's own words: those are kept in the ledger alone.
+  // The reason is free text; it is stored in the ledger alone.
   const decided = { ...command, reason: undefined };
   app.log.info({ audit: 'money', decided, answer }, 'a person has decided about money');
   return answer;

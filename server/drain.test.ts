@@ -6,7 +6,7 @@ import { drainServer } from './drain';
 import { createHttpServer } from './http-server';
 import type { StoreApp } from './store-app';
 
-/** Who never answers. */
+/** A dependency that never answers. */
 const nobody = () => new Promise<never>(() => undefined);
 
 const servers: Server[] = [];
@@ -20,7 +20,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** @returns the status and what is to become of the connection; 'refused' where nobody listens */
+/** @returns the status and the `Connection` header, or the error's code */
 function ask(port: number, path = '/', agent = new Agent({ keepAlive: true })) {
   return new Promise<string>((resolve) => {
     request({ host: '127.0.0.1', port, path, agent }, (answer) => {
@@ -52,7 +52,7 @@ it('finishes what is under way, and waits for no connection that nobody uses any
   const gate = new EventEmitter();
   const begun = once(gate, 'begun');
   const server = createServer((_request, response) => {
-    // The headers say that the connection may be kept: the end came after them.
+    // These headers say that the connection may be kept: the drain begins only after they are sent.
     response.writeHead(200).flushHeaders();
     void once(gate, 'finish').then(() => response.end('done'));
     gate.emit('begun');
@@ -88,7 +88,7 @@ it('a part that cannot be stopped cuts off nobody, and is told', async () => {
     () => [Promise.reject(new Error('the database is down')), Promise.resolve()],
     (error) => told.push((error as Error).message),
   );
-  // An end that nobody waits for yet would end the process here.
+  // An unhandled rejection would end the process here.
   await new Promise((resolve) => setImmediate(resolve));
   gate.emit('finish');
   expect(await answer).toMatch(/^200 /);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Failpoint, PassFailpoint } from '../app/domain/failpoint';
 
 /**
- * Ends the process at one named point, once: what has happened is remembered in the data folder, so
- * that the next start passes (money-security T-1). The end is SIGKILL: no handler, no last words.
+ * Kills the process at one named point, once: a file in the data folder records it, so that the next start
+ * passes the point (money-security T-1). It uses SIGKILL, so that no handler runs.
  */
 export function createFailpoint(armed: Failpoint | undefined, dataDir: string): PassFailpoint {
   if (armed === undefined) return () => undefined;
@@ -16,7 +16,7 @@ export function createFailpoint(armed: Failpoint | undefined, dataDir: string): 
       return; // It has happened before.
     }
     process.kill(process.pid, 'SIGKILL');
-    // The signal arrives at the next turn of the loop at the latest; nothing may run until then.
+    // The signal may arrive a moment later; nothing may run until then.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_000);
   };
 }

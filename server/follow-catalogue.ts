@@ -9,13 +9,12 @@ import type { Database } from '../app/models/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue.server';
 import type { ProductShelf } from '../app/platforms/shopify/product-shelf.server';
 
-/** Another process took the webhook: this one learns of it within this time. */
+/** How soon this process learns of a webhook that another process received. */
 const POLL_MS = 2_000;
 
 /**
- * Follows the webhooks that were kept, in every process, and brings what this process has cached up
- * to date. A product that cannot be read just now is tried again with the next round; the sweep of
- * the catalogue covers whatever is missed for good.
+ * Follows the stored webhooks, in every process, and refreshes what this process has cached. If Shopify does
+ * not answer, the round is retried; the sweep of the catalogue covers whatever is missed for good.
  */
 export async function followCatalogue({
   database,
@@ -44,7 +43,8 @@ export async function followCatalogue({
         try {
           await catalogue.productChanged(event.objectId);
         } catch (error) {
-          // No answer: the round is tried again. A refusal stays one, and later events must not wait.
+          // No answer: retry the round. A refusal would only be repeated, and later events must not wait for
+          // it.
           if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
           log.warn({ err: error, eventId: event.id }, 'the platform refused what a webhook named');
         }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createHealth } from './health';
 import type { StoreApp } from './store-app';
 
-/** A shop whose companies answer when they are let. */
+/** A shop whose dependencies answer only when told to. */
 function shop() {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ function shop() {
   return { asked, letAnswer, answer: createHealth(app) };
 }
 
-/** Somebody asks for an address; what they are told, once they are. */
+/** Requests a URL; resolves with the response. */
 function visit(answer: ReturnType<typeof createHealth>, url = '/readyz') {
   const said: { status?: number; body?: string } = {};
   const response = {
@@ -40,7 +40,7 @@ it('who asks at the same moment is told the same: the companies are asked once',
   letAnswer();
   const ready = { status: 200, body: '{"status":"ready"}' };
   expect(await Promise.all(all)).toEqual(all.map(() => ready));
-  // Who comes later is told what is so then.
+  // A later caller gets a new check.
   const later = visit(answer);
   expect(asked).toHaveLength(6);
   letAnswer();

@@ -33,7 +33,7 @@ export function createHealth(app: StoreApp): AnswerHealth {
   };
 }
 
-/** The names of those that do not answer. */
+/** Returns the names of those that do not answer. */
 async function findFailing(app: StoreApp): Promise<string[]> {
   const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createHttpServer } from './http-server';
 import type { StoreApp } from './store-app';
 
-/** Pages that are being made, by their address; each is answered when the test says so. */
+/** Requests that wait for their page, by path; the test decides when each is answered. */
 const making: { path: string; answer: () => void }[] = [];
 const nothing = () => undefined;
 const files = (_request: unknown, _response: unknown, next: () => void) => next();

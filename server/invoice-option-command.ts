@@ -6,10 +6,10 @@ import type { MoneyApp } from './money-work';
 type Command = Extract<OperatorCommand, { do: 'invoice-option' }>;
 
 /**
- * A named person grants or refuses paying by invoice, by the address that the customer has in Shopify.
- * The line in the log has the customer's id, never the address.
+ * Grants or refuses payment by invoice, decided by a named person, for the customer with this email at
+ * Shopify. The log line has the customer's id, never the email.
  *
- * @throws PlatformFailure while Shopify is silent: nothing is decided
+ * @throws PlatformFailure while Shopify does not answer: nothing is decided
  */
 export async function decideInvoiceOption(
   app: Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>,

@@ -7,24 +7,24 @@ import { syncCopy } from '../app/services/sync-copy.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
 
-/** Between two looks while there is nothing to do; a look is two small queries. */
+/** Between two checks while there is nothing to do; a check is two small queries. */
 const LOOK_MS = 1_000;
-/** Between two looks while the sweep of orders waits for the first sweep of ambassadors to end. */
+/** Between two checks while the sweep of orders waits for the first sweep of ambassadors to end. */
 const SOON_MS = 100;
 /** Each is a call to Shopify, and customers need its rate limit more than we do. */
 const AT_ONCE = 3;
-/** While there is more than that: six reads of 12 points a second, out of the smallest plan's 100. */
+/** Pause while more are due: six reads a second of 12 points each, out of the 100 of the smallest plan. */
 const BUSY_MS = 500;
-/** Between two pages of a full sweep, so that neither the process nor Shopify is busy with nothing else. */
+/** Between two pages of a full sweep, so that it does not fully occupy the process and Shopify. */
 const PAGE_PAUSE_MS = 2_000;
 /** The first pages need no pause: most shops have no more. */
 const PAGES_AT_ONCE = 5;
-/** A page of a sweep (105 points) waits while fewer of the points are left: people's own pages need them. */
+/** The share of points that must be left for a sweep's next page (105 points): customers' pages need them. */
 const LEFT_FOR_PEOPLE = 3 / 4;
-/** How soon it looks again whether they are back, and when it goes on whether they are or not. */
+/** How often the points are checked, and after how long the sweep goes on even without enough of them. */
 const POINTS_LOOK_MS = 500;
 const PAGE_WAITS_MS = 15_000;
-/** A process that starts this soon after the last sweep has missed only webhooks that are sent again. */
+/** After a restart this soon, only webhooks that Shopify sends again were missed, so no sweep is needed. */
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
@@ -89,7 +89,7 @@ export async function keepReadCopies(
     return LOOK_MS;
   }
 
-  /** A shop that never has points to spare is swept too, slowly. */
+  /** A shop that never has points to spare is swept too, but slowly. */
   function isPageAffordable(kind: SweepKind): boolean {
     const waited = now() - (lastPageAt[kind] ?? startedAt);
     return app.pointsLeft() >= LEFT_FOR_PEOPLE || waited >= PAGE_WAITS_MS;
@@ -151,8 +151,8 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
 }
 
 /**
- * What a Postgres server does by itself: without it each count would look at every row again, only to
- * see that it still is there (decision 0020).
+ * Does what a Postgres server does by itself (autovacuum): without it, each count would have to check the
+ * visibility of every row (decision 0020).
  */
 async function tidyCopy(database: Needs['database']): Promise<void> {
   for (const table of [

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const HOURS = 60 * 60_000;
 const log = { info: vi.fn(), warn: vi.fn() };
 
-/** A platform that has what was subscribed to, until it ends it. */
+/** A Shopify that remembers subscriptions until it ends them. */
 function platform() {
   const made = new Map<string, string>();
   let isSilent = false;

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Admin } from '../app/platforms/shopify/admin.server';
 import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 
-/** Shopify tells nobody that it has ended a subscription: it is looked after. */
+/** Shopify ends subscriptions without notice, so we check regularly. */
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
- * Subscribes to Shopify's webhooks now, and again to those that are gone later: Shopify ends one whose
- * messages were not taken for hours, as while the proxy in front was down.
+ * Subscribes to Shopify's webhooks now, and later again to those that Shopify has ended: it does so if
+ * messages could not be delivered for hours, for example while the proxy was down.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepWebhooks({
   admin,

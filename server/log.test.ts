@@ -14,7 +14,7 @@ it('a line alone is written within moments: nobody waits for more of them', asyn
   rmSync(folder, { recursive: true });
 });
 
-// A file on Linux to which nothing can be written, as to a full disk.
+// `/dev/full` on Linux fails every write, like a full disk.
 it.skipIf(!existsSync('/dev/full'))('a full disk costs lines and not the shop', async () => {
   const heard: string[] = [];
   const note = (error: Error) => void heard.push(`the process would have ended: ${error.message}`);
@@ -24,11 +24,11 @@ it.skipIf(!existsSync('/dev/full'))('a full disk costs lines and not the shop', 
   });
   process.on('uncaughtException', note);
   const log = createLog({ logLevel: 'info', logFile: '/dev/full' });
-  // As much as is written at once: nobody waits for it, as when the shop is at work.
+  // More than the buffer holds, so it is written without a flush, as under load.
   for (let nth = 0; nth < 50; nth += 1) log.error({ nth }, 'something that takes a whole line');
   await expect.poll(() => heard).toEqual(['the log cannot be written: ENOSPC\n']);
   for (let nth = 0; nth < 50; nth += 1) log.error({ nth }, 'something that takes a whole line');
-  // Told once, however often it is tried.
+  // Reported only once, however often writing fails.
   await new Promise<void>((resolve) => log.flush(() => resolve()));
   expect(heard).toHaveLength(1);
   process.off('uncaughtException', note);

@@ -1,20 +1,21 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from '../app/config.server';
 
-/** Names whose values never reach the log, wherever they stand (money-security, S-10). */
+/** Names of fields whose values are redacted from the log, at up to three levels (money-security, S-10). */
 const SECRET = ['password', 'token', 'authorization', 'cookie', 'email', 'phone', 'code', 'secret'];
 
-/** A line waits no longer than this for others to be written with: on a quiet night an alarm is alone. */
+/** The longest time that a line is buffered: on a quiet night an alarm would wait for other lines. */
 const WAIT_MS = 1_000;
-/** While nothing can be written; further lines are lost. */
+/** The buffer's limit while nothing can be written; further lines are lost. */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Structured lines, one JSON object each, to standard output or LOG_FILE. Writes are gathered for a
- * moment, so that a line costs a request next to nothing; `flush()` writes out what is left. A disk that is
- * full costs lines and nothing else.
+ * Creates the log: one JSON object a line, to standard output or LOG_FILE. Writes are buffered briefly, so
+ * that a line costs a request next to nothing; `flush()` writes out what is left. A full disk loses lines but
+ * does no other harm.
  *
- * @param otherwise where there is no LOG_FILE: 2, standard error, for a command that answers on standard output
+ * @param otherwise the destination without LOG_FILE: 2, standard error, for a command that answers on
+ *   standard output
  */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFile'>,
@@ -29,7 +30,8 @@ export function createLog(
     mkdir: true,
   });
   let isTold = false;
-  // Without a listener it would end the process: the shop goes on, and is heard again when there is room.
+  // Without a listener the error would end the process. The shop goes on; lines are written again when there
+  // is room.
   destination.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
     if (!isTold && error.code !== 'EPIPE') {
@@ -52,7 +54,7 @@ export function createLog(
   );
 }
 
-/** An error with its causes, without the request bodies that some libraries hang on theirs. */
+/** Returns an error with its causes, without the request bodies that some libraries attach. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

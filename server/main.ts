@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     await drainServer(
       server,
       config.drainWaitMs,
-      // Begun beside the requests' end: one after the other they would not fit into the time there is.
+      // Stopped while requests finish: one after the other, the time would not suffice.
       () => [jobs.stop(), money.stop(), orders.stop(), closeControl()],
       (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
     );
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void end('disconnect'));
 }
 
-/** The production build; sirv lists its static files once, at the start, with their compressed copies. */
+/** Loads the production build; sirv lists its static files and their compressed copies once, at the start. */
 async function fromBuild(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;
@@ -134,7 +134,7 @@ async function fromBuild(): Promise<{
   return { remix: createNarrowHandler(answerBusy(build)), files };
 }
 
-/** The source, compiled on request by Vite, with hot reload. */
+/** Compiles the source on request with Vite, with hot reload. */
 async function fromSource(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;

@@ -17,18 +17,18 @@ import { createMoneyWork, type MoneyWork } from './money-work';
 import type { StoreApp } from './store-app';
 
 export type MoneyRunner = {
-  /** Says that there is work, so that the runner does not wait for its next look. */
+  /** Tells the runner that there is work, so that it does not wait for its next check. */
   wake: () => void;
   reconcile: MoneyWork['reconcile'];
   /** Starts nothing more, waits up to `STOP_MS` for what runs, and releases the other leases. */
   stop: () => Promise<void>;
 };
 
-/** Between two looks while there is nothing to do; a look is one query of a millisecond. */
+/** Between two checks while there is nothing to do; a check is one query of a millisecond. */
 const LOOK_MS = 1_000;
 /** For each kind separately: a slow Shopify must not keep deposits waiting, nor a slow Stripe balances. */
 const AT_ONCE = 3;
-/** Has to fit into the 10 s that the whole process has for shutting down. */
+/** Must fit into the 10 s that the whole process has for shutting down. */
 const STOP_MS = 6_000;
 
 type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'topUps';
@@ -81,7 +81,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Looks for work now; if a look is under way, once more after it. */
+  /** Checks for work now; if a check is under way, once more after it. */
   function look(): void {
     clearTimeout(timer);
     if (isStopping) return;
@@ -173,7 +173,7 @@ async function giveBack(app: StoreApp, money: MoneyWork, id: string): Promise<vo
   }
 }
 
-/** Like `settle`, for publishing a balance: uncounted, it would be retried every half minute for ever. */
+/** Like `settle`, for publishing a balance: if it were not counted, it would be retried forever. */
 async function publish(app: StoreApp, gid: string): Promise<void> {
   const needs = { ...app, db: app.database.db };
   try {

@@ -11,7 +11,7 @@ const FIRST_FULL_MS = 10 * MINUTE_MS;
 
 type Log = { warn: (fields: object, text: string) => void };
 
-/** Runs the reconciler at the start and then at fixed intervals; after a failure the next run is in turn. */
+/** Runs the reconciler at the start and then at fixed intervals; a failed run waits for the next one. */
 export function scheduleReconciler(
   reconcile: MoneyWork['reconcile'],
   log: Log,

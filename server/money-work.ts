@@ -36,21 +36,21 @@ export type MoneyApp = Pick<
   'database' | 'stripe' | 'admin' | 'log' | 'now' | 'failpoint' | 'config' | 'settlePayment'
 >;
 
-/** Moves a deposit on as far as possible now. */
+/** Advances a deposit as far as possible now. */
 type SettleDeposit = (depositId: string) => Promise<unknown>;
 
 export type MoneyWork = {
-  /** Handles one stored event of Stripe's. */
+  /** Handles one stored Stripe event. */
   workEvent: (eventId: string) => Promise<void>;
-  /** Returns to the payer what was refunded of the payment's order. */
+  /** Passes refunds of the payment's order on to the payer. */
   returnPayment: (paymentId: string) => Promise<ReturnOutcome>;
-  /** Compares the ledger with Stripe and Shopify; runs in this process follow one another. */
+  /** Compares the ledger with Stripe and Shopify; runs in this process never overlap. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
 };
 
 /**
- * Puts together what comes after a deposit or a payment (events, refunds, disputes and the reconciler), and
- * gives each the functions of the others that it needs.
+ * Wires up what follows a deposit or a payment (events, refunds, disputes and the reconciler), and gives each
+ * the functions of the others that it needs.
  */
 export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
   const { stripe, log, now } = app;

@@ -76,7 +76,7 @@ export function keptRoutes(routes: Routes, segment: string): Set<string> {
   return kept;
 }
 
-/** Null if it is not fixed: a parameter, an optional segment, a splat. */
+/** Returns a route's first path segment; null if it is a parameter, an optional segment or a splat. */
 function firstOf(routes: Routes, id: string): string | null {
   let path = '';
   for (let each = routes[id]; each; each = each.parentId ? routes[each.parentId] : undefined) {

@@ -4,35 +4,36 @@ import { organizationName } from '../app/domain/organization.schema.server';
 import { readDay } from '../app/domain/store-day';
 
 /**
- * What an operator may ask for at a terminal. Every script of that kind (`npm run reconcile`, `organization`,
- * `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of these commands, and the
- * process that carries it out reads it again here: it may have come through the control socket.
+ * The commands that an operator may give at a terminal. Every such script (`npm run reconcile`,
+ * `organization`, `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of them,
+ * and the process that carries it out validates it here again, because it may have come through the control
+ * socket.
  */
 
 /** A customer's id at Shopify. */
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const by = z.string().trim().min(1).max(100);
 const reason = z.string().trim().min(3).max(300);
-/** What the bank calls a transfer. */
+/** The bank's reference of a transfer. */
 const reference = z.string().trim().min(3).max(100);
 const address = z.email().max(254);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** $10,000: more than any deposit, less than an amount typed with two digits too many. */
+/** $10,000: above any deposit, below an amount typed with two digits too many. */
 const MOST_CENTS = 1_000_000;
 
-/** Characters of a file of composting places: enough for 20,000 of them with long names. */
+/** Characters of a file of composting places: enough for 20,000 places with long names. */
 const MOST_CSV = 6_000_000;
 
 const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reconcile'), window: z.enum(['recent', 'month']) }),
-  /** A named person says that a difference is dealt with. */
+  /** Marks a difference as dealt with by a named person. */
   z.object({ do: z.literal('close'), id: uuid, by }),
-  /** A frozen account may be used again. */
+  /** Unfreezes an account. */
   z.object({ do: z.literal('unfreeze'), customer, by }),
-  /** A deposit in review is credited. */
+  /** Credits a deposit that is in review. */
   z.object({ do: z.literal('approve'), deposit: uuid, by }),
-  /** A balance is corrected by an entry of its own. */
+  /** Corrects a balance by a ledger entry of its own. */
   z.object({
     do: z.literal('adjust'),
     customer,
@@ -46,16 +47,16 @@ const command = z.discriminatedUnion('do', [
     by,
     request: uuid,
   }),
-  /** Somebody may order on invoice, or may not (any more). */
+  /** Grants or refuses payment by invoice. */
   z.object({
     do: z.literal('invoice-option'),
     decision: z.enum(['granted', 'refused']),
     email: address,
     by,
   }),
-  /** A payment in review is taken up again where it was. */
+  /** Resumes a payment in review where it stopped. */
   z.object({ do: z.literal('retry'), payment: uuid, reason, by }),
-  /** A payment in review is given back; `settled`: its card's part was, by other means. */
+  /** Undoes a payment in review; `settled`: its card part was returned by other means. */
   z.object({
     do: z.literal('undo'),
     payment: uuid,
@@ -63,7 +64,7 @@ const command = z.discriminatedUnion('do', [
     reason,
     by,
   }),
-  /** Customers become an organization. */
+  /** Makes customers an organization. */
   z.object({
     do: z.literal('make-organization'),
     name: organizationName,
@@ -72,18 +73,18 @@ const command = z.discriminatedUnion('do', [
     showManage: z.boolean(),
     by,
   }),
-  /** A member becomes an admin of their organization. */
+  /** Makes a member an admin of their organization. */
   z.object({ do: z.literal('appoint-admin'), email: address, by }),
-  /** Places that compost, from a file; the text as it stands in it. */
+  /** Loads places that compost; `csv` is the file's text. */
   z.object({
     do: z.literal('load-facilities'),
     csv: z.string().min(1).max(MOST_CSV),
     remove: z.enum(['nothing', 'sample', 'others']),
     by,
   }),
-  /** Transfers of commission that wait. */
+  /** Lists the transfers of commission that wait. */
   z.object({ do: z.literal('list-payouts') }),
-  /** One of them was made, or is not made. */
+  /** Marks one of them as made, or refuses it. */
   z.object({
     do: z.literal('end-payout'),
     payout: uuid,
@@ -92,7 +93,7 @@ const command = z.discriminatedUnion('do', [
       z.object({ do: z.literal('refuse'), reason, by }),
     ]),
   }),
-  /** Commission was paid without being asked for. */
+  /** Records commission that was paid without a request. */
   z.object({
     do: z.literal('pay-by-transfer'),
     customer: z.union([customer, address]),
@@ -100,9 +101,9 @@ const command = z.discriminatedUnion('do', [
     reference,
     by,
   }),
-  /** What commissions are paid by, every version. */
+  /** Lists every version of the rates of commission. */
   z.object({ do: z.literal('list-rates') }),
-  /** Another version of a rate, from a day of the store on. */
+  /** Adds a version of a rate, from a day of the store's time zone on. */
   z.object({
     do: z.literal('add-rate'),
     rule: z.enum(RATE_RULES),
@@ -111,19 +112,19 @@ const command = z.discriminatedUnion('do', [
     note: reason,
     by,
   }),
-  /** Publishing of a balance goes on. */
+  /** Resumes the publishing of a balance. */
   z.object({ do: z.literal('resume'), customer, by }),
 ]);
 
 export type OperatorCommand = z.infer<typeof command>;
 
-/** The commands by which a named person decides about money; each answers with a `CommandAnswer`. */
+/** The commands that are a named person's decisions about money; each returns a `CommandAnswer`. */
 export type MoneyDecision = Extract<
   OperatorCommand,
   { do: 'unfreeze' | 'approve' | 'adjust' | 'retry' | 'undo' | 'resume' }
 >;
 
-/** Validates a command that somebody sent. @returns null if it is not one */
+/** Validates a command. @returns null if it is not one */
 export function readCommand(input: unknown): OperatorCommand | null {
   return command.safeParse(input).data ?? null;
 }

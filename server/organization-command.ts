@@ -13,10 +13,10 @@ const REFUSALS = {
 };
 
 /**
- * A named person makes an organization of customers, or makes one of its members an admin. The line in
- * the log has ids, never names or addresses; the answer names the address that stood in the way.
+ * Makes customers an organization, or makes a member an admin, as a named person has decided. The log line
+ * has ids, never names or addresses; the answer names the address that prevented it.
  *
- * @throws PlatformFailure while Shopify is silent: nothing has changed
+ * @throws PlatformFailure while Shopify does not answer: nothing has changed
  */
 export async function doOrganizationCommand(
   app: App,

@@ -12,7 +12,7 @@ export type CachedPage = {
   bytes: number;
   freshUntil: number;
   staleUntil: number;
-  /** Something that the page shows has changed: render it again, and use this one only if that fails. */
+  /** The page's content has changed: render it again, and use this one only if that fails. */
   dropped: boolean;
 };
 
@@ -35,7 +35,7 @@ export function sharedLifetime(
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages by URL; the least recently requested ones are dropped first. */
+/** Creates a cache of pages by URL that evicts the least recently requested ones. */
 export function createPageCache({
   now = Date.now,
   maxBytes = MAX_BYTES,
@@ -53,7 +53,7 @@ export function createPageCache({
   }
 
   return {
-    /** The page, and whether it may be sent as it is, sent while a new one is made, or only as a fallback. */
+    /** Returns the page and its state: `fresh`, `stale` (send it and render a new one) or `fallback`. */
     find(key: string): { page: CachedPage; state: 'fresh' | 'stale' | 'fallback' } | undefined {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -82,7 +82,7 @@ export function createPageCache({
       }
     },
 
-    /** To call when something that pages show has changed: all pages become fallbacks. */
+    /** Call this when something that pages show has changed: all pages become fallbacks. */
     dropAll(): void {
       generation += 1;
       for (const page of pages.values()) page.dropped = true;
@@ -133,7 +133,7 @@ export async function packPage({
   };
 }
 
-/** The best encoding that the caller accepts. */
+/** Returns the best encoding that the client accepts. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!;\s*q=0(?:\.0+)?(?:,|$))/.test(accept)) return 'br';

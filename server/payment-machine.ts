@@ -18,7 +18,7 @@ const PARTS: PaymentParts = {
   undo,
 };
 
-/** The payment machine, put together of its steps. */
+/** Creates the payment machine from its steps. */
 export function createPaymentMachine(needs: PaymentMachineNeeds): SettlePayment {
   return (paymentId) => settlePayment(needs, PARTS, paymentId);
 }

@@ -1,7 +1,6 @@
 /**
- * At most 20 different searches in 10 s from one address (money-security, S-9). Kept in the process,
- * since a search touches nothing but its memory; the same question again costs nothing new and is
- * not counted.
+ * Limits one address to 20 different searches in 10 s (money-security, S-9). Counted in this process, because
+ * a search uses nothing but its memory; repeating a search is not counted.
  */
 export function createSearchLimit({
   searches = 20,
@@ -11,7 +10,7 @@ export function createSearchLimit({
 } = {}) {
   const asked = new Map<string, Map<string, number>>();
 
-  /** Seconds to wait, 0 when the search may be made. */
+  /** Returns the seconds to wait; 0 if the search may run. */
   return function secondsToWait(address: string, query: string): number {
     const time = now();
     const recent = asked.get(address) ?? new Map<string, number>();

@@ -1,16 +1,16 @@
 type Line = { taken: number; waiting: (() => void)[] };
 
 /**
- * Limits how many requests of one session are worked on at a time, so that somebody who requests everything
- * at once waits for themselves, instead of everybody else for them (money-security S-9). A browser opens six
- * connections; further requests wait in the order in which they came.
+ * Limits how many requests of one session are handled at a time, so that a customer who requests everything
+ * at once only slows down themselves (money-security S-9). A browser opens six connections; further requests
+ * wait in the order in which they came.
  */
 export function createSeats({ seats = 10, waiting = 300 } = {}) {
   const lines = new Map<string, Line>();
 
   /**
-   * Resolves when there is a seat, with a function that gives it back (calling it twice does no
-   * harm), or with null if too many requests are waiting already.
+   * Resolves with a function that frees the seat, once there is a seat (calling it twice is harmless);
+   * resolves with null if too many requests are waiting already.
    */
   return async function takeSeat(session: string): Promise<(() => void) | null> {
     const line = lines.get(session) ?? { taken: 0, waiting: [] };

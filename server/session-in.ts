@@ -1,4 +1,4 @@
-/** What a `Cookie` header holds under the name of the session; null when it holds nothing. */
+/** Returns the session's value in a `Cookie` header; null if there is none. */
 export function sessionIn(header: string | undefined, name: string): string | null {
   const start = `${name}=`;
   const found = (header ?? '')

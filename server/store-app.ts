@@ -41,7 +41,7 @@ type Caller = {
 
 export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 
-/** Until `onWake…` has said what waking means. */
+/** Used until `onWake…` has set the real function. */
 const doNothing = (): void => undefined;
 
 type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
@@ -49,7 +49,7 @@ type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 const reconcileNothing: Reconcile = () =>
   Promise.reject(new Error('the money runner has not started'));
 
-/** Makes everything that lives as long as the process, once, each thing after what it needs. */
+/** Creates everything that lives as long as the process, in the order of dependencies. */
 export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -113,7 +113,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     database,
     storefront,
     admin,
-    /** The share of Shopify's points that should be there now, from 0 to 1. */
+    /** The share of Shopify's points that should be available now, from 0 to 1. */
     pointsLeft: adminClient.pointsLeft,
     stripe,
     catalogue,
@@ -144,13 +144,14 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
       reconcile = work;
     },
 
-    /** The `context` of the loaders and actions of one request. */
+    /** Returns the `context` for the loaders and actions of one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
       const caller = clientAddress(forwarded, address, config.trustedProxy);
       return {
         config,
         db: database.db,
-        // Without a proxy that is believed, the address is the proxy's own: everybody's, so nobody's.
+        // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
+        // it.
         storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
         admin,
         catalogue,

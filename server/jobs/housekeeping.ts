@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
 import { followPayments } from '../../app/models/custom-order-payment.server';
-import { deleteEnquiriesBefore } from '../../app/models/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
@@ -27,41 +26,38 @@ import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Longer than the longest window that is counted. */
+/** Longer than the longest window of any rate limit. */
 const REQUEST_LIMIT_DAYS = 2;
 
-/** Shopify repeats a message for at most two days; the rest is for looking into what happened. */
+/** Shopify repeats a message for at most two days; the rest of the time is for investigations. */
 const SHOPIFY_EVENT_DAYS = 90;
 
-/** Stripe repeats an event for three days and lists it for thirty; money records stay for ever (P-4). */
+/** Stripe repeats an event for three days and lists it for thirty. Money records are kept forever (P-4). */
 const STRIPE_EVENT_DAYS = 90;
 
-/** An unsettled sign-up is looked for during a day; the rest is for questions about a mail. */
+/** An unsettled sign-up is retried during a day; the rest of the time is for questions about a mail. */
 const SIGN_UP_DAYS = 30;
 
 /** Longer than any provider keeps a browser signed in without a visit. */
 const PROVIDER_SESSION_DAYS = 400;
 
-/** Whom somebody has invited is nobody's business for longer; who has come in is a member. */
+/** Privacy: old invitations are nobody's concern, and those who accepted are members. */
 const INVITATION_DAYS = 90;
 
-/** As long as REFERRAL_DAYS may be at most. */
+/** The maximum of REFERRAL_DAYS. */
 const REFERRAL_KEPT_DAYS = 365;
 
-/** Until then a run answers who asks what became of it; each order's trace stays. */
+/** How long a run's result can be looked up; each order's trace stays. */
 const ORDER_RUN_DAYS = 90;
 
-/** Thirteen months: a year, and the same month of the one before to compare it with. */
+/** Thirteen months: a year, plus the same month of the year before for comparison. */
 const CLICK_DAYS = 396;
 
-/** Two years: for a conversation that is taken up again; staff have the message by mail as well. */
-const ENQUIRY_DAYS = 730;
-
 /**
- * Deletes what has been kept for its time, each for itself: what cannot be done keeps nothing else from it.
+ * Deletes what is past its retention time. Each part runs even if another one fails.
  *
- * @param now milliseconds since 1970
- * @throws what the first has failed with, when all were tried
+ * @param now UTC milliseconds
+ * @throws the first failure, after all parts were tried
  */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   const at = new Date(now);
@@ -74,7 +70,6 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
     () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_KEPT_DAYS)),
     () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
-    () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
     () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
     () => deleteEndedSessions(db, at),
@@ -90,7 +85,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   ]);
 }
 
-/** One part after the other, whatever becomes of the one before. @throws when all were tried */
+/** Runs all parts in turn, even if some fail. @throws after all were tried, if any has failed */
 export async function doEach(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) {

@@ -3,21 +3,21 @@ import type { Database } from '../../app/models/database.server';
 import { jobNames, jobQueues, type JobName } from '../../app/models/job-queues';
 
 export type InstallOptions = {
-  /** Seconds between looks for jobs whose process died; nothing looks for them without it. */
+  /** Seconds between checks for jobs whose process died; without it, there are no such checks. */
   maintenanceSeconds?: number;
   onError: (error: Error) => void;
 };
 
 /**
- * Postgres: two have waited for each other, or one too long for a lock. A queue is a table of its own, and
- * making one locks what everybody's jobs go through.
+ * Postgres errors: a deadlock (40P01), or a lock or statement that took too long (55P03, 57014). Each queue
+ * is a table of its own, and creating one locks a table that all processes' jobs use.
  */
 const OTHERS_TURN: readonly unknown[] = ['40P01', '55P03', '57014'];
 const PATIENCE_MS = 60_000;
 
 /**
- * Makes or brings up to date the tables and queues of the jobs, in their own schema `pgboss`. Another
- * process may start at the same moment, or be at work on the jobs: whoever loses a turn takes the next.
+ * Creates or updates the tables and queues of the jobs, in their own schema `pgboss`. Another process may
+ * start at the same moment or be running jobs, so lock failures are retried for a minute.
  *
  * @returns the queue's engine, to be stopped by the caller.
  */

@@ -5,11 +5,11 @@ import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The vendor ends a connection that nobody has used for a hundred days (money-security 3.11). */
+/** Intuit ends a connection that was not used for a hundred days (money-security 3.11). */
 const IDLE_DAYS = 80;
 const WARN_DAYS_BEFORE = 20;
 
-/** Says in the log that the connection to QuickBooks will end soon. @returns whether it will */
+/** Logs an alarm if the connection to QuickBooks will expire soon. @returns whether it will */
 export async function warnOfIdleQuickBooks(
   db: Kysely<DB>,
   now: number,

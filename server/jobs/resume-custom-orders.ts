@@ -4,9 +4,9 @@ import { enqueueJob } from '../../app/models/job.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Takes up again the made-to-order requests whose draft order is not what the request says, and whose
- * job was given up or was put off for long: an outage of Shopify that outlives every retry must not
- * leave a request that can never be paid, or a draft of one that was called off.
+ * Resumes the custom orders whose draft order does not match the request, and whose job was given up or
+ * postponed for long. An outage of Shopify that outlasts every retry must not leave a request that can never
+ * be paid, or a draft of a canceled one.
  */
 export async function resumeCustomOrders(db: Kysely<DB>): Promise<void> {
   for (const customOrderId of await listUnsettledDrafts(db)) {

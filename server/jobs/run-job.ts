@@ -5,13 +5,13 @@ import type { Log } from '../../db/log';
 
 export type RunningJob = {
   id: string;
-  /** 1 at the first time. */
+  /** 1 at the first attempt. */
   attempt: number;
-  /** Aborted when the job's time is over or the process ends. */
+  /** Aborted when the job's time limit is reached or the process ends. */
   signal: AbortSignal;
 };
 
-/** A handler may be called again for a job that it has finished: it must notice by its own means. */
+/** A handler may be called again for a job that it has finished: it has to be idempotent. */
 export type JobHandlers = {
   [Name in JobName]: (data: JobData[Name], job: RunningJob) => Promise<void>;
 };
@@ -19,8 +19,8 @@ export type JobHandlers = {
 export type FetchedJob = PgBoss.JobWithMetadata<object>;
 
 /**
- * Runs one job and writes down how it ended. Never throws: when even that cannot be written, the
- * job stays active, expires and is run again.
+ * Runs one job and records how it ended. Never throws: if the result cannot be recorded, the job stays
+ * active, expires and runs again.
  *
  * @param ending aborted when the process ends before the job does.
  */
@@ -41,7 +41,7 @@ export async function runJob(
     await Promise.race([handled, time.over]);
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
-    // What comes again by itself is not lost.
+    // A recurring job is not lost: it comes again by itself.
     const isLost = isLast && jobQueues[name].everySeconds === undefined;
     log({
       msg: isLast ? 'job given up' : 'job failed, to be retried',
@@ -66,7 +66,7 @@ async function settle(write: () => Promise<void>, fields: object, log: Log): Pro
   }
 }
 
-/** `over` rejects when the time is up or the process ends; `signal` is aborted with it. */
+/** `over` rejects when the time limit is reached or the process ends; `signal` is aborted with it. */
 function timeLimit(seconds: number, ending: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort(ending.reason);

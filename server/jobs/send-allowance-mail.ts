@@ -5,14 +5,14 @@ import {
 } from '../../app/services/mail-allowance-decision.server';
 import type { JobHandlers } from './run-job';
 
-/** Tells the admins that a member asks for a higher allowance; a mail that has not left fails the job. */
+/** Mails the admins that a member asks for a higher allowance; the job fails if a mail was not sent. */
 export function sendAllowanceAskMails(
   needs: MailAskNeeds,
 ): JobHandlers['send-allowance-ask-mails'] {
   return ({ askId }) => mailAllowanceAsk(needs, askId);
 }
 
-/** Tells the member what was decided. */
+/** Mails the member what was decided. */
 export function sendAllowanceDecisionMail(
   needs: MailDecisionNeeds,
 ): JobHandlers['send-allowance-decision-mail'] {

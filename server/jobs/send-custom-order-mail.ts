@@ -4,7 +4,7 @@ import {
 } from '../../app/services/mail-custom-order.server';
 import type { JobHandlers } from './run-job';
 
-/** Sends the mail that a step of a request has left behind; one that has not left fails the job. */
+/** Sends the mail about a step of a custom order; the job fails if it was not sent. */
 export function sendCustomOrderMail(
   needs: MailCustomOrderNeeds,
 ): JobHandlers['send-custom-order-mail'] {

@@ -2,14 +2,14 @@ import { mailEnquiry, type MailEnquiryNeeds } from '../../app/services/mail-enqu
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that an enquiry form has left behind; a mail that has not left makes it fail. */
+/** Sends the mails of an enquiry form; the job fails if a mail was not sent. */
 export function sendEnquiryMail(
   needs: MailEnquiryNeeds,
   log: Log,
 ): JobHandlers['send-enquiry-mails'] {
   return async ({ enquiryId }) => {
     const acknowledged = await mailEnquiry(needs, enquiryId);
-    // Nobody can mend these by trying again; the enquiry itself is with staff, or gone.
+    // A retry would not help; the enquiry itself is with staff, or deleted.
     if (acknowledged !== 'acknowledged') {
       log({ msg: 'an enquiry was not acknowledged', enquiryId, because: acknowledged });
     }

@@ -4,7 +4,7 @@ import {
 } from '../../app/services/mail-invoice-decision.server';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that a decision about paying by invoice has left behind. */
+/** Mails the customer a decision about payment by invoice. */
 export function sendInvoiceDecisionMail(
   needs: MailInvoiceDecisionNeeds,
 ): JobHandlers['send-invoice-decision-mail'] {

@@ -4,7 +4,7 @@ import {
 } from '../../app/services/mail-invoice-request.server';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that a request to pay by invoice has left behind; a mail that has not left fails it. */
+/** Mails staff a request to pay by invoice; the job fails if the mail was not sent. */
 export function sendInvoiceRequestMail(
   needs: MailInvoiceRequestNeeds,
 ): JobHandlers['send-invoice-request-mail'] {

@@ -5,14 +5,14 @@ import {
 import { mailPayout, type MailPayoutNeeds } from '../../app/services/mail-payout.server';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that an ambassador who asks for a transfer has left behind. */
+/** Mails staff that an ambassador asks for a transfer. */
 export function sendPayoutAskedMail(
   needs: MailPayoutAskedNeeds,
 ): JobHandlers['send-payout-asked-mail'] {
   return ({ payoutId }) => mailPayoutAsked(needs, payoutId);
 }
 
-/** Does the job that the end of a transfer has left behind. */
+/** Mails the ambassador that a transfer was made or refused. */
 export function sendPayoutMail(needs: MailPayoutNeeds): JobHandlers['send-payout-mail'] {
   return ({ payoutId }) => mailPayout(needs, payoutId);
 }

@@ -5,12 +5,12 @@ import {
 } from '../../app/services/mail-refund.server';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that a refund by staff has left behind. */
+/** Mails the customer about a refund by staff. */
 export function sendRefundMail(needs: MailRefundNeeds): JobHandlers['send-refund-mail'] {
   return ({ refundId }) => mailRefund(needs, refundId);
 }
 
-/** Does the job that an order's cancelling by staff has left behind. */
+/** Mails the customer that staff have canceled an order. */
 export function sendCancelMail(needs: MailRefundNeeds): JobHandlers['send-cancel-mail'] {
   return ({ orderGid }) => mailCancelledOrder(needs, orderGid);
 }

@@ -9,7 +9,7 @@ import {
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that an invitation to the back-office has left behind. */
+/** Sends an invitation to the back-office. */
 export function sendStaffInvitationMail(
   needs: MailStaffInvitationNeeds,
   log: Log,
@@ -20,7 +20,7 @@ export function sendStaffInvitationMail(
   };
 }
 
-/** Does the job that was left when somebody of staff asked for a new password. */
+/** Sends the mail with which a staff member sets a new password. */
 export function sendStaffResetMail(
   needs: MailStaffResetNeeds,
   log: Log,

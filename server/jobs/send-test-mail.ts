@@ -1,7 +1,7 @@
 import { mailTest, type MailTestNeeds } from '../../app/services/mail-test.server';
 import type { JobHandlers } from './run-job';
 
-/** Does the job that a member of staff who tries a mail has left behind. */
+/** Sends a mail with made-up values to the staff member who tries it. */
 export function sendTestMail(needs: MailTestNeeds): JobHandlers['send-test-mail'] {
   return (asked, { id }) => mailTest(needs, asked, id);
 }

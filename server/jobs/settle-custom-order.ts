@@ -2,7 +2,7 @@ import type { CustomOrderDraftNeeds } from '../../app/services/custom-order-need
 import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
 import type { JobHandlers } from './run-job';
 
-/** Brings a request's draft order up to date; fails, to be taken up again, until that is done. */
+/** Updates the draft order of a custom order; the job fails, and is retried, until that is done. */
 export function settleCustomOrderJob(
   needs: CustomOrderDraftNeeds,
 ): JobHandlers['settle-custom-order'] {

@@ -16,22 +16,22 @@ export type StartJobsOptions = {
   handlers: Omit<JobHandlers, 'housekeeping'>;
   /** UTC milliseconds. */
   now?: () => number;
-  /** Milliseconds between looks for work. */
+  /** Milliseconds between checks for work. */
   pollMs?: number;
-  /** Seconds between looks for jobs whose process has died. */
+  /** Seconds between checks for jobs whose process has died. */
   maintenanceSeconds?: number;
 };
 
 export type Jobs = {
-  /** Enqueues and starts at once; in a transaction use `enqueueJob`, and `wake` after the commit. */
+  /** Enqueues a job and starts it at once; in a transaction use `enqueueJob`, and `wake` after the commit. */
   send: <Name extends JobName>(
     name: Name,
     data: JobData[Name],
     options?: EnqueueOptions,
   ) => Promise<string | undefined>;
-  /** Says that there is work, so that the runner does not wait for its next look. */
+  /** Tells the runner that there is work, so that it does not wait for its next check. */
   wake: () => void;
-  /** Takes no more work, waits for what runs, and gives unfinished jobs back. */
+  /** Takes no more work, waits for running jobs, and releases unfinished ones. */
   stop: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ const POLL_MS = 2_000;
 const MAINTENANCE_SECONDS = 30;
 const RECURRING_MS = 60_000;
 const AT_ONCE = 4;
-/** Has to fit into the 10 s that the whole process has for shutting down. */
+/** Must fit into the 10 s that the whole process has for shutting down. */
 const STOP_MS = 6_000;
 
 /**
@@ -75,7 +75,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   let begun = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Looks for work now; if a look is under way, once more after it. */
+  /** Checks for work now; if a check is under way, once more after it. */
   function look(): void {
     clearTimeout(timer);
     lookAgain = looking !== undefined;
@@ -157,8 +157,8 @@ async function enqueueRecurring(database: Database): Promise<void> {
 }
 
 /**
- * Only one process uses the embedded database, and this one has just started: what is still marked
- * active was cut off by the end of the one before.
+ * Makes interrupted jobs ready again: only one process uses the embedded database, and this one has just
+ * started, so jobs that are marked active were cut off when the previous process ended.
  */
 async function takeBackActive(database: Database): Promise<void> {
   await database.executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);

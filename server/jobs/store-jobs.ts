@@ -25,7 +25,7 @@ import { tellOrders } from './tell-orders';
 import { tellRefunds } from './tell-refunds';
 import { workOrderRunJob } from './work-order-run';
 
-/** Starts the jobs of this process with what they need; after the migrations, before the pages. */
+/** Starts the jobs of this process with their dependencies; after the migrations, before the pages. */
 export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
   const { config, database, now } = app;
   const log: Log = (line) => ('err' in line ? app.log.warn(line) : app.log.info(line));
@@ -115,7 +115,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
   };
 }
 
-/** Absolute, from the configured address: never from what a request said (money-security S-6). */
+/** Absolute links, from the configured origin: never from the request (money-security S-6). */
 function signUpLinks(origin: string) {
   return {
     signIn: `${origin}${paths.signIn(paths.myProducts())}`,

@@ -7,7 +7,7 @@ import {
 } from '../../app/services/tell-refund.server';
 import type { JobHandlers } from './run-job';
 
-/** Looks for refunds by staff that were made, and orders that they have cancelled, since the last look. */
+/** Enqueues the mails about staff's refunds and cancellations since the last run. */
 export function tellRefunds(needs: TellRefundNeeds): JobHandlers['tell-refunds'] {
   return async () => {
     for (const id of await listUntoldRefunds(needs.db)) await tellRefund(needs, id);

@@ -3,14 +3,14 @@ import { enqueueJob } from '../../app/models/job.server';
 import { workOrderRun, type WorkOrderRunNeeds } from '../../app/services/work-order-run.server';
 import type { JobHandlers } from './run-job';
 
-/** A piece of a run: well within the job's own time, so that it is never cut off in the middle. */
+/** Duration of a piece of a run: well below the job's time limit, so that it is never cut off. */
 const PIECE_MS = 30_000;
-/** Until somebody else's turn on the last orders is over for certain. */
+/** Long enough for another process's turn on the last orders to expire. */
 const LATER_MS = 65_000;
 
 /**
- * Works a change of many orders on, a piece at a time; each piece enqueues the next. While the platform is
- * silent the job fails and is tried again, further and further apart.
+ * Works on a bulk change of orders, a piece at a time; each piece enqueues the next. While Shopify does not
+ * answer, the job fails and is retried with backoff.
  */
 export function workOrderRunJob(
   needs: Omit<WorkOrderRunNeeds, 'pause'>,
