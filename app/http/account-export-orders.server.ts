@@ -1,10 +1,31 @@
 import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
+import { ORDER_LIMITS, type Order } from '~/domain/order';
 import { storedText } from '~/domain/stored-amount';
 import type { StoreContext } from '~/http/context.server';
 import { listArtworks } from '~/models/artwork.server';
 import { listEvents } from '~/models/custom-order-event.server';
 import { allCustomOrders } from '~/models/custom-order-list.server';
+import { listOrdersUntil } from '~/models/order-copy.server';
 import { allPayments, type Payment } from '~/models/payment.server';
+import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
+
+/**
+ * Lists all orders of a customer, newest first: the latest from Shopify, whose list ends after 250, and the ones
+ * before them from the read copy.
+ *
+ * @throws PlatformFailure
+ */
+export async function readAllOrders(
+  { admin, db }: Pick<StoreContext, 'admin' | 'db'>,
+  gid: string,
+): Promise<Order[]> {
+  const latest = await listCustomerOrdersDetailed(admin, gid);
+  const oldest = latest.at(-1);
+  if (!oldest || latest.length < ORDER_LIMITS.orders) return latest;
+  const listed = new Set(latest.map(({ id }) => id));
+  const before = await listOrdersUntil(db, gid, new Date(oldest.createdAt));
+  return [...latest, ...before.filter(({ id }) => !listed.has(id))];
+}
 
 /**
  * Returns the orders part of a customer's export: their payments, and their custom orders with the whole

@@ -4,7 +4,7 @@ import type { Order } from '~/domain/order';
 import type { StoreContext } from '~/http/context.server';
 import { readAgreementExport } from '~/http/account-export-agreements.server';
 import { readMoneyExport } from '~/http/account-export-money.server';
-import { readOrderExport } from '~/http/account-export-orders.server';
+import { readAllOrders, readOrderExport } from '~/http/account-export-orders.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
@@ -16,7 +16,6 @@ import { listLocationNames } from '~/models/location-name.server';
 import { findCustomerReferral } from '~/models/referral.server';
 import { findTraining } from '~/models/training.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
-import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import { addressKey } from '~/domain/address';
 
@@ -48,7 +47,7 @@ export async function readAccountExport(
     getCustomer(admin, gid),
     listAddresses(admin, gid),
     listLocationNames(db, id),
-    listCustomerOrdersDetailed(admin, gid),
+    readAllOrders(context, gid),
     listSessions(db, gid, now),
     findOpenAccountRequest(db, gid),
     context.catalogue.snapshot(),
