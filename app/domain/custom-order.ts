@@ -2,17 +2,17 @@ import type { DraftAddress } from './draft-order';
 import { cents, type Cents } from './money';
 
 /**
- * Made to order, from idea to order. Where one stands is written at each step with who did it
- * (`CustomOrderEvent`); `ordered` and `cancelled` are left by nothing.
+ * A custom order, from request to order. Every change of state is recorded with its actor
+ * (`CustomOrderEvent`); `ordered` and `cancelled` are final.
  */
 export type CustomOrderState =
-  /** Asked for; staff is to quote. */
+  /** Requested; staff have to quote. */
   | 'requested'
-  /** There is a price; the proof is being agreed on. */
+  /** A price is set; the proof is being agreed on. */
   | 'quoted'
-  /** The customer said yes to a version; it can be paid. */
+  /** The customer has approved a version; it can be paid. */
   | 'approved'
-  /** It is being paid. */
+  /** Payment is in progress. */
   | 'accepted'
   | 'ordered'
   | 'cancelled';
@@ -26,16 +26,16 @@ export const CUSTOM_ORDER_STATES = [
   'cancelled',
 ] as const satisfies readonly CustomOrderState[];
 
-/** An ink by a name of the customer's and `#rrggbb`. */
+/** An ink: the customer's name for it and `#rrggbb`. */
 export type PrintColor = { name: string; hex: string };
 
-/** What staff asks for it. Cents of USD. */
+/** The price that staff ask. Amounts in cents of USD. */
 export type Quote = {
-  /** Counted from 1: a change of a price, or of where it goes, makes it a new one. */
+  /** Starts at 1 and increases with each change of a price or of the address. */
   no: number;
-  /** Of one case, printing included. */
+  /** Per case, including printing. */
   caseCents: Cents;
-  /** Plates and preparing, once. */
+  /** One-time cost of plates and preparation. */
   setupCents: Cents;
   shippingCents: Cents;
   leadTime: string;
@@ -43,7 +43,7 @@ export type Quote = {
 
 export type CustomOrder = {
   id: string;
-  /** `1001`; people say C-1001. */
+  /** Such as `1001`, shown as C-1001. */
   number: number;
   customerGid: string;
   email: string;
@@ -52,11 +52,11 @@ export type CustomOrder = {
   productTitle: string;
   variantGid: string;
   size: string;
-  /** What is counted: cups, bags, sheets. */
+  /** The unit that is counted: cups, bags, sheets. */
   unit: string;
-  /** Pieces in a case. */
+  /** Pieces per case. */
   caseCount: number;
-  /** Pieces; whole cases. */
+  /** Pieces, always whole cases. */
   quantity: number;
   colors: PrintColor[];
   notes: string | null;
@@ -87,16 +87,16 @@ export type CustomOrderEventKind =
   | 'payment_failed'
   | 'ordered'
   | 'cancelled'
-  /** The customer has said where it goes. */
+  /** The customer has given the delivery address. */
   | 'addressed';
 
-/** Who does something: the customer, a member of staff, or the store by itself. */
+/** Who did something: the customer, a staff member, or the store itself. */
 export type Actor =
   | { kind: 'customer'; id: string; name: string }
   | { kind: 'staff'; id: string; name: string }
   | { kind: 'store' };
 
-/** What happened; kept as it was written. */
+/** An event; never changed after it is written. */
 export type CustomOrderEvent = {
   id: string;
   kind: CustomOrderEventKind;
@@ -107,35 +107,35 @@ export type CustomOrderEvent = {
   at: Date;
 };
 
-/** What is printed to order, with the inks that it takes (spec section 2 has the handles). */
+/** Products that are printed to order, with the most inks each takes (spec section 2 has the handles). */
 export const PRINTED_GOODS: Readonly<Record<string, { unit: string; mostColors: number }>> = {
   'custom-cup-made-to-order': { unit: 'cups', mostColors: 4 },
   'paper-bags-made-to-order': { unit: 'bags', mostColors: 3 },
   'custom-grease-proof-paper': { unit: 'sheets', mostColors: 2 },
 };
 
-/** More cases than this are talked about with a person first. */
+/** Larger orders are discussed with staff first. */
 export const MOST_CASES = 200;
 
 export const CUSTOM_ORDER_LENGTHS = { colorName: 40, notes: 2000, comment: 2000, leadTime: 80 };
 
-/** How often one customer may ask (money-security S-9). */
+/** How often one customer may request a custom order (money-security S-9). */
 export const CUSTOM_ORDER_LIMITS = [
   { max: 5, windowMs: 3_600_000 },
   { max: 20, windowMs: 86_400_000 },
 ] as const;
 
-/** For comments, approvals and the like. */
+/** Limits for comments, approvals and the like. */
 export const CUSTOM_ORDER_CHANGE_LIMITS = [{ max: 20, windowMs: 60_000 }] as const;
 
-/** An upload that never became a request is deleted after so long. */
+/** Days after which an upload that never became a request is deleted. */
 export const UNSENT_ARTWORK_DAYS = 7;
 
 export function customOrderName({ number }: Pick<CustomOrder, 'number'>): string {
   return `C-${number}`;
 }
 
-/** The tag by which its draft order is found again when the making was not answered (3.11). */
+/** Returns the tag that finds the draft order again if Shopify's answer to its creation was lost (3.11). */
 export function customOrderTag(id: string): string {
   return `co-${id}`;
 }
@@ -144,7 +144,7 @@ export function casesOf({ quantity, caseCount }: Pick<CustomOrder, 'quantity' | 
   return quantity / caseCount;
 }
 
-/** What is quoted, before tax. */
+/** Returns the quoted total before tax. */
 export function quotedCents(
   order: Pick<CustomOrder, 'quantity' | 'caseCount'>,
   quote: Pick<Quote, 'caseCents' | 'setupCents' | 'shippingCents'>,
@@ -152,14 +152,14 @@ export function quotedCents(
   return cents(casesOf(order) * quote.caseCents + quote.setupCents + quote.shippingCents);
 }
 
-/** Whether it may still be said where it goes: until it is being paid. */
+/** Whether the address can still be changed: until payment begins. */
 export function isAddressOpen({ state }: Pick<CustomOrder, 'state'>): boolean {
   return state === 'requested' || state === 'quoted' || state === 'approved';
 }
 
 /**
- * The quote that can be paid is the one that the draft order says, to an address: without one it is
- * neither taxed nor shipped.
+ * Whether the order can be paid: it must be approved, the draft order must carry the current quote, and there
+ * must be an address, because without one the draft has neither tax nor shipping.
  */
 export function isPayable(
   order: Pick<CustomOrder, 'state' | 'address' | 'draftGid' | 'draftQuoteNo' | 'quote'>,

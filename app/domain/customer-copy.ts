@@ -1,14 +1,14 @@
 import type { CustomerType } from './customer';
 import type { Cents } from './money';
 
-/** A customer as the platform has them now, with what the back-office's list asks for. */
+/** A customer as Shopify has them now, with the fields of the back-office's list. */
 export type ReadCustomer = {
   /** `gid://shopify/Customer/123` */
   gid: string;
   displayName: string;
   firstName: string | null;
   lastName: string | null;
-  /** Empty for one without. */
+  /** Empty if there is none. */
   email: string;
   /** E.164 */
   phone: string | null;
@@ -23,7 +23,7 @@ export type ReadCustomer = {
 
 /** A customer as the back-office lists them. */
 export type ListedCustomer = {
-  /** The number of the platform's id, by which their page is found. */
+  /** The number in Shopify's id, which is in the URL of the customer's page. */
   number: string;
   displayName: string;
   firstName: string | null;
@@ -35,13 +35,13 @@ export type ListedCustomer = {
   isAmbassador: boolean;
   company: string | null;
   university: string | null;
-  /** The organization that they are in. */
+  /** The organization that the customer belongs to. */
   organization: { id: string; name: string } | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   spentCents: Cents;
   orderCount: number;
-  /** Their own Earth Cash; below zero after a refund of what was spent. */
+  /** The customer's own Earth Cash; negative after a refund of money already spent. */
   balanceCents: Cents;
 };
 
@@ -49,14 +49,14 @@ const OURS = 'gid://earth-brands/CustomerCopy/';
 const THEIRS = 'gid://shopify/Customer/';
 
 /**
- * The name of our copy of a customer among the copies that are to be read again; the customer's own name
- * there means that somebody is to be forgotten.
+ * Returns the id under which a customer's copy is queued for a refresh. The customer's own gid in that queue
+ * means a redaction request instead.
  */
 export function customerCopyGid(customerGid: string): string {
   return OURS + customerGid.slice(customerGid.lastIndexOf('/') + 1);
 }
 
-/** The customer whose copy that is. */
+/** Returns the customer that such an id stands for. */
 export function customerOfCopy(gid: string): string {
   return THEIRS + gid.slice(gid.lastIndexOf('/') + 1);
 }

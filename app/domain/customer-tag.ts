@@ -1,37 +1,37 @@
 import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, FAVORITE_PREFIX, hasTag } from './customer';
 
-/** The longest tag that Shopify takes, in characters, and the most that a customer can have. */
+/** The longest tag that Shopify accepts, in characters, and the most tags per customer. */
 export const LONGEST_TAG = 255;
 export const MOST_TAGS = 250;
 
-/** Why a tag was not added or taken away. */
+/** Why a tag was not added or removed. */
 export type TagRefusal =
   | 'tag_missing'
   | 'tag_comma'
   | 'tag_too_long'
   | 'tag_unprintable'
-  /** Favorites are the customer's own business. */
+  /** Favorites are private to the customer. */
   | 'tag_favorite'
   | 'tag_there'
   | 'tag_not_there'
   | 'tag_too_many';
 
 /**
- * A tag that only admins may add and take away: it opens prices, pages or a way to be paid. Compared
- * without regard to case, as Shopify does.
+ * Whether only admins may add or remove the tag, because it grants prices, pages or a way to be paid. Ignores
+ * case, as Shopify does.
  *
- * @param exempt the tags whose owners pay no tax
+ * @param exempt the tags that make customers tax-exempt
  */
 export function isGuardedTag(tag: string, exempt: readonly string[]): boolean {
   return hasTag([ALLIANCE_TAG, BUSINESS_TAG, AMBASSADOR_TAG, ...exempt], tag);
 }
 
-/** Favorites are kept as tags (spec section 3); they are shown and changed elsewhere. */
+/** Favorites are stored as tags (spec section 3), but shown and changed elsewhere. */
 function isFavoriteTag(tag: string): boolean {
   return tag.toLowerCase().startsWith(FAVORITE_PREFIX.toLowerCase());
 }
 
-/** The tag that was typed; or why it is none. */
+/** Parses a typed tag; returns the refusal if it is invalid. */
 export function readTag(typed: string): { tag: string } | { refusal: TagRefusal } {
   const tag = typed.replace(/[ \t]+/g, ' ').trim();
   if (tag === '') return { refusal: 'tag_missing' };
@@ -43,7 +43,7 @@ export function readTag(typed: string): { tag: string } | { refusal: TagRefusal 
   return isFavoriteTag(tag) ? { refusal: 'tag_favorite' } : { tag };
 }
 
-/** What of a customer's tags staff sees: all but the favorites. */
+/** Returns the tags of a customer that staff may see: all but the favorites. */
 export function shownTags(tags: readonly string[], exempt: readonly string[]) {
   return tags
     .filter((tag) => !isFavoriteTag(tag))

@@ -1,16 +1,18 @@
 import { fold } from './fold';
 import { wordsIn } from './order-words';
 
-/** Words by which staff find a customer, and the words of what somebody types. */
+/** Search words of customers, and of what staff type to find them. */
 
-/** As it stands in an address of the Internet, folded; nothing else of it can be typed in a search. */
+/** An e-mail address, folded, possibly cut after the `@`. Other characters cannot be searched for. */
 const ADDRESS = /^[\p{L}\p{N}.!#$%&*+/=?^_{|}~-]+@[\p{L}\p{N}.-]*$/u;
 const LONGEST_ADDRESS = 100;
-/** A telephone as people write it: digits, and what they put between them. */
+/** A phone number as people write it: digits and separators. */
 const PHONE = /^\+?[\d\s().-]{4,}$/;
-/** So many digits of the end find it as well: the number without the country's code, and what people remember. */
+/**
+ * A phone number is also found by this many last digits: without the country code, or the part people recall.
+ */
 const ENDS = [10, 7, 4];
-/** No search may cost much more than another. */
+/** Bounds the cost of a search. */
 const MOST_WORDS = 8;
 
 type Found = {
@@ -24,8 +26,8 @@ type Found = {
 };
 
 /**
- * What a customer is found by: the names, the company and the university, the e-mail address as a whole
- * and by its parts, the telephone by its digits. Each word once, without case and accents.
+ * Returns the words that find a customer: names, company, university, the e-mail address as a whole and in
+ * parts, and the phone number's digits. Without duplicates, folded to ignore case and accents.
  */
 export function customerWords(customer: Found): string[] {
   const { displayName, firstName, lastName, email, phone, company, university } = customer;
@@ -40,9 +42,9 @@ export function customerWords(customer: Found): string[] {
 }
 
 /**
- * The words that a customer must have, each of them at least as the beginning of a word: an address by
- * its beginning, `ivy@exa`; a telephone however it is written; anything else by its words. Null where
- * nothing is looked for; none where what was typed has no letter and no digit.
+ * Returns the words that a customer must match, each at least by its beginning: an e-mail address by its
+ * beginning (`ivy@exa`), a phone number by its digits, anything else word by word. Null if nothing was typed;
+ * empty if what was typed has neither a letter nor a digit.
  */
 export function searchedCustomerWords(search: string): string[] | null {
   const typed = search.trim();

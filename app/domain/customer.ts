@@ -1,19 +1,21 @@
-/** Tags that mean something (spec section 3, Customer). */
+/** Tags with a meaning of their own (spec section 3, Customer). */
 export const ALLIANCE_TAG = 'ECA2024';
 export const BUSINESS_TAG = 'BusinessAccount';
 export const AMBASSADOR_TAG = 'Ambassador';
-/** Followed by a product's number. */
+/** Followed by the number of a product. */
 export const FAVORITE_PREFIX = 'FAVE-';
 
 export type CustomerType = 'ECA' | 'BUSINESS' | 'INDIVIDUAL';
 
-/** Whether the tags hold one; Shopify compares tags without regard to case. */
+/** Whether the tags include one; ignores case, as Shopify does. */
 export function hasTag(tags: readonly string[], tag: string): boolean {
   const wanted = tag.toLowerCase();
   return tags.some((held) => held.toLowerCase() === wanted);
 }
 
-/** Spec section 3: ECA if ECA2024, BUSINESS if BusinessAccount, otherwise INDIVIDUAL. */
+/**
+ * Returns the type by tag (spec section 3): ECA2024 is ECA, BusinessAccount is BUSINESS, others INDIVIDUAL.
+ */
 export function customerType(tags: readonly string[]): CustomerType {
   if (hasTag(tags, ALLIANCE_TAG)) return 'ECA';
   return hasTag(tags, BUSINESS_TAG) ? 'BUSINESS' : 'INDIVIDUAL';
@@ -24,12 +26,12 @@ export function customerNumber(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
-/** The other way around, for numbers that tables of people hold (`organization_users.user_id`). */
+/** Converts it back, for tables that store only the number (`organization_users.user_id`). */
 export function customerGid(number: string): string {
   return `gid://shopify/Customer/${number}`;
 }
 
-/** The single-line texts that we keep on a customer, as `namespace.key` (spec section 3). */
+/** The single-line text metafields that we store on a customer, as `namespace.key` (spec section 3). */
 export const CUSTOMER_METAFIELDS = [
   'custom.companyname',
   'custom.companywebsite',
@@ -52,14 +54,14 @@ export const CUSTOMER_METAFIELDS = [
 export type CustomerMetafieldKey = (typeof CUSTOMER_METAFIELDS)[number];
 
 export type MarketingConsent = {
-  /** SUBSCRIBED, NOT_SUBSCRIBED, UNSUBSCRIBED, PENDING …: an open list of the platform. */
+  /** SUBSCRIBED, NOT_SUBSCRIBED, UNSUBSCRIBED, PENDING …: Shopify may add values. */
   marketingState: string;
   marketingOptInLevel: string | null;
   /** ISO 8601, UTC. */
   consentUpdatedAt: string | null;
 };
 
-/** What the lookup by e-mail gives (spec section 7). */
+/** The result of a lookup by e-mail (spec section 7). */
 export type CustomerSummary = {
   /** `gid://shopify/Customer/123` */
   gid: string;
@@ -80,9 +82,9 @@ export type Customer = CustomerSummary & {
   metafields: Partial<Record<CustomerMetafieldKey, string>>;
 };
 
-/** A delivery address as Shopify keeps it (spec section 3, Address). */
+/** A delivery address as Shopify stores it (spec section 3, Address). */
 export type Address = {
-  /** The platform's full id. */
+  /** Shopify's full id. */
   id: string;
   isDefault: boolean;
   firstName: string | null;
@@ -99,7 +101,7 @@ export type Address = {
   phone: string | null;
 };
 
-/** Whether somebody has asked for Earth Prime (spec section 2, Promo banner), however it was written down. */
+/** Whether a customer has asked for Earth Prime (spec section 2, Promo banner); ignores case. */
 export function wantsEarthPrime(interest: string | null): boolean {
   return interest?.toLowerCase() === 'yes';
 }

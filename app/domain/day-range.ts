@@ -1,14 +1,14 @@
 import { addDays, readDay, startOfDay } from './store-day';
 
-/** Days of the store, YYYY-MM-DD, both included; null for no limit. Part of what lists are asked. */
+/** Filter by days of the store, YYYY-MM-DD, both inclusive; null for no limit. */
 export type DayRange = { from: string | null; to: string | null };
 
 export type DayProblem = 'from-unreadable' | 'to-unreadable' | 'backwards';
 
-/** What a list's address says about one of its names; null: nothing. */
+/** Reads a parameter of a list's query string; null if it is absent. */
 export type TextOf = (name: string) => string | null;
 
-/** The days that an address asks for by `from` and `to`; `asked` is what was typed, cut to a day's length. */
+/** Parses `from` and `to`; `asked` is exactly what was typed, cut to the length of a day. */
 export function readDayRange(textOf: TextOf): {
   range: DayRange;
   asked: { from: string; to: string };
@@ -28,12 +28,12 @@ function dayText(text: string | null): string {
   return (text ?? '').trim().slice(0, 10);
 }
 
-/** A list's page, counted from 1; what is none is the first. */
+/** Parses a page number, starting at 1; anything invalid is page 1. */
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The first moment of the days and the first after them, UTC milliseconds. */
+/** Returns the range's start, inclusive, and end, exclusive, in UTC milliseconds. */
 export function rangeMoments({ from, to }: DayRange): { begin: number | null; end: number | null } {
   return {
     begin: from === null ? null : startOfDay(from),
@@ -41,7 +41,7 @@ export function rangeMoments({ from, to }: DayRange): { begin: number | null; en
   };
 }
 
-/** The fields of a list's address without those that are empty, which say what is usual. */
+/** Drops the empty fields of a query string, which stand for defaults. */
 export function saidFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -1,6 +1,6 @@
 /**
- * What a person is told of a deposit that needs one: the break's kind, and what might be done about
- * it (money-security section 5).
+ * The differences that report a deposit to staff: the kind, and a proposal what to do about it
+ * (money-security section 5).
  */
 export const DEPOSIT_BREAKS = {
   stuck: {

@@ -4,11 +4,11 @@ import { failureOfDecline, type DepositFailure } from './deposit-failure';
 import type { MachineDeposit } from './deposit-machine';
 import type { StripeFailure } from './stripe-failure';
 
-/** What to do about a call to Stripe that has failed (money-security 3.5). */
+/** What to do after a failed call to Stripe (money-security 3.5). */
 export type FailureStep =
-  /** Nothing is known, or nothing was done: later again, with the same key. */
+  /** Unknown, or nothing was done: retry later with the same key. */
   | { do: 'later'; isAlarm: boolean }
-  /** Our picture is old: look again at once. */
+  /** Our state is stale: read the intent again at once. */
   | { do: 'look' }
   | { do: 'fail'; failure: DepositFailure }
   | { do: 'review'; because: DepositBreak };
@@ -16,17 +16,17 @@ export type FailureStep =
 type Failure = Pick<StripeFailure, 'kind' | 'status' | 'decline'>;
 
 /**
- * After so many server errors in a row to a create it is given up. A 5xx may be stored behind the
- * key and be replayed for a day; what was never saved was never confirmed, so nothing was charged.
+ * Server errors in a row after which a create is given up. Stripe may store a 5xx under the key and replay it
+ * for a day. An intent that we never saved was never confirmed, so nothing was charged.
  */
 const CREATE_PATIENCE = 4;
 
-/** A 5xx with an answer: the vendor may have stored it behind the key (1.1 row 9). */
+/** Whether Stripe answered with a 5xx, which it may have stored under the key (1.1 row 9). */
 export function isStoredError({ kind, status }: Failure): boolean {
   return kind === 'unknown' && status >= 500;
 }
 
-/** Of a create: nothing that it does can charge anybody. @param attempts failures before this one */
+/** After a failed create, which cannot have charged anything. @param attempts failures before this one */
 export function afterCreate(failure: Failure, attempts: number): FailureStep {
   switch (failure.kind) {
     case 'unknown':
@@ -44,7 +44,7 @@ export function afterCreate(failure: Failure, attempts: number): FailureStep {
   }
 }
 
-/** Of a confirm: whether it may have charged is answered by a read, in all but the clear cases. */
+/** After a failed confirm: unless the case is clear, only a read tells whether it has charged. */
 export function afterConfirm(
   failure: Failure,
   { methodType }: Pick<MachineDeposit, 'methodType'>,
@@ -63,7 +63,7 @@ export function afterConfirm(
   }
 }
 
-/** Of a read or a cancel. */
+/** After a failed read or cancel. */
 export function afterOther(failure: Failure): FailureStep {
   switch (failure.kind) {
     case 'unexpected-state':

@@ -1,8 +1,8 @@
 import type { PaymentMethodType } from './payment-method';
 
 /**
- * Why a deposit was not completed, in the store's own codes: each is the key of a sentence in
- * content/errors.ts that says what to do about it. The issuer's words are not used.
+ * Why a deposit was not completed, in our own codes. Each is the key of a message in content/errors.ts that
+ * says what to do about it; the issuer's own text is never shown.
  */
 export const DEPOSIT_FAILURES = [
   'deposit_declined',
@@ -19,7 +19,7 @@ export const DEPOSIT_FAILURES = [
   'deposit_timed_out',
   'deposit_given_up',
   'deposit_not_begun',
-  // Of an automatic top-up that was called off (domain/top-up-called-off.ts).
+  // For an automatic top-up that was called off (domain/top-up-called-off.ts).
   'deposit_not_agreed',
   'deposit_not_needed',
   'deposit_month_over',
@@ -29,16 +29,16 @@ export const DEPOSIT_FAILURES = [
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
 /**
- * Failures that count as a decline: three in an hour make a pause, and the next deposit by card is
- * asked for 3-D Secure (money-security M-4, 3.9).
+ * Failures that count as a decline: three within an hour pause deposits, and the next deposit by card
+ * requires 3-D Secure (money-security M-4, 3.9).
  */
 export const DECLINES: readonly DepositFailure[] = DEPOSIT_FAILURES.filter((code) =>
   code.startsWith('deposit_declined'),
 );
 
 /**
- * By the issuer's decline code. `fraudulent`, `lost_card` and `stolen_card` are not here on purpose:
- * whoever holds such a card must not learn what the bank knows (money-security 3.5).
+ * By the issuer's decline code. `fraudulent`, `lost_card` and `stolen_card` are left out on purpose: whoever
+ * uses such a card must not learn what the bank knows (money-security 3.5).
  *
  * @see https://docs.stripe.com/declines/codes
  */
@@ -62,7 +62,7 @@ const BY_DECLINE_CODE: Readonly<Record<string, DepositFailure>> = {
 };
 
 /**
- * By the error's own code, where there is no decline code.
+ * By Stripe's error code, for errors without a decline code.
  *
  * @see https://docs.stripe.com/error-codes
  */
@@ -89,10 +89,7 @@ const BY_CODE: Readonly<Record<string, DepositFailure>> = {
   payment_method_provider_decline: 'deposit_declined_bank_account',
 };
 
-/**
- * The store's code for what the card company or a bank has said. What is not in the tables is a
- * generic decline.
- */
+/** Maps a decline by Stripe or a bank to our own code; unknown codes become a generic decline. */
 export function failureOfDecline(
   decline: { code: string; declineCode: string | null } | null,
   methodType: 'card' | 'us_bank_account',
@@ -107,7 +104,7 @@ export function failureOfDecline(
   );
 }
 
-/** A generic one, even where the error's own code would give a hint. */
+/** Always a generic decline, even if the error code would give more away. */
 const SECRET: readonly string[] = ['fraudulent', 'lost_card', 'stolen_card'];
 
 function lookUp(
@@ -118,8 +115,8 @@ function lookUp(
 }
 
 /**
- * The failure in the words of what was charged: those of the card tables that a bank also answers
- * would talk of a card to somebody who has used none.
+ * Adapts a failure to the type of payment method. Banks also answer with codes from the card tables, and a
+ * customer who paid by bank should not read about a card.
  */
 export function failureOfMethod(failure: DepositFailure, type: PaymentMethodType): DepositFailure {
   if (type === 'card') return failure;
@@ -137,7 +134,7 @@ const OF_CARDS: readonly DepositFailure[] = [
   'deposit_declined_bank_check',
 ];
 
-/** A stored code; null for what is none of ours. */
+/** Parses a stored code; null if it is not one of ours. */
 export function depositFailure(code: string | null): DepositFailure | null {
   return DEPOSIT_FAILURES.find((known) => known === code) ?? null;
 }

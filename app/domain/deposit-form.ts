@@ -4,54 +4,54 @@ import type { OpenDeposit } from './deposit-shown';
 import { cents, type Cents } from './money';
 import type { PaymentMethod } from './payment-method';
 
-/** The form for adding Earth Cash: what it is drawn with, and what its post is answered. */
+/** The form for adding Earth Cash: its data, and the replies to it. */
 
 export const DEPOSIT_FIELDS = ['amount', 'method', 'into', 'form_token', 'again'] as const;
 
-/** Whose Earth Cash a deposit goes into: one's own, or, for its admins, that of the organization. */
+/** Whose Earth Cash is credited: the customer's own or, for its admins, the organization's. */
 export type DepositInto = 'own' | 'organization';
 
-/** What the page and the dialog are drawn with. */
+/** Data of the page and of the dialog. */
 export type DepositPage = {
   methods: PaymentMethod[];
-  /** A sentence while the card company is silent; there are no methods then. */
+  /** A message while Stripe does not answer; there are no methods then. */
   problem: string | null;
-  /** The card company's own fields can be shown on a page of ours. */
+  /** Whether Stripe's embedded fields can be shown on our page. */
   inPlace: boolean;
   minCents: Cents;
-  /** The largest amount whose credit still fits. */
+  /** The largest amount whose credit is within the limit. */
   maxCents: Cents;
   dailyCreditCents: Cents;
-  /** Of this rendered form; one deposit per token. */
+  /** Belongs to this rendered form; at most one deposit per token. */
   token: string;
-  /** An amount to begin with, as it was typed. */
+  /** The initial amount, exactly as typed. */
   amount: string;
-  /** Id of the method that was saved a moment ago; empty otherwise. */
+  /** Id of a payment method that was just saved; empty otherwise. */
   chosen: string;
-  /** Another deposit that has to come to its end first. */
+  /** An open deposit that has to end first. */
   open: OpenDeposit | null;
-  /** Name of the organization into whose Earth Cash this person may deposit; null for everybody else. */
+  /** Name of the organization that this customer may deposit for, as one of its admins; otherwise null. */
   organization: string | null;
-  /** What is chosen to begin with. */
+  /** The initial choice. */
   into: DepositInto;
 };
 
 /** Exactly what was typed and chosen. */
 export type TypedDeposit = { amount: string; method: string; into: DepositInto };
 
-/** The answer to a post that has not become a deposit. */
+/** The reply to a form that did not become a deposit. */
 export type DepositReply = {
   step: 'form' | 'review';
   typed: TypedDeposit;
-  /** The one that the form goes on with; another one once a charge has definitely failed. */
+  /** The form's next token; a new one only after a charge has definitely failed. */
   token: string;
-  /** Sentences: at the amount, at the methods, about the whole. */
+  /** Messages for the amount, for the methods and for the form as a whole. */
   faults: { amount?: string; method?: string; form?: string };
-  /** What is to be confirmed; in the step `review`. */
+  /** What the customer has to confirm in the step `review`. */
   review: DepositReview | null;
-  /** The deposit that stands in the way. */
+  /** The open deposit that prevents this one. */
   openDepositId: string | null;
-  /** The same was added a moment ago; the next post has to say that it is meant. */
+  /** An identical deposit was made a moment ago; the next post has to confirm that this one is intended. */
   asksAgain: boolean;
 };
 
@@ -61,11 +61,11 @@ export type DepositReview = {
   creditCents: Cents;
   methodName: string;
   isBank: boolean;
-  /** Whose Earth Cash it goes into; null for one's own. */
+  /** Name of the organization that is credited; null for the customer's own Earth Cash. */
   organization: string | null;
 };
 
-/** What a person typed, as cents: as `parseAmount` reads it, with or without the dollar sign. */
+/** Parses a typed amount with `parseAmount`, with or without a dollar sign. */
 export function readTyped(typed: string): Cents | null {
   return parseAmount(withoutSign(typed));
 }
@@ -74,7 +74,7 @@ function withoutSign(typed: string): string {
   return typed.replace(/^ *\$/, '');
 }
 
-/** What an amount brings, for the review and below the field while it is typed; null for no amount. */
+/** Returns the credit for a typed amount, for the review and for live display; null if it is no amount. */
 export function creditOf(
   typed: string,
 ): Pick<DepositReview, 'amountCents' | 'bonusCents' | 'creditCents'> | null {
@@ -83,7 +83,7 @@ export function creditOf(
   return { amountCents: amount, bonusCents: bonusCents(amount), creditCents: creditCents(amount) };
 }
 
-/** The largest amount that brings no more than this, its bonus included: 2,000.00 is 1,960.78. */
+/** Returns the largest amount whose credit, bonus included, is within a limit: 1,960.78 for 2,000.00. */
 export function largestAmount(creditLimit: number): Cents {
   let amount = Math.ceil((creditLimit * 100) / 102);
   while (amount > 0 && creditCents(cents(amount)) > creditLimit) amount -= 1;
@@ -96,7 +96,7 @@ export type AmountFault =
   | 'deposit_amount_too_small'
   | 'deposit_amount_too_large';
 
-/** What is wrong with an amount before anybody else is asked; the service checks it again. */
+/** Validates an amount in the form; the service validates it again. */
 export function amountFault(
   typed: string,
   { minCents, maxCreditCents }: Pick<DepositLimits, 'minCents' | 'maxCreditCents'>,
@@ -108,7 +108,7 @@ export function amountFault(
   return creditCents(amount) > maxCreditCents ? 'deposit_amount_too_large' : null;
 }
 
-/** Below zero and of too many digits are numbers all the same. */
+/** Distinguishes negative numbers and numbers with too many digits from malformed input. */
 function otherNumber(text: string): AmountFault {
   if (/^-\$?\d+(\.\d{1,2})?$/.test(text)) return 'deposit_amount_too_small';
   return /^\d{8,}(\.\d{1,2})?$/.test(text)
@@ -116,7 +116,7 @@ function otherNumber(text: string): AmountFault {
     : 'deposit_amount_malformed';
 }
 
-/** Why a saved method cannot be charged now; null when it can. */
+/** Returns why a saved method cannot be charged now; null if it can. */
 export function methodFault({
   isExpired,
   verification,
@@ -127,10 +127,10 @@ export function methodFault({
 }
 
 /**
- * The one that was saved last, of those that can be charged. A method that was default before is older
- * than one that has just been saved.
+ * Returns the method that was saved last, of those that can be charged. The default one is only the fallback,
+ * because it is older than a method that has just been saved.
  *
- * @param methods the default one first, then the newest
+ * @param methods the default one first, then newest first
  */
 export function newestUsable(methods: readonly PaymentMethod[]): PaymentMethod | null {
   const usable = methods.filter((method) => methodFault(method) === null);

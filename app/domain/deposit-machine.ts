@@ -11,16 +11,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Stripe may forget an idempotency key after 24 hours; we stop using it an hour earlier. */
+/** Stripe may forget an idempotency key after 24 hours; we stop using it one hour earlier. */
 export const KEY_LIFE_MS = 23 * HOUR_MS;
-/** How long a customer has to do what their bank asks, such as 3-D Secure. */
+/** How long a customer has for what their bank asks, such as 3-D Secure. */
 export const ACTION_LIFE_MS = 60 * MINUTE_MS;
-/** A person looks at a bank debit that takes longer than this. */
+/** A bank debit that takes longer is reported to staff. */
 export const PROCESSING_PATIENCE_MS = 10 * DAY_MS;
-/** How often to read while the customer is at their bank; usually the webhook comes first. */
+/** How often to read the intent while the customer is at their bank; usually the webhook comes first. */
 const ACTION_READ_MS = 30_000;
 
-/** What the machine has to know about a deposit to decide. */
+/** The fields of a deposit that the machine decides by. */
 export type MachineDeposit = {
   state: DepositState;
   methodType: PaymentMethodType;
@@ -28,15 +28,15 @@ export type MachineDeposit = {
   confirmFirstUsedAt: Date | null;
   confirmAnswered5xx: boolean;
   failureCode: string | null;
-  /** Set for an automatic top-up, when no customer is there to authenticate. */
+  /** Set for an automatic top-up, in which no customer is present to authenticate. */
   topUpMonth?: string | null;
   createdAt: Date;
 };
 
-/** What to do next for a deposit, judging only by what is on disk. */
+/** The next step of a deposit, judged by its row alone. */
 export type NextStep = 'stop' | 'create' | 'expire' | 'arm' | 'read';
 
-/** @param now UTC milliseconds */
+/** Returns the next step. @param now UTC milliseconds */
 export function nextStep({ state, failureCode, createdAt }: MachineDeposit, now: number): NextStep {
   const isCalledOff = calledOffFailure(failureCode) !== null;
   switch (state) {
@@ -53,23 +53,23 @@ export function nextStep({ state, failureCode, createdAt }: MachineDeposit, now:
   }
 }
 
-/** What a PaymentIntent, as it was just read, calls for. */
+/** What the PaymentIntent just read calls for. */
 export type Decision =
   | { do: 'credit' }
-  /** Wait for the customer or the bank, and read again at `nextAt`. `isLate`: tell a person. */
+  /** Wait for the customer or the bank, and read again at `nextAt`. `isLate`: report it to staff. */
   | { do: 'wait'; state: 'requires_action' | 'processing'; nextAt: number; isLate: boolean }
   /** The confirm has not taken effect: repeat it with the same key. */
   | { do: 'confirm' }
-  /** The same, but the key may no longer be used: confirm with the next one. */
+  /** The same, but the key has expired: confirm with a new one. */
   | { do: 'arm' }
-  /** Make sure that it can never be paid, and only then call the deposit failed. */
+  /** Make sure that it can never be paid, and only then mark the deposit as failed. */
   | { do: 'cancel'; failure: DepositFailure }
   | { do: 'fail'; failure: DepositFailure }
   | { do: 'review'; because: string };
 
 /**
- * Decides by a PaymentIntent's status (money-security 3.4). Stripe may add statuses: an unknown one moves no
- * money and goes to a person.
+ * Decides by a PaymentIntent's status (money-security 3.4). Stripe may add statuses; an unknown one moves no
+ * money and goes to review.
  *
  * @param now UTC milliseconds
  * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
@@ -105,14 +105,14 @@ export function decideOnIntent(
 }
 
 /**
- * For a deposit in `created`, whose intent was never saved: it was never confirmed and has charged nothing. Any
- * other status means that somebody else has changed it.
+ * Whether the intent of a deposit in `created` is untouched. Such an intent was never saved or confirmed and
+ * has charged nothing, so any other status means that someone else has changed it.
  */
 export function isUnconfirmed(status: string): boolean {
   return status === 'requires_confirmation' || status === 'requires_payment_method';
 }
 
-/** Stripe would replay a stored 500 for ever, and may have forgotten a key that is over 23 hours old. */
+/** Stripe replays a stored 500 on every retry, and may have forgotten a key that is older than 23 hours. */
 function isKeyGood(deposit: MachineDeposit, now: number): boolean {
   const { confirmSeq, confirmFirstUsedAt, confirmAnswered5xx } = deposit;
   if (confirmSeq === 0 || confirmFirstUsedAt === null || confirmAnswered5xx) return false;
@@ -141,7 +141,7 @@ function begunAt({ confirmFirstUsedAt, createdAt }: MachineDeposit): number {
   return (confirmFirstUsedAt ?? createdAt).getTime();
 }
 
-/** A reason that was stored before the cancel wins: afterwards, Stripe's own reason may be gone. */
+/** A reason stored before the cancel wins: after it, Stripe may no longer report its own. */
 function failureOf(
   deposit: MachineDeposit,
   { decline }: Pick<IntentSnapshot, 'decline'>,

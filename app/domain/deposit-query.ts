@@ -3,38 +3,38 @@ import { readDayRange, readPage, saidFields } from './day-range';
 import type { DayProblem, DayRange, TextOf } from './day-range';
 
 /**
- * Which of a customer's deposits are asked for. The same object draws the list, counts it and writes
- * its file.
+ * Filter, order and page of a customer's list of deposits. The list, its count and its download all use the
+ * same object.
  */
 export type DepositQuery = DayRange & {
   /** Null for any. */
   standing: DepositStanding | null;
   sort: AmountSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** Where deposits stand, as customers choose from it; every deposit is in exactly one. */
+/** The states that customers filter by; every deposit is in exactly one of them. */
 export const DEPOSIT_STANDINGS = [
-  /** In the balance, and nothing was taken back of it. */
+  /** Credited, and nothing was taken back. */
   'added',
-  /** A refund or a dispute has taken of it, or keeps of it back. */
+  /** A refund or dispute has taken back or holds some of it. */
   'taken-back',
-  /** A bank has been asked. */
+  /** Waiting for a bank's decision. */
   'pending',
-  /** On its way to an answer within seconds, or the customer is at their bank. */
+  /** In progress for a few seconds, or the customer is at their bank. */
   'under-way',
-  /** A person is looking at it. */
+  /** Staff are reviewing it. */
   'checked',
   /** Nothing was charged. */
   'not-added',
 ] as const;
 export type DepositStanding = (typeof DEPOSIT_STANDINGS)[number];
 
-/** As many stand on one page. */
+/** Deposits per page. */
 export const DEPOSITS_PER_PAGE = 25;
 
-/** What a list of deposits is asked where its address says nothing. */
+/** The defaults of a list of deposits. */
 export const ALL_DEPOSITS: DepositQuery = {
   standing: null,
   from: null,
@@ -43,13 +43,10 @@ export const ALL_DEPOSITS: DepositQuery = {
   page: 1,
 };
 
-/**
- * Reads what an address asks for. Days that are none are problems; what else cannot be meant is as if
- * it had not been said.
- */
+/** Parses the query string. Invalid days are reported; any other invalid value counts as absent. */
 export function readDepositQuery(textOf: TextOf): {
   query: DepositQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -63,7 +60,7 @@ export function readDepositQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readDepositQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readDepositQuery` parses; defaults are left out. */
 export function depositQueryFields(query: DepositQuery): Record<string, string> {
   return saidFields({
     state: query.standing ?? '',
@@ -74,7 +71,7 @@ export function depositQueryFields(query: DepositQuery): Record<string, string> 
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function leavesDepositsOut({ standing, from, to }: DepositQuery): boolean {
   return [standing, from, to].some((one) => one !== null);
 }

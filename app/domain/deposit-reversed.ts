@@ -2,30 +2,30 @@ import { creditCents } from './deposit';
 import { cents, type Cents } from './money';
 import { sharesOf, standingOf, type Reversals } from './reversal';
 
-/** What has become of a deposit after its credit, as its owner reads it. */
+/** What has happened to a deposit since it was credited, as its owner sees it. */
 export type ReversedStanding =
-  /** A bank decides about (a part of) it. */
+  /** A bank has yet to decide a dispute about some or all of it. */
   | 'disputed'
-  /** A bank has decided, and given (a part of) it back. */
+  /** A bank has decided a dispute and taken some or all of it back. */
   | 'taken-back'
   | 'refunded'
   | 'partly-refunded';
 
 export type DepositReversed = {
   standing: ReversedStanding;
-  /** Goes back to the card or bank account: the plain amount. */
+  /** Refunded to the card or bank account, without the bonus. */
   refundedCents: Cents;
-  /** Given back by the bank: the plain amount. */
+  /** Taken back by the bank, without the bonus. */
   lostCents: Cents;
-  /** Kept back until a bank decides, with the bonus on it. */
+  /** Held until a bank decides, including the bonus on it. */
   heldCents: Cents;
-  /** What has left the Earth Cash for good, with the bonus on it. */
+  /** What has left the Earth Cash for good, including the bonus on it. */
   goneCents: Cents;
-  /** What the deposit still is in the balance, with the bonus on it. */
+  /** What remains of the deposit in the balance, including the bonus on it. */
   leftCents: Cents;
 };
 
-/** By the same function that the ledger is written with; null where nothing was taken back. */
+/** Uses the same function as the ledger's entries. Null if nothing was reversed. */
 export function depositReversed(reversals: Reversals): DepositReversed | null {
   const { amountCents, refundedCents, disputes } = reversals;
   const standing = standingOf(reversals);

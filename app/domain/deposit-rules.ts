@@ -5,9 +5,9 @@ import type { DepositRefusal } from './deposit-refusal';
 import { cents, type Cents } from './money';
 import type { PaymentMethodType } from './payment-method';
 
-/** What a customer's earlier deposits say; times are UTC milliseconds, oldest first. */
+/** A customer's deposit history; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {
-  /** Credit of all that is under way, and of what was credited or paid out as commission in 24 hours. */
+  /** Credit of all open deposits, plus deposits and commission credited in the last 24 hours. */
   creditedLastDayCents: Cents;
   hasCredited: boolean;
   begunLastHour: number[];
@@ -20,10 +20,10 @@ export type DepositHistory = {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From here on a bank is always asked to see the customer (money-security 3.9). */
+/** From this amount on we always request 3-D Secure (money-security 3.9). */
 const ASKS_3DS_FROM = 20_000;
 
-/** What the amount alone decides. */
+/** Checks the amount alone. */
 export function refusedAmount(amount: Cents, limits: DepositLimits): DepositRefusal | null {
   if (amount < limits.minCents) {
     return { code: 'deposit_amount_too_small', amountCents: cents(limits.minCents) };
@@ -36,7 +36,8 @@ export function refusedAmount(amount: Cents, limits: DepositLimits): DepositRefu
 }
 
 /**
- * The limits of M-4, in the order in which they are told: too often, too many declines, too much.
+ * Checks the limits of M-4, in the order in which they are reported: too many deposits, too many declines,
+ * too much credit.
  *
  * @param history read while the customer's row is locked
  * @param now UTC milliseconds
@@ -63,17 +64,17 @@ export function refusedByHistory(
     : { code: 'deposit_daily_limit', limitCents, leftCents };
 }
 
-/** Milliseconds until there is room for one more within the window. */
+/** Milliseconds until the window has room for one more. */
 function waitOf(times: number[], limit: number, windowMs: number, now: number): number {
   const oldest = times[times.length - limit];
   return oldest === undefined ? 0 : oldest + windowMs - now;
 }
 
 /**
- * So many declines within an hour, and there is a pause of an hour after the last of them.
+ * Returns what is left of the one-hour pause that follows too many declines within an hour.
  *
  * @param times oldest first
- * @returns milliseconds that are left of it
+ * @returns milliseconds
  */
 export function pauseAfterDeclines(times: number[], limit: number, now: number): number {
   for (let last = times.length - 1; last >= limit - 1; last -= 1) {
@@ -85,12 +86,13 @@ export function pauseAfterDeclines(times: number[], limit: number, now: number):
 }
 
 /**
- * Whatever is still open may be declined too. Together with the declines of the last hour it stays below the
- * limit before another begins: else any number that begin together, or wait at a bank, would all come before
- * the pause. Who pays for one thing after another has nothing open then, and never meets this.
+ * Returns how long to wait until another charge may begin. Every open charge may still be declined, so open
+ * charges and the declines of the last hour together must stay below the limit. Otherwise many charges that
+ * begin together, or wait at a bank, would all pass before the pause. Customers who pay for one thing after
+ * another have nothing open and never wait.
  *
- * @param openUntil until when each charge that is not decided yet may still be; what is older does not count
- * @returns milliseconds until time alone has made room; one that is decided for good makes it sooner
+ * @param openUntil for each undecided charge, until when it may be declined; expired ones do not count
+ * @returns milliseconds until there is room; it comes sooner if a charge is decided before
  */
 export function pauseWhileOpen(
   { declinedAt, openUntil }: { declinedAt: number[]; openUntil: number[] },
@@ -103,7 +105,7 @@ export function pauseWhileOpen(
   return room === undefined ? 0 : room - now;
 }
 
-/** Whether the bank is asked to see the customer: first deposit, from 200.00, after a decline. */
+/** Whether to request 3-D Secure: on a first deposit, from 200.00, and after a decline. */
 export function asks3ds(
   amount: Cents,
   methodType: PaymentMethodType,
@@ -116,7 +118,7 @@ export function asks3ds(
   return !hasCredited || amount >= ASKS_3DS_FROM || hasDeclinedSinceCredit;
 }
 
-/** What a form asks for, so that the same one again is known (money-security 3.3). */
+/** Returns a fingerprint of a form's content, which detects a repeated submission (money-security 3.3). */
 export function depositFingerprint({
   amount,
   paymentMethodId,
@@ -124,7 +126,7 @@ export function depositFingerprint({
 }: {
   amount: Cents;
   paymentMethodId: string;
-  /** Into whose Earth Cash; null for the customer's own. */
+  /** The organization that is credited; null for the customer's own Earth Cash. */
   organizationId: string | null;
 }): string {
   const own = `${amount}:${paymentMethodId}`;

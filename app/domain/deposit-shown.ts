@@ -2,7 +2,7 @@ import { OPEN_STATES, type DepositState } from './deposit';
 import type { DepositReversed } from './deposit-reversed';
 import type { DepositView } from './deposit-view';
 
-/** A deposit as its owner's pages draw it: with nothing that could pay it. */
+/** A deposit as its owner's pages show it, without anything that could be used to pay it. */
 export type DepositShown = Pick<
   DepositView,
   | 'id'
@@ -19,19 +19,19 @@ export type DepositShown = Pick<
   /** ISO 8601, UTC. */
   createdAt: string;
   creditedAt: string | null;
-  /** What refunds and disputes have taken of it. */
+  /** What refunds and disputes have taken back. */
   reversed: DepositReversed | null;
-  /** Name of the organization whose Earth Cash it goes into; null for one's own. */
+  /** Name of the organization that is credited; null for the customer's own Earth Cash. */
   organization: string | null;
 };
 
-/** A deposit that keeps its owner from the next one. */
+/** An open deposit that prevents the next one. */
 export type OpenDeposit = Pick<DepositView, 'id' | 'amountCents'> & {
-  /** At their bank; otherwise it is nobody's turn but ours. */
+  /** It waits for the customer at their bank; otherwise it waits for us. */
   awaitsCustomer: boolean;
 };
 
-/** Of a deposit what its page may have in the browser. */
+/** Picks the fields of a deposit that its page may send to the browser. */
 export function shownDeposit(
   view: DepositView,
   {
@@ -59,14 +59,14 @@ export function shownDeposit(
   };
 }
 
-/** It has ended without a charge: nothing was added, and no bonus either. */
+/** Whether it ended without a charge, so that neither amount nor bonus was credited. */
 export function isUncharged({ state }: Pick<DepositShown, 'state'>): boolean {
   return state === 'failed' || state === 'canceled';
 }
 
 /**
- * How soon its page should be looked at again: a card company answers in seconds, a person at the
- * bank's page in a minute, a bank in days. Null when it will not change by itself.
+ * Returns how soon a deposit's page should poll again: Stripe answers in seconds, a customer at their bank
+ * takes about a minute, a bank takes days. Null if it will not change by itself.
  *
  * @returns milliseconds
  */

@@ -1,18 +1,18 @@
 import { GIVEN_UP } from './deposit-given-up';
 
-/** So long somebody may still be looking at the deposit's page, which says by itself how it has ended. */
+/** For this long the customer may still have the deposit's page open, which shows how it ended. */
 const SAID_BY_PAGE_MS = 10 * 60_000;
 
-/** A deposit from a bank that is credited or failed. */
+/** A bank deposit that was credited or has failed. */
 export type EndedDeposit = {
   createdAt: Date;
   endedAt: Date;
   failureCode: string | null;
-  /** Made by the automatic top-up, which has mails of its own; null where a customer did. */
+  /** Set for an automatic top-up, which has its own mails; null for a deposit by the customer. */
   topUpMonth: string | null;
 };
 
-/** Whether its customer gets a mail about how it has ended: not of what they know already. */
+/** Whether the customer gets a mail about how it ended; not if they already know. */
 export function isToldByMail({
   createdAt,
   endedAt,
