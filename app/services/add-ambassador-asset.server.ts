@@ -37,10 +37,9 @@ export type AssetToAdd = {
 };
 
 /**
- * Adds a file for ambassadors. Its type is decided by its content (S-2). Pictures are re-encoded so that
- * only their pixels remain; SVG and PDF files are kept as sent, with a preview where we can draw one.
- * Submitting the same form again adds nothing; the same form with another file, kind or title is
- * refused.
+ * Adds a file for ambassadors. Its type is decided by its content (S-2). Pictures are re-encoded so that only
+ * their pixels remain; SVG and PDF files are kept as sent, with a preview where we can draw one. Submitting
+ * the same form again adds nothing; the same form with another file, kind or title is refused.
  *
  * @param staffId the staff member who adds it
  * @returns the new asset's id, or null if this form has added it already; otherwise why it was refused

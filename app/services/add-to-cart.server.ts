@@ -19,9 +19,8 @@ function countOf(cart: Cart, variantId: string): number {
 }
 
 /**
- * Adds a variant to this browser's cart, or to a new cart if there is none any more. The catalogue's
- * limit and stock apply to the quantity in the cart plus the quantity being added (spec section 5, Cart
- * quantity).
+ * Adds a variant to this browser's cart, or to a new cart if there is none any more. The catalogue's limit
+ * and stock apply to the quantity in the cart plus the quantity being added (spec section 5, Cart quantity).
  *
  * @param requested the quantity exactly as the form sent it
  * @param own tags of products printed for this shopper alone

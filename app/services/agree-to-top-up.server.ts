@@ -33,9 +33,8 @@ type TopUpPost = {
 };
 
 /**
- * Turns on automatic top-up for the signed-in customer, or changes its terms. The agreed text is stored
- * with its version and time, and mailed. A balance that is already below the threshold is topped up at
- * once.
+ * Turns on automatic top-up for the signed-in customer, or changes its terms. The agreed text is stored with
+ * its version and time, and mailed. A balance that is already below the threshold is topped up at once.
  *
  * @returns null on success; otherwise the reason, and nothing has changed
  */

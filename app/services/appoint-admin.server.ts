@@ -19,8 +19,7 @@ export type AppointAdminNeeds = {
  *
  * @param userId the customer's number
  * @param by the staff member's name
- * @returns the organization and whether anything changed; undefined if the customer is in no
- *   organization
+ * @returns the organization and whether anything changed; undefined if the customer is in no organization
  */
 export async function appointAdmin(
   { db, now }: AppointAdminNeeds,

@@ -46,11 +46,10 @@ export type AdjustmentAsked =
   { ok: true; id: string; posted: boolean } | { ok: false; code: AdjustmentRefusal };
 
 /**
- * Requests a correction of a customer's balance. It is posted at once if it is within what one person
- * may do alone in a day, both for one customer (including amounts merged into the account, decision
- * 0038) and in total. Otherwise, and always for a frozen account, it becomes a proposal for an admin
- * (decision 0035). One form makes one correction. The row, its ledger entry and the trace are written in
- * one transaction.
+ * Requests a correction of a customer's balance. It is posted at once if it is within what one person may do
+ * alone in a day, both for one customer (including amounts merged into the account, decision 0038) and in
+ * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). One
+ * form makes one correction. The row, its ledger entry and the trace are written in one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
@@ -88,8 +87,7 @@ export async function askAdjustment(
     const atOnce = !needsSecondPerson(wanted.amountCents, alone);
     const id = randomUUID();
     if (!(await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at }))) {
-      // A concurrent post used this form for another customer, so this account's lock did not exclude
-      // it.
+      // A concurrent post used this form for another customer, so this account's lock did not exclude it.
       const other = await findAdjustmentByToken(trx, wanted.formToken);
       return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
     }
@@ -104,9 +102,7 @@ export async function askAdjustment(
   return asked;
 }
 
-/**
- * Handles a form that was submitted before: the same correction again, or a form used for another one.
- */
+/** Handles a form that was submitted before: the same correction again, or a form used for another one. */
 function sameAgain(known: Adjustment, wanted: WantedAdjustment, by: string): AdjustmentAsked {
   const isSame =
     known.customerGid === wanted.customerGid &&

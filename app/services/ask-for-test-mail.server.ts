@@ -10,9 +10,7 @@ export type AskForTestMailNeeds = {
   requestId: string | null;
 };
 
-/**
- * Enqueues a test mail to the staff member who asks: the template in use now, filled with sample values.
- */
+/** Enqueues a test mail to the staff member who asks: the template in use now, filled with sample values. */
 export async function askForTestMail(
   { db, now, requestId }: AskForTestMailNeeds,
   staffId: string,

@@ -13,9 +13,8 @@ export type BeginOrderRunNeeds = {
 };
 
 /**
- * Starts a chosen run: its job is enqueued in the same transaction. A run that is under way gets a new
- * job, because its last one may have given up during a Shopify outage. A run in any other state is left
- * unchanged.
+ * Starts a chosen run: its job is enqueued in the same transaction. A run that is under way gets a new job,
+ * because its last one may have given up during a Shopify outage. A run in any other state is left unchanged.
  */
 export async function beginOrderRun(
   { db, now, requestId }: BeginOrderRunNeeds,

@@ -46,8 +46,7 @@ export async function beginSetup(
 }
 
 /**
- * Begins the same setup on our own page with Stripe's embedded fields. Both count towards one rate
- * limit.
+ * Begins the same setup on our own page with Stripe's embedded fields. Both count towards one rate limit.
  *
  * @throws StripeFailure; nothing has been saved then
  */
@@ -100,9 +99,7 @@ async function stripeCustomerOf(
   }
 }
 
-/**
- * Labels the Stripe customer with an email address. Failures are ignored: nothing depends on the label.
- */
+/** Labels the Stripe customer with an email address. Failures are ignored: nothing depends on the label. */
 async function labelled(stripe: SetupNeeds['stripe'], id: string, email: string): Promise<void> {
   try {
     if (email !== '') await labelCustomer(stripe, id, email);

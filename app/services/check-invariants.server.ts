@@ -43,9 +43,7 @@ export async function checkInvariants(
     failed[check] = error instanceof Error ? error.name : 'unknown';
     log.error({ err: error, check }, 'an invariant could not be checked');
   }
-  /**
-   * Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded
-   */
+  /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
   async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;

@@ -31,8 +31,7 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
-  // The customer may have spent minutes at their bank: the draft must still match what was paid, to the
-  // cent.
+  // The customer may have spent minutes at their bank: the draft must still match what was paid, to the cent.
   const draft = await findReadyDraft(run.admin, draftGid);
   if (draft?.order) return keepOrder(run, payment, draft.order);
   if (draft && judgeDraft(payment, draft) !== 'good') {

@@ -97,8 +97,7 @@ async function find(needs: Needs, actor: StaffActor, formToken: string): Promise
 }
 
 /**
- * Records the creation under the draft's own id, for its timeline. Before it existed it had no id to
- * record.
+ * Records the creation under the draft's own id, for its timeline. Before it existed it had no id to record.
  */
 async function noteMade(
   { db, now }: Needs,

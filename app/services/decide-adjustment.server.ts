@@ -46,10 +46,9 @@ export type AdjustmentDecided =
     };
 
 /**
- * Approves or refuses a correction as a second person, or withdraws it as the one who asked. An admin
- * cannot approve for a colleague who is near, such as one they have just invited. Of two concurrent
- * decisions the first wins, and the second is told so. An approved correction is posted in the same
- * transaction.
+ * Approves or refuses a correction as a second person, or withdraws it as the one who asked. An admin cannot
+ * approve for a colleague who is near, such as one they have just invited. Of two concurrent decisions the
+ * first wins, and the second is told so. An approved correction is posted in the same transaction.
  *
  * @param by staff_user.id; the caller has checked the permission
  */

@@ -26,10 +26,9 @@ export type InvoiceVerdict = {
 };
 
 /**
- * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The
- * decision, the end of an open request and the job that tells the customer are in one transaction.
- * Repeating the standing decision answers an open request; without one it changes nothing and mails
- * nobody.
+ * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The decision,
+ * the end of an open request and the job that tells the customer are in one transaction. Repeating the
+ * standing decision answers an open request; without one it changes nothing and mails nobody.
  *
  * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
  *   saw, null if there was none; `trace`: the staff action recorded in the same transaction

@@ -114,9 +114,7 @@ async function accept(
   return acceptDeposit(db, { customer, post, method, limits, owner: bootId, now: now() });
 }
 
-/**
- * Works on the deposit, or waits for the process that does, until there is a result or time runs out.
- */
+/** Works on the deposit, or waits for the process that does, until there is a result or time runs out. */
 async function work(
   needs: DepositEarthCashNeeds,
   id: string,

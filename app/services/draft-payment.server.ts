@@ -19,9 +19,7 @@ import {
 } from '~/platforms/shopify/draft-orders.server';
 import type { PaymentRun } from './payment-needs';
 
-/**
- * How often and how long a run waits for Shopify to compute a draft, and when the next run looks again.
- */
+/** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */
 const READY_LOOKS = 6;
 const READY_LOOK_MS = 400;
 const READY_AGAIN_MS = 2_000;
@@ -94,8 +92,7 @@ async function adopt(
 }
 
 /**
- * Stores the draft's id, or deletes the draft if another process was faster or the payment is being
- * undone.
+ * Stores the draft's id, or deletes the draft if another process was faster or the payment is being undone.
  */
 async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise<void> {
   if (await saveDraft(run.db, id, draftGid, new Date(run.now()))) {

@@ -73,8 +73,7 @@ async function objectionToCard(
 }
 
 /**
- * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes
- * it.
+ * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes it.
  */
 async function settle({ settlePayment, log }: Needs, id: string): Promise<void> {
   try {

@@ -51,10 +51,9 @@ type By = { id: string; requestId: string | null };
 type Stopped = Extract<MergeFinished, { ok: false }>;
 
 /**
- * Continues a merge whose own part is done: removes the closing account's saved cards, then asks Shopify
- * to merge its two customers, unless `way` says to leave them apart. Each step first checks whether it
- * was done and is recorded when it is, so a later call resumes where this one stopped. Nothing here
- * moves money.
+ * Continues a merge whose own part is done: removes the closing account's saved cards, then asks Shopify to
+ * merge its two customers, unless `way` says to leave them apart. Each step first checks whether it was done
+ * and is recorded when it is, so a later call resumes where this one stopped. Nothing here moves money.
  *
  * @param version of the merge as the page showed it; omitted by the caller that has just begun it
  */

@@ -36,9 +36,8 @@ const TEMPLATES: Readonly<Partial<Record<DepositState, string>>> = {
 };
 
 /**
- * Tells a customer that a deposit from their bank has arrived, or that it failed and why. Does nothing
- * once the mail is known to have been sent; a mail that may have been sent is resent with the same
- * message ID.
+ * Tells a customer that a deposit from their bank has arrived, or that it failed and why. Does nothing once
+ * the mail is known to have been sent; a mail that may have been sent is resent with the same message ID.
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */

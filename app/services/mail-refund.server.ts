@@ -98,9 +98,7 @@ async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: Refu
   };
 }
 
-/**
- * Returns what the refund gives back, and the customer: the surviving account if the payer's was merged.
- */
+/** Returns what the refund gives back, and the customer: the surviving account if the payer's was merged. */
 async function readGiven(
   db: Kysely<DB>,
   { paymentId, amountCents, place }: RefundToTell,

@@ -17,9 +17,8 @@ export type PassedLesson = {
 };
 
 /**
- * Records that an ambassador has answered all questions of a lesson correctly. With the last lesson it
- * also records that the training is finished; from then on the `trained` commission rate applies.
- * Idempotent.
+ * Records that an ambassador has answered all questions of a lesson correctly. With the last lesson it also
+ * records that the training is finished; from then on the `trained` commission rate applies. Idempotent.
  *
  * @returns the names of the lessons that are left, and whether this one finished the training
  */

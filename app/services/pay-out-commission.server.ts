@@ -38,12 +38,11 @@ export type PaidOut =
 const WAY = 'earth_cash' as const;
 
 /**
- * Pays all of an ambassador's payable commission into their Earth Cash in one transaction: the payout,
- * the entry that deducts it, and the ledger's two lines. There is no bonus, because nothing was
- * deposited. A frozen account is refused, as for deposits, until a person has looked at it. Together
- * with deposits it stays within the daily credit limit (money-security M-4); larger amounts go by
- * transfer. Repeating the form returns the same payout; if the amount differs from the one shown, the
- * customer is asked again.
+ * Pays all of an ambassador's payable commission into their Earth Cash in one transaction: the payout, the
+ * entry that deducts it, and the ledger's two lines. There is no bonus, because nothing was deposited. A
+ * frozen account is refused, as for deposits, until a person has looked at it. Together with deposits it
+ * stays within the daily credit limit (money-security M-4); larger amounts go by transfer. Repeating the form
+ * returns the same payout; if the amount differs from the one shown, the customer is asked again.
  *
  * @param gid the signed-in customer, who has the tag
  */

@@ -32,11 +32,10 @@ export type PostReversalsNeeds = {
 const TRIES = 5;
 
 /**
- * Reads all refunds and disputes of a credited deposit and posts what the ledger lacks (money-security
- * 3.9). It works with cumulative amounts, so neither the order nor the number of notifications matters.
- * The commissions of the orders paid from this deposit are settled afterwards. Called when events are
- * processed and by the reconciler. A permanent failure opens a difference, which stays until posting
- * succeeds.
+ * Reads all refunds and disputes of a credited deposit and posts what the ledger lacks (money-security 3.9).
+ * It works with cumulative amounts, so neither the order nor the number of notifications matters. The
+ * commissions of the orders paid from this deposit are settled afterwards. Called when events are processed
+ * and by the reconciler. A permanent failure opens a difference, which stays until posting succeeds.
  *
  * @throws StripeFailure; NotYet while other processes keep posting; Error
  */

@@ -149,8 +149,7 @@ function paceOf(admin: Admin): Pace {
 
 /**
  * Schedules another attempt after a failure; from the twentieth in a row on, a difference is open for a
- * person. Also called by the runner for errors of `publishBalance` other than Shopify's silence or
- * refusal.
+ * person. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
  *
  * @param because an operation and a kind of failure; never a vendor's text
  */

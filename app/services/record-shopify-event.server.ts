@@ -53,8 +53,7 @@ export async function recordShopifyEvent(
     objectId,
     triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered,
   };
-  // In one transaction: a recorded delivery has its work queued, and an unrecorded one is delivered
-  // again.
+  // In one transaction: a recorded delivery has its work queued, and an unrecorded one is delivered again.
   return db.transaction().execute(async (trx) => {
     const isNew = await insertShopifyEvent(trx, event);
     if (!isNew || objectId === null) return isNew;

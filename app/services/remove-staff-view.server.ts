@@ -11,10 +11,7 @@ export type RemoveViewNeeds = {
   requestId: string;
 };
 
-/**
- * Deletes a saved view unless it was changed since the form was rendered. Succeeds if it is gone
- * already.
- */
+/** Deletes a saved view unless it was changed since the form was rendered. Succeeds if it is gone already. */
 export async function removeStaffView(
   { db, now, requestId }: RemoveViewNeeds,
   staff: { id: string; isAdmin: boolean },

@@ -11,8 +11,7 @@ export type RemoveTaxExemptTagNeeds = {
 };
 
 /**
- * Removes a tag from the list of tax-exempt tags and records the staff action. Existing prices do not
- * change.
+ * Removes a tag from the list of tax-exempt tags and records the staff action. Existing prices do not change.
  *
  * @returns false, without any change, if the tag is not listed any more
  */

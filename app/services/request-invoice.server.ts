@@ -21,9 +21,7 @@ export type InvoiceRequested =
   | { ok: false; reason: 'granted' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/**
- * The requesting customer, from the session and never from the request. Empty and null are equivalent.
- */
+/** The requesting customer, from the session and never from the request. Empty and null are equivalent. */
 export type InvoiceCustomer = {
   gid: string;
   email: string | null;

@@ -29,10 +29,9 @@ type Needs = StaffOrderNeeds & { stripe: StripeClient };
 type Outcome = 'done' | 'refused' | 'later';
 
 /**
- * Executes a refund requested by staff: looks for it in Shopify's list of refunds, and sends it only if
- * it is not there, always with the same input and idempotency key; to Earth Cash only if the card has
- * not received it already. Called by the form, by the reconciler and on retries. Idempotent and safe to
- * run concurrently.
+ * Executes a refund requested by staff: looks for it in Shopify's list of refunds, and sends it only if it is
+ * not there, always with the same input and idempotency key; to Earth Cash only if the card has not received
+ * it already. Called by the form, by the reconciler and on retries. Idempotent and safe to run concurrently.
  *
  * @throws when the database fails
  */

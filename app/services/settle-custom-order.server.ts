@@ -25,9 +25,7 @@ import {
 } from '~/platforms/shopify/draft-orders.server';
 import type { CustomOrderDraftNeeds } from './custom-order-needs';
 
-/**
- * Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this.
- */
+/** Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this. */
 const SEARCH_LAG_MS = 60_000;
 
 const pass = () => undefined;
@@ -124,9 +122,7 @@ async function renewDraft(
   return keepTotal(needs, order, draft);
 }
 
-/**
- * Records that the draft has this quote. Its total counts once Shopify has computed it, including tax.
- */
+/** Records that the draft has this quote. Its total counts once Shopify has computed it, including tax. */
 async function keepTotal(
   { db, admin }: CustomOrderDraftNeeds,
   { id, quote }: CustomOrder,

@@ -54,11 +54,10 @@ type Run = DepositMachineNeeds & {
 type GoesOn = boolean;
 
 /**
- * The deposit state machine: reads the deposit's state, takes the next step, and repeats until the
- * deposit has ended or has to wait (money-security 3.2, docs/money.md). The request, the runner, the
- * webhook and the reconciler all call it, possibly at the same moment. That is safe: every local step
- * names the state it leaves, and every call to Stripe has the deposit's own idempotency key, is a read,
- * or may be repeated.
+ * The deposit state machine: reads the deposit's state, takes the next step, and repeats until the deposit
+ * has ended or has to wait (money-security 3.2, docs/money.md). The request, the runner, the webhook and the
+ * reconciler all call it, possibly at the same moment. That is safe: every local step names the state it
+ * leaves, and every call to Stripe has the deposit's own idempotency key, is a read, or may be repeated.
  *
  * @throws if the database fails; the deposit stays as it is, and the runner resumes it
  */

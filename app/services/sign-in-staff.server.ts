@@ -29,9 +29,7 @@ export type StaffSignIn = {
 
 export type StaffSignInOutcome =
   | { kind: 'signed-in'; staffId: string; /** A `Set-Cookie` value. */ cookie: string }
-  /**
-   * The password was right, but there is no session before the code; `challenge` is for this browser.
-   */
+  /** The password was right, but there is no session before the code; `challenge` is for this browser. */
   | { kind: 'code-due'; staffId: string; challenge: string }
   /** Also for a disabled account, and for a sandbox password unless every platform is a sandbox. */
   | { kind: 'no-match' }
@@ -45,10 +43,9 @@ type Needs = {
 
 /**
  * Opens a back-office session for an email address and password, or says that a code is due
- * (`passSecondFactor` continues from there). Tries are limited by address and by account. Nobody can
- * lock staff out by guessing: a browser that has signed in to this account before is counted separately,
- * and while an account is throttled, a network without failures on it may still try
- * (docs/decisions/0009).
+ * (`passSecondFactor` continues from there). Tries are limited by address and by account. Nobody can lock
+ * staff out by guessing: a browser that has signed in to this account before is counted separately, and while
+ * an account is throttled, a network without failures on it may still try (docs/decisions/0009).
  */
 export async function signInStaff(
   { db, config, now }: Needs,

@@ -86,9 +86,8 @@ async function dropDraft(run: PaymentRun, { purpose }: Payment, draftGid: string
 }
 
 /**
- * Handles a draft that somebody has deleted: an order made from it would remain. If completion was
- * requested, its response may have been lost, so the order is searched by its tag for as long as the
- * search may lag.
+ * Handles a draft that somebody has deleted: an order made from it would remain. If completion was requested,
+ * its response may have been lost, so the order is searched by its tag for as long as the search may lag.
  */
 async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> {
   const tag = orderTag(payment);
@@ -101,9 +100,8 @@ async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> 
 }
 
 /**
- * Handles an order that exists. If everything had been taken and completion was requested, it is ours
- * and the payment goes forward. Otherwise somebody made it by hand, and it is unrelated to what was
- * taken here.
+ * Handles an order that exists. If everything had been taken and completion was requested, it is ours and the
+ * payment goes forward. Otherwise somebody made it by hand, and it is unrelated to what was taken here.
  */
 async function afterOrder(
   run: PaymentRun,

@@ -37,9 +37,7 @@ export type WorkOrderRunNeeds = {
   ) => Promise<DeletedDraft>;
 };
 
-/**
- * Pause between two orders: uses about 40 of the 100 points per second that the smallest plan restores.
- */
+/** Pause between two orders: uses about 40 of the 100 points per second that the smallest plan restores. */
 const PAUSE_MS = 250;
 /** Longer than any call with its retries: an older claim belongs to a process that died. */
 const TURN_MS = 60_000;

@@ -158,9 +158,7 @@ async function reverse(
   throw new NotYet(`the deposit is ${deposit.state}`);
 }
 
-/**
- * Handles a refund or dispute of an order's charge, including our own refunds by the cascade or an undo.
- */
+/** Handles a refund or dispute of an order's charge, including our own refunds by the cascade or an undo. */
 async function reverseCharge(needs: WorkStripeEventNeeds, { id }: Payment): Promise<void> {
   await needs.settlePayment(id);
   const { state } = await getPayment(needs.db, id);
