@@ -2,57 +2,57 @@ import { cents, type Cents } from './money';
 import { storedCents } from './stored-amount';
 
 /**
- * How the balance comes to Shopify (money-security 3.8), as one pure decision that a test can drive
- * through every order of events: given what we know and what both metafields say, what is to be
- * taken into the ledger, what a person has to hear of, and what is to be written.
+ * How the balance is published to Shopify (money-security 3.8), as one pure decision that a test can drive
+ * through every order of events: from what we know and what both metafields say, it decides what to adopt
+ * into the ledger, what to report to a person, and what to write.
  *
- * `custom.earthcash` is what people and other apps see and may write; the companion, which only we
- * can write, is set together with it and says what our last write was.
+ * `custom.earthcash` is the metafield that people and other apps see and may write. Only we can write its
+ * companion, which is set together with it and says what our last write was.
  */
 
-/** What our last write that landed has set: the how-manieth it was, and the amount. */
+/** Our last write that landed: its sequence number and the amount. */
 export type Companion = { seq: number; cents: Cents };
 
-/** The raw texts of both metafields as of one moment; null for one that is not there. */
+/** The raw values of both metafields at one moment; null for a missing one. */
 export type ShownBalance = { earthcash: string | null; companion: string | null };
 
-/** What our database knows of the customer's metafields. */
+/** What our database has recorded about the customer's metafields. */
 export type KnownBalance = {
-  /** Paid and bonus, as the ledger has it. */
+  /** Paid money and bonus in the ledger. */
   availableCents: Cents;
-  /** The companion's seq at our last write that is known to have landed. */
+  /** The companion's seq in our last write that is known to have landed. */
   companionSeq: number;
-  /** What has been taken into the ledger last: this amount, while the companion was at this seq. */
+  /** What was last adopted into the ledger: this amount, while the companion was at this seq. */
   seen: Companion | null;
 };
 
 export type Alarm =
-  /** What was there is gone, or is no amount: what somebody meant by it cannot be known. */
+  /** The value is gone or is not an amount: nobody can know what was meant. */
   | 'unreadable'
-  /** The companion is older than what we have set: Shopify's side was wound back. */
+  /** The companion is older than our last write: Shopify's side was rolled back. */
   | 'companion-behind';
 
 export type Projection =
-  /** Our database is the older one, or somebody else writes the companion: a person has to look. */
+  /** Our database was rolled back, or somebody else writes the companion: a person has to look. */
   | { kind: 'ahead'; companionSeq: number }
   | {
       kind: 'publish';
       companionSeq: number;
-      /** Somebody's change, to be posted; 0 for none. */
+      /** A change by somebody else, to be posted; 0 for none. */
       adoptCents: Cents;
       alarm: Alarm | null;
       seen: Companion | null;
-      /** What Shopify is to show. */
+      /** The amount that Shopify should show. */
       targetCents: Cents;
-      /** What to set, over exactly what was read; null when it says so already. */
+      /** What to write, by a compare-and-set on what was read; null if it is already set. */
       write: Companion | null;
     };
 
-/** What follows from a look at the metafields of a customer whose first contact is over. */
+/** Decides what to do, from the metafields of a customer whose opening balance has been imported. */
 export function project(known: KnownBalance, shown: ShownBalance): Projection {
   const companion = readCompanion(shown.companion);
   const companionSeq = companion?.seq ?? 0;
-  // A write may have landed without our hearing of it, and no other begins before we have.
+  // A write may have landed without our learning of it, and no other starts before we have.
   if (companionSeq > known.companionSeq + 1) return { kind: 'ahead', companionSeq };
   const isBehind = companionSeq < known.companionSeq;
   const amount = readShown(shown.earthcash);
@@ -74,7 +74,7 @@ export function project(known: KnownBalance, shown: ShownBalance): Projection {
   };
 }
 
-/** What the metafield said last as far as we have counted it; null where that cannot be known. */
+/** Returns the last value of the metafield that the ledger includes; null if it cannot be known. */
 function baseOf(known: KnownBalance, companion: Companion | null): Cents | null {
   const seq = companion?.seq ?? 0;
   if (known.seen?.seq === seq) return known.seen.cents;
@@ -89,28 +89,28 @@ function alarmOf(look: {
 }): Alarm | null {
   if (look.isBehind) return 'companion-behind';
   if (look.amount !== null) return look.base === null ? 'unreadable' : null;
-  // Nothing where there never was anything is how every customer begins.
+  // A missing value where there never was one is how every customer starts.
   return look.text === null && look.base === 0 ? null : 'unreadable';
 }
 
 /**
- * An amount in the metafield; null for what is missing, unparseable or below zero. Compared in cents:
- * Shopify may leave zeros out, and others may write up to nine decimals.
+ * Reads an amount; null if it is missing, unparseable or negative. Amounts are compared in cents, because
+ * Shopify may drop zeros and others may write up to nine decimals.
  */
 export function readShown(text: string | null): Cents | null {
   if (text === null || !AMOUNT.test(text.trim())) return null;
   return storedCents(text);
 }
 
-/** Eight digits at most: no balance is larger, and every sum with it fits the report's columns. */
+/** At most eight digits: no balance is larger, and every sum with it fits the report's columns. */
 const AMOUNT = /^\d{1,8}(\.\d{1,9})?$/;
 
-/** Whether there is nothing finer than a cent. */
+/** Whether the amount has no fractions of a cent. */
 function isExact(text: string | null): boolean {
   return /^\d+(\.\d{1,2}0*)?$/.test(text?.trim() ?? '');
 }
 
-/** The companion's value, in whatever order Shopify gives its members; null for what is not ours. */
+/** Reads the companion's JSON, with its members in any order; null if we did not write it. */
 export function readCompanion(text: string | null): Companion | null {
   try {
     const { seq, cents: amount } = JSON.parse(text ?? 'null') as Record<string, unknown>;

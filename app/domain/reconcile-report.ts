@@ -8,30 +8,30 @@ export const WINDOW_MS: Record<ReconcileWindow, number> = {
   month: 35 * 24 * 60 * 60_000,
 };
 
-/** What one part of a run has found. */
+/** The result of one part of a run. */
 export type Findings = {
-  /** Things that were compared. */
+  /** How many things were compared. */
   checked: number;
-  /** Differences that the normal path has closed at once. */
+  /** Differences that the normal path resolved at once. */
   repaired: number;
-  /** Differences that are left, of which each is a row of `money_break`. */
+  /** Remaining differences; each is a row of `money_break`. */
   broken: number;
-  /** What of this part could not be made, by name, with the reason; the rest was. */
+  /** Checks of this part that failed, by name, with the reason; the others were made. */
   failed?: Record<string, string>;
 };
 
-/** When the run looks, and how far back. */
+/** The run's time and how far back it looks. */
 export type ReconcileSpan = { window: ReconcileWindow; since: Date; at: Date };
 
 export type ReconcileReport = Omit<Findings, 'failed'> & {
   window: ReconcileWindow;
   startedAt: string;
   endedAt: string;
-  /** By the name of the part. */
+  /** By part name. */
   parts: Record<string, Findings>;
-  /** Parts, and checks of a part, that could not be made, with the reason. */
+  /** Parts, and single checks, that failed, with the reason. */
   failed: Record<string, string>;
-  /** Differences that are open now, found by whomever and whenever. */
+  /** All differences that are open now, whenever they were found. */
   open: number;
   oldestOpen: string | null;
   breaks: {

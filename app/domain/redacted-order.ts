@@ -2,8 +2,8 @@ import type { DraftOrder } from './draft-order';
 import type { Order } from './order';
 
 /**
- * An order without the person who placed it, for somebody who asked to be forgotten: what was sold
- * stays, for the figures; where it went, who wrote and what was noted about it does not.
+ * Removes the customer from an order after they asked to be forgotten. What was sold stays, for the
+ * figures; the address, the e-mail, the tags and the notes go.
  */
 export function withoutPerson(order: Order): Order {
   return {
@@ -16,7 +16,7 @@ export function withoutPerson(order: Order): Order {
   };
 }
 
-/** The same for a draft; what somebody has typed into its lines goes as well. */
+/** The same for a draft; text that somebody entered in its lines goes as well. */
 export function draftWithoutPerson(draft: DraftOrder): DraftOrder {
   return {
     ...draft,

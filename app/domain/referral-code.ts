@@ -1,10 +1,10 @@
 import { fold } from './fold';
 
 const LONGEST = 8;
-/** With what is drawn after it, never shorter than a code has to be. */
+/** With the random characters after it, it reaches the minimum length of a code. */
 const NAMELESS = 'EARTH';
 
-/** What an ambassador's code begins with: their first name in plain capitals. */
+/** Returns the beginning of an ambassador's code: their first name in plain capitals. */
 export function codeBeginning(firstName: string | null): string {
   const letters = fold(firstName ?? '')
     .toUpperCase()

@@ -1,6 +1,6 @@
 /**
- * What a person is told of an order's refund, mostly of the card's part: the break's kind, and what might
- * be done about it (money-security section 5).
+ * Differences of an order's refund that need a person, mostly about the card's part: the kind, and a
+ * proposal of what to do (money-security section 5).
  */
 export const REFUND_BREAKS = {
   stuck: {
@@ -38,7 +38,7 @@ export const REFUND_BREAKS = {
     proposal:
       'The card of an order has had money back, or its bank holds it, that was now to be given as Earth Cash. Nothing of this refund was given yet; the store looks at the charge again and goes on by itself: once the bank has decided for us it is given as Earth Cash, and once it is lost, what the card has had counts as given to the card and only the rest is Earth Cash. Answer the dispute in the dashboard of Stripe.',
   },
-  /** About the account. */
+  /** Its subject is the account, not the payment. */
   closed: {
     kind: 'return-to-closed-account',
     proposal:

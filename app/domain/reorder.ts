@@ -2,25 +2,25 @@ import { checkQuantity, effectiveLimit, QUANTITY_BOUND, type QuantityCode } from
 import type { Picture } from './catalogue';
 import type { Cents } from './money';
 
-/** Something that was bought: as the order tells it. */
+/** A line that was bought, from its order. */
 export type BoughtLine = {
-  /** Null where the platform no longer knows what it was. */
+  /** Null if Shopify no longer knows the variant. */
   variantId: string | null;
   title: string;
   variantTitle: string;
   quantity: number;
-  /** Price of one at that time, before any discount. */
+  /** Unit price at that time, before discounts. */
   priceCents: Cents;
 };
 
-/** What a variant is today, for this shopper. */
+/** A variant today, for this shopper. */
 export type VariantState = {
   id: string;
   title: string;
   productTitle: string;
   handle: string;
   priceCents: Cents;
-  /** Left in stock; null where stock is not counted. */
+  /** Units in stock; null if stock is not counted. */
   stock: number | null;
   /** `effectiveLimit` of variant and product; null for none. */
   maxQuantity: number | null;
@@ -30,30 +30,30 @@ export type VariantState = {
 /** Why fewer are offered than were bought. */
 export type Shortage = 'limit' | 'stock';
 
-/** One line of a review: what was bought, and what of it can be bought today. */
+/** One line of a review: what was bought, and how much of it can be bought today. */
 export type ReorderLine = Omit<BoughtLine, 'priceCents'> & {
   thenCents: Cents;
 } & (
     | { state: 'gone' }
     | { state: 'sold-out'; handle: string; picture: Picture | null }
     | {
-        /** `full`: the cart already holds as many as may be. */
+        /** `full`: the cart already holds the maximum. */
         state: 'ready' | 'full';
         variantId: string;
         handle: string;
         picture: Picture | null;
         nowCents: Cents;
-        /** How many of it the cart holds already. */
+        /** How many the cart already holds. */
         held: number;
-        /** The most that can be added to that. */
+        /** The most that can be added. */
         most: number;
-        /** As many as were bought, or `most`. */
+        /** As many as were bought, at most `most`. */
         offered: number;
         shortage: Shortage | null;
       }
   );
 
-/** The same variant in several lines of an order is one line here, at the last line's price. */
+/** Merges lines of the same variant, at the last line's price. */
 function joined(lines: readonly BoughtLine[]): BoughtLine[] {
   const byVariant = new Map<string, BoughtLine>();
   lines.forEach((line, place) => {
@@ -65,7 +65,7 @@ function joined(lines: readonly BoughtLine[]): BoughtLine[] {
 }
 
 /**
- * Says line by line what has changed since something was bought: price, limit, stock, gone.
+ * Compares each line with today: price, limit, stock, gone.
  *
  * @param held how many of each variant the cart holds
  */
@@ -102,7 +102,7 @@ export function reviewReorder(
   });
 }
 
-/** What the form asks for. */
+/** A line of the submitted form. */
 export type AskedLine = { variantId: string; requested: unknown };
 
 export type PlannedLine = { variantId: string; title: string; quantity: number; held: number };
@@ -114,8 +114,8 @@ export type RefusedLine = {
 };
 
 /**
- * What of a form can be added to a cart, and what cannot. The limits hold for what the cart has of
- * a variant together with what is added (spec section 5, Cart quantity).
+ * Splits a form's lines into those that can be added to the cart and those that cannot. The limits apply to
+ * the cart's quantity plus what is added (spec section 5, Cart quantity).
  */
 export function planReorder(
   asked: readonly AskedLine[],

@@ -7,17 +7,17 @@ import {
   type StandingAccount,
 } from './reversal';
 
-/** A refund as Stripe says it now. https://docs.stripe.com/api/refunds/object */
+/** A refund as Stripe reports it now. https://docs.stripe.com/api/refunds/object */
 export type RefundSnapshot = {
   id: string;
-  /** Open: the vendor may add one; an unknown one moves no money. */
+  /** An open list: Stripe may add a value, and an unknown one moves no money. */
   status: string;
   amountCents: number;
   createdAt: Date;
   paymentIntentId: string | null;
 };
 
-/** A dispute as Stripe says it now. https://docs.stripe.com/api/disputes/object */
+/** A dispute as Stripe reports it now. https://docs.stripe.com/api/disputes/object */
 export type DisputeSnapshot = {
   id: string;
   status: string;
@@ -26,34 +26,34 @@ export type DisputeSnapshot = {
   paymentIntentId: string | null;
 };
 
-/** All of one intent. */
+/** All refunds and disputes of one intent. */
 export type AfterDeposit = { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[] };
 
 type ReversalKind =
   'refund' | 'refund_restored' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
 
-/** One transaction of the ledger, and where everything stands after it. */
+/** One ledger transaction, and the state after it. */
 export type ReversalStep = {
   kind: ReversalKind;
-  /** Of Stripe's refund or dispute. */
+  /** Stripe's id of the refund or dispute. */
   subject: string;
   dedupeKey: string;
   entries: { account: StandingAccount; amountCents: Cents }[];
   after: Reversals;
 };
 
-/** `unclear`: Stripe says something that no rule of ours covers; no money moves, a person looks. */
+/** `unclear`: Stripe reports something that no rule covers; no money moves, and a person looks. */
 export type ReversalPlan =
   { kind: 'steps'; steps: ReversalStep[] } | { kind: 'unclear'; because: string };
 
-/** Money is on its way back to the customer, or there already. */
+/** The money is on its way back to the customer, or has arrived. */
 const REFUND_COUNTS = ['pending', 'requires_action', 'succeeded'];
 const REFUND_FAILED = ['failed', 'canceled'];
 
-/** Nothing else lets go of a hold (money-security 1.1 row 14). */
+/** Only these release a hold (money-security 1.1 row 14). */
 const DISPUTE_RELEASES = ['won', 'warning_closed', 'prevented'];
 
-/** Known to mean that nothing is decided: what was let go is held again, an inquiry comes alive. */
+/** Undecided: a released hold is restored, and an inquiry is reopened. */
 const DISPUTE_OPEN = [
   'needs_response',
   'under_review',
@@ -64,11 +64,11 @@ const DISPUTE_OPEN = [
 ];
 
 /**
- * What has to be written so that the ledger says of a deposit what Stripe says. Nothing, when it does
- * already: planning twice is harmless. Refunds come first, so that a dispute holds what they left.
+ * Plans the transactions that make the ledger agree with Stripe about a deposit; none if it already does,
+ * so planning twice is harmless. Refunds come first, so that a dispute holds what they left.
  *
- * @param written the keys of what the ledger has of this deposit; a dispute may be decided the same way
- *   twice (won, lost, won on appeal), and each time is a transaction of its own
+ * @param written the dedupe keys that the ledger has for this deposit. A dispute may be decided the same
+ *   way twice (won, lost, won on appeal); each time is a transaction of its own
  */
 export function planReversals(
   known: Reversals,
@@ -111,9 +111,9 @@ export function planReversals(
 }
 
 /**
- * Terminal statuses decide, also anew; an open one holds again what had been let go, so that money in
- * dispute cannot be spent. What is lost stays lost until it is won: the bank keeps it during an appeal.
- * Any other status keeps what there is, and what is new is held.
+ * Terminal statuses decide, even repeatedly. An open status restores a released hold, so that money in
+ * dispute cannot be spent. A lost dispute stays lost until it is won, because the bank keeps the money
+ * during an appeal. Any other status changes nothing, and a new dispute is held.
  */
 function stateAfter(before: DisputeState | undefined, status: string): DisputeState {
   if (DISPUTE_RELEASES.includes(status)) return 'released';
@@ -122,14 +122,14 @@ function stateAfter(before: DisputeState | undefined, status: string): DisputeSt
   return before ?? 'held';
 }
 
-/** The first time a thing happens has the plain key, the second one `…:2`, and so on. */
+/** Returns the plain key the first time something happens, `…:2` the second time, and so on. */
 function nextKey(key: string, written: ReadonlySet<string>): string {
   let next = key;
   for (let time = 2; written.has(next); time += 1) next = `${key}:${time}`;
   return next;
 }
 
-/** What a dispute is about stays what it was when we first saw it. */
+/** A dispute keeps the amount that it had when we first saw it. */
 function withDispute(
   disputes: readonly ReversalDispute[],
   { id, amountCents }: DisputeSnapshot,
@@ -141,10 +141,9 @@ function withDispute(
 }
 
 /**
- * The cumulative amount, and the key of the transaction that says it: `refund:{refund}:{cumulative}`.
- * Refunds are only ever added and only ever fail, so what was asked for and what failed both only
- * grow; a key of the two is not used for two different things, also when one refund fails and another
- * of the same amount has come.
+ * Returns the net amount and the key of its transaction, `refund:{refund}:{asked}` or, after a failure,
+ * `…-{failed}`. Refunds are only added and can only fail, so both totals only grow. A key therefore never
+ * means two different things, even if one refund fails and another of the same amount follows.
  */
 export function refundedOf(
   refunds: RefundSnapshot[],

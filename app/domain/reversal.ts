@@ -2,33 +2,32 @@ import { bonusCents } from './deposit';
 import { cents, type Cents } from './money';
 
 /**
- * What may happen to a deposit after it was credited: refunds and disputes (money-security M-5, 3.9).
- * Where the money of one deposit stands is a function of three things: its amount, how much of it was
- * refunded, and its disputes. Every entry of the ledger is the difference between two such standings,
- * so that refunds and disputes of the same deposit add up in whatever order they are learned of, and
- * nothing is ever taken from the customer twice.
+ * Refunds and disputes after a deposit was credited (money-security M-5, 3.9). Where the money of a deposit
+ * stands is a function of its amount, the amount refunded, and its disputes. Every ledger entry is the
+ * difference between two such standings, so refunds and disputes of the same deposit add up in whatever
+ * order we learn of them, and nothing is ever taken from the customer twice.
  */
 
-/** `held`: nobody knows yet whose money it is. */
+/** `held`: not decided yet whose money it is. */
 export type DisputeState = 'held' | 'released' | 'lost';
 
 export type ReversalDispute = {
   /** Stripe's id, `dp_…` or `du_…`. */
   id: string;
-  /** What the bank wants back; the plain amount, without our bonus. */
+  /** The disputed amount, without our bonus. */
   disputedCents: Cents;
   state: DisputeState;
 };
 
-/** All that decides where the money of a credited deposit stands. */
+/** Everything that decides where the money of a credited deposit stands. */
 export type Reversals = {
   amountCents: Cents;
-  /** Of all refunds that have not failed. */
+  /** The sum of all refunds that have not failed. */
   refundedCents: Cents;
   disputes: readonly ReversalDispute[];
 };
 
-/** What the entries of one deposit sum to, by account; `+` is what we owe, as in the ledger. */
+/** The sums of one deposit's entries by account; `+` is what we owe, as in the ledger. */
 export type Standing = {
   customer_paid: Cents;
   customer_bonus: Cents;
@@ -50,9 +49,9 @@ export const STANDING_ACCOUNTS: readonly StandingAccount[] = [
 ];
 
 /**
- * Where the money stands. What was refunded or lost is gone, at most the whole amount; disputes hold
- * of the rest; what is left is the customer's, and the bonus goes with each part: the customer keeps
- * the bonus of what is left. What the customer's bank took back on top of a refund is our loss.
+ * Returns where the money stands. Refunded and lost amounts are gone, at most the whole deposit; disputes
+ * hold part of the rest; what is left is the customer's. The bonus follows each part: the customer keeps
+ * the bonus on what is left. What the bank took back on top of a refund is our loss.
  */
 export function standingOf({ amountCents, refundedCents, disputes }: Reversals): Standing {
   const lost = sumOf(disputes, 'lost');
@@ -71,7 +70,7 @@ export function standingOf({ amountCents, refundedCents, disputes }: Reversals):
   };
 }
 
-/** What each dispute holds or has cost the customer, by its id: of the amount paid, and of the bonus. */
+/** Returns what each dispute holds or has cost the customer, by its id: paid money and bonus. */
 export function sharesOf(reversals: Reversals): Map<string, { paid: Cents; bonus: Cents }> {
   const { amountCents, refundedCents, disputes } = reversals;
   let left = Math.max(0, amountCents - refundedCents);
@@ -88,7 +87,7 @@ export function sharesOf(reversals: Reversals): Map<string, { paid: Cents; bonus
   return shares;
 }
 
-/** The entries that lead from one standing to the other; those that stay are left out. */
+/** Returns the entries that turn one standing into the other, without those of zero. */
 export function entriesBetween(
   before: Reversals,
   after: Reversals,
@@ -108,7 +107,7 @@ function sumOf(disputes: readonly ReversalDispute[], state: DisputeState): numbe
   );
 }
 
-/** Without the negative zero that JavaScript would make of nothing. */
+/** Avoids negative zero. */
 function negative(amount: Cents): Cents {
   return cents(0 - amount);
 }

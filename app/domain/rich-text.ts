@@ -1,4 +1,4 @@
-/** A piece of a product's description: a paragraph, a heading or an item of a list. */
+/** A block of a product's description: a paragraph, a heading or a list item. */
 export type Block = { kind: 'paragraph' | 'heading' | 'item'; text: string };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ const TAG = /<\/?([a-z][a-z0-9]*)\b[^>]*>/gi;
 const BREAKS = /^(?:p|div|section|article|br|ul|ol|li|table|tr|td|th|blockquote|h[1-6])$/;
 
 /**
- * Reads a description's HTML as plain blocks of text. Shop staff write it, so it is not trusted:
- * no markup of theirs reaches the page, only words, and those are escaped when drawn.
+ * Reads a description's HTML as plain text blocks. Shop staff write it, so it is not trusted: none of its
+ * markup reaches the page, only its text, which is escaped when rendered.
  */
 export function readBlocks(html: string): Block[] {
   const source = html.replace(SILENT, ' ');

@@ -1,6 +1,6 @@
 import type { Address } from './customer';
 
-/** What makes an address this one and no other; where it is and who stands on the label. */
+/** The fields that identify an address: the place and the person on the label. */
 export type AddressLines = Pick<
   Address,
   | 'firstName'
@@ -16,9 +16,9 @@ export type AddressLines = Pick<
 >;
 
 /**
- * Whether two addresses are one: capitals, blanks and the way of writing a number do not make
- * another, and what was left empty is nothing. It is how a form that was posted twice, or again after
- * a lost answer, finds the address that it has made already.
+ * Whether two addresses are the same, ignoring case, blanks, the notation of numbers, and the difference
+ * between null and empty. It lets a form that was submitted twice, or again after a lost answer, find the
+ * address that it has already created.
  */
 export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   return key(one) === key(other);

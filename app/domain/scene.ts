@@ -1,10 +1,10 @@
-/** A wide picture of our own, kept in several widths as `{src}-{width}.webp`. */
+/** A wide picture of our own, stored in several widths as `{src}-{width}.webp`. */
 export type SceneFile = {
-  /** Address without width and ending, e.g. `/pictures/hero`. */
+  /** URL without width and extension, e.g. `/pictures/hero`. */
   src: string;
-  /** Widths that lie there, smallest first. Pixels. */
+  /** Widths that exist, smallest first. Pixels. */
   widths: readonly number[];
-  /** Proportions, as the width and height of the whole. Pixels. */
+  /** Width and height of the original, for its proportions. Pixels. */
   width: number;
   height: number;
 };

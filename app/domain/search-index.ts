@@ -21,7 +21,7 @@ export type SearchAnswer<P extends Searchable> = {
   total: number;
 };
 
-/** `words` are the product's words with their fields, packed as postings are. */
+/** `words`: the product's words with their fields, packed like postings. */
 type Entry<P> = { product: P; words: Int32Array };
 
 /** A posting packs a product's slot and a field into one number: 10,000 products take a few megabytes. */
@@ -57,7 +57,7 @@ export class SearchIndex<P extends Searchable> {
     return this.#slots.size;
   }
 
-  /** Adds a product or replaces it by its newer state; one without the tag Public is removed. */
+  /** Adds a product or replaces it with its newer state; one without the tag Public is removed. */
   replace(product: P): void {
     this.remove(product.id);
     if (isPublic(product)) this.#order.insert(this.#insert(product), tieKey(product));
@@ -78,7 +78,7 @@ export class SearchIndex<P extends Searchable> {
     this.#free.push(slot);
   }
 
-  /** The best `limit` hits for what was typed; none for a blank text. */
+  /** Returns the best `limit` hits for what was typed; none for a blank text. */
   query(text: string, limit = Infinity): SearchAnswer<P> {
     const words = queryWords(text);
     const units = new Int32Array(this.#entries.length);
@@ -95,7 +95,7 @@ export class SearchIndex<P extends Searchable> {
     return { hits, total: keys.length };
   }
 
-  /** Adds a word's share wherever it stands and no better one was credited (best come first). */
+  /** Credits a word's share wherever it occurs without a better match so far (best come first). */
   #credit(
     id: number,
     percent: number,
@@ -115,8 +115,8 @@ export class SearchIndex<P extends Searchable> {
   }
 
   /**
-   * The slots with the most words of those that reach the minimum score. Each is one number, best
-   * smallest: the score and, for equal scores, the place in the order of titles.
+   * Returns the slots that match the most words, among those that reach the minimum score. Each key is one
+   * number, the best smallest: the score and, for equal scores, the position in title order.
    */
   #keys(units: Int32Array, found: Uint8Array, words: number): Float64Array {
     const least = SEARCH_MIN_SCORE * 100 * words;
@@ -136,7 +136,7 @@ export class SearchIndex<P extends Searchable> {
     return keys.subarray(0, count);
   }
 
-  /** The product and score that a key of `#keys` stands for. */
+  /** Returns the product and score that a key of `#keys` encodes. */
   #hit(key: number, words: number): Hit<P> | undefined {
     const size = this.#entries.length;
     const units = -Math.floor(key / size);
@@ -144,7 +144,7 @@ export class SearchIndex<P extends Searchable> {
     return product && { product, score: toScore(units, words) };
   }
 
-  /** The catalogue's words for a word asked for, best first; guesses only where there is doubt. */
+  /** Returns the catalogue's words that match, best first, with guesses only if the word may be mistyped. */
   #matches(asked: Word): WordMatch[] {
     const matches = this.#vocabulary.match(asked);
     const meant = matches.some(({ id, percent }) => {
@@ -174,7 +174,7 @@ export class SearchIndex<P extends Searchable> {
   }
 }
 
-/** An index over a catalogue; about 40 µs a product. */
+/** Builds an index over a catalogue; takes about 40 µs per product. */
 export function buildSearchIndex<P extends Searchable>(products: readonly P[]): SearchIndex<P> {
   return new SearchIndex(products);
 }

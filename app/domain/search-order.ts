@@ -1,6 +1,6 @@
 /**
- * The order in which equal scores stand: slots of the index sorted by a text key, each with its
- * place as a number, so that a query compares numbers and never texts.
+ * The order of equal scores: the index's slots sorted by a text key, each with its position as a number, so
+ * that a query compares only numbers.
  */
 export class SearchOrder {
   /** Slots in order. */
@@ -9,7 +9,7 @@ export class SearchOrder {
   readonly #keys: string[] = [];
   #places = new Int32Array(0);
 
-  /** Puts all slots in order at once; `keys` by slot. */
+  /** Sorts all slots at once; `keys` by slot. */
   constructor(keys: readonly string[]) {
     this.#keys = [...keys];
     this.#slots = keys
@@ -18,7 +18,7 @@ export class SearchOrder {
     this.#number();
   }
 
-  /** The place of a slot, from 0. */
+  /** Returns the position of a slot, from 0. */
   placeOf(slot: number): number {
     return this.#places[slot] ?? -1;
   }

@@ -15,15 +15,15 @@ import { isMeant, isMistyped, matchPercent, MISTYPED } from '~/domain/search-mat
 import { queryWords, toWord, type Word } from '~/domain/search-words';
 
 /**
- * The search without an index: every product is scored by the rules of `search.ts`, one after the other.
- * The store never calls it: it is the reference that tests compare `SearchIndex` with.
+ * The search without an index: scores every product in turn by the rules of `search.ts`. The store never
+ * calls it: it is the reference that tests compare `SearchIndex` with.
  */
 
 function percent(asked: AskedWord, found: Word): number {
   return matchPercent(asked, found) || (asked.guess && isMistyped(asked, found) ? MISTYPED : 0);
 }
 
-/** One product's score, 0 to 100, and how many of the words it has. */
+/** Returns one product's score, 0 to 100, and how many of the words it has. */
 function scoreProduct(
   product: Searchable,
   words: readonly AskedWord[],
@@ -47,7 +47,7 @@ function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
   );
 }
 
-/** The whole search: what `SearchIndex` has to answer, hit by hit and in this order. */
+/** Runs the whole search: the hits and the order that `SearchIndex` has to reproduce. */
 export function searchPlainly<P extends Searchable>(
   products: readonly P[],
   text: string,

@@ -1,13 +1,12 @@
 import { isMistyped, LEAST_LETTERS, matchPercent, MISTYPED } from '~/domain/search-match';
 import { toWord, type Word } from '~/domain/search-words';
 
-/** A word of the catalogue and how well it meets the word asked for. */
+/** A word of the catalogue and how well it matches the query's word. */
 export type WordMatch = { id: number; percent: number };
 
 /**
- * Every word of the catalogue once, in one long text that is scanned for what is asked: one
- * `indexOf` over all of them costs less than a comparison with each. Words are never taken out;
- * the index knows which are still in use.
+ * Holds every word of the catalogue once, in one long text: one `indexOf` over all of them is faster than
+ * comparing with each. Words are never removed; the index knows which are still in use.
  */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
@@ -16,7 +15,7 @@ export class Vocabulary {
   readonly #starts: number[] = [];
   #text = '';
 
-  /** The number of a word, a new one if it was not known. */
+  /** Returns a word's id, a new one for a new word. */
   add(raw: string): number {
     const known = this.#ids.get(raw);
     if (known !== undefined) return known;
@@ -29,7 +28,7 @@ export class Vocabulary {
     return id;
   }
 
-  /** Words that contain what is asked, best first. */
+  /** Returns the words that contain the query's word, best first. */
   match(asked: Word): WordMatch[] {
     const matches: WordMatch[] = [];
     for (const id of this.#candidates(asked)) {
@@ -40,7 +39,7 @@ export class Vocabulary {
     return matches.sort((a, b) => b.percent - a.percent);
   }
 
-  /** Words that differ from what is asked by one slip of the finger. */
+  /** Returns the words that differ from the query's word by one typing mistake. */
   guess(asked: Word): WordMatch[] {
     const matches: WordMatch[] = [];
     this.#words.forEach((word, id) => {
@@ -49,7 +48,7 @@ export class Vocabulary {
     return matches;
   }
 
-  /** A superset of the words that `matchPercent` accepts. */
+  /** Returns a superset of the words that `matchPercent` accepts. */
   #candidates({ raw, term, letters }: Word): Set<number> {
     const found = new Set<number>();
     this.#scan(letters && term.length >= LEAST_LETTERS ? term : `\n${term}`, found);
@@ -68,7 +67,7 @@ export class Vocabulary {
     }
   }
 
-  /** The word whose entry holds a place in the text. */
+  /** Returns the word whose entry contains a position in the text. */
   #wordAt(place: number): number {
     let low = 0;
     let high = this.#starts.length - 1;

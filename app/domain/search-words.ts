@@ -2,13 +2,13 @@ import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
 import { fold } from '~/domain/fold';
 import { singular } from '~/domain/singular';
 
-/** A word as it stands and in the form that it shares with its plural. */
+/** A word, and the form that it shares with its plural. */
 export type Word = { raw: string; term: string; letters: boolean };
 
-/** Words of a query beyond these are not looked at: no query may cost much more than another. */
+/** Further words of a query are ignored, which bounds its cost. */
 const MOST_WORDS = 8;
 
-/** Left out of a query that says something else as well, unless a hyphen ties them to a word. */
+/** Ignored in a query that has other words, unless a hyphen joins them to a word. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'a an and at by for from in of on or the to with'.split(' '),
 );
@@ -41,14 +41,14 @@ export function toWord(raw: string): Word {
   return { raw, term: singular(raw), letters: LETTERS.test(raw) };
 }
 
-/** What was typed, trimmed and cut to 100 characters without halving one. */
+/** Trims what was typed and cuts it to 100 characters without splitting one. */
 export function searchText(typed: string): string {
   const cut = typed.trim().slice(0, SEARCH_INPUT_LENGTH);
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /**
- * Case and accents aside, figures without their commas, inches as `in`, and a number with its unit
+ * Normalizes a text: no case or accents, numbers without commas, inches as `in`, and a number with its unit
  * as one word however it was written: 8oz, 8 oz, 8-oz, 8 fl. oz and 8 ounces are all `8oz`.
  */
 function plain(text: string, measure: (number: string, unit: string) => string): string {
@@ -63,8 +63,8 @@ function plain(text: string, measure: (number: string, unit: string) => string):
 }
 
 /**
- * The words of a product's text, with repeats. A unit also stands alone (`oz` finds every ounce),
- * and a compound also stands joined, so that `togo` finds 'To-Go' and `greaseproof` 'grease-proof'.
+ * Returns the words of a product's text, with repeats. A unit is also a word of its own (`oz` finds every
+ * ounce), and so is a joined compound, so that `togo` finds 'To-Go' and `greaseproof` finds 'grease-proof'.
  */
 export function textWords(text: string): string[] {
   const clean = plain(text, (number, unit) => ` ${number}${unit} ${unit} `);
@@ -74,15 +74,15 @@ export function textWords(text: string): string[] {
   return words;
 }
 
-/** Neither a filler nor a single letter. */
+/** Whether a word is neither a filler nor a single letter. */
 function isTelling(raw: string): boolean {
   return !FILLERS.has(raw) && !(raw.length === 1 && LETTERS.test(raw));
 }
 
 /**
- * The words of a query, each once. Fillers and single letters count only where nothing else was
- * typed (then the first of them) or where a hyphen ties them to a word (to-go, t-shirt). Empty for
- * a blank query and for one without a letter or figure.
+ * Returns the words of a query, each once. Fillers and single letters count only if nothing else was typed
+ * (then only the first of them) or if a hyphen joins them to a word (to-go, t-shirt). Empty for a query
+ * without a letter or digit.
  */
 export function queryWords(typed: string): Word[] {
   const clean = plain(searchText(typed), (number, unit) => ` ${number}${unit} `);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A press at one of the sessions; whose it is is looked up. What is no reference finds none. */
+/** A button beside a session. The owner is looked up, and a malformed reference matches no session. */
 export const sessionSchema = z.strictObject({
   session: z.string().transform((text) => (/^[0-9a-f-]{36}$/.test(text) ? text : '')),
 });
 
-/** A press with nothing to fill in. */
+/** A form that is only a button, without fields. */
 export const nothingSchema = z.strictObject({});
