@@ -3,7 +3,7 @@ import type { IntentSnapshot } from './payment-intent';
 import type { PaymentState } from './payment';
 import { isCardSettled } from './payment-review';
 
-/** What can be wrong between a charge of ours at Stripe, an order of the platform, and its payment. */
+/** What can be wrong between one of our charges at Stripe, an order at Shopify, and their payment. */
 export const CHARGE_FINDINGS = {
   'charge-without-order':
     'Stripe has been paid for an order that was not made, and the money was not given back. Refund the charge in their dashboard.',
@@ -24,7 +24,7 @@ export const ORDER_FINDINGS = {
 
 export type OrderFinding = keyof typeof ORDER_FINDINGS;
 
-/** What has to be known of a payment to hold a charge against it. */
+/** The fields of a payment that a charge is compared with. */
 export type JudgedPayment = {
   id: string;
   state: PaymentState;
@@ -33,12 +33,12 @@ export type JudgedPayment = {
   failureCode: string | null;
 };
 
-/** Longer than a payment may take, by far: it is on its way no more. */
+/** Far longer than a payment can take, so the charge cannot still be in progress. */
 const OLD_MS = 4 * PAYMENT_LIFE_MS;
 
 const UNFINISHED = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** It could still be paid, and nobody should: its payment has ended, or is not to be found. */
+/** Whether a charge could still be paid although its payment has failed or does not exist. */
 export function isStrayCharge(
   { id, status, createdAt }: Pick<IntentSnapshot, 'id' | 'status' | 'createdAt'>,
   payment: JudgedPayment | null,
@@ -48,13 +48,13 @@ export function isStrayCharge(
   return payment === null || payment.state === 'failed' || payment.paymentIntentId !== id;
 }
 
-/** An order is there, or will be. */
+/** States in which the order exists or will be made. */
 const GOES_FORWARD: readonly PaymentState[] = ['charged', 'completed', 'settled'];
 
 /**
- * What is wrong with a charge.
+ * Returns what is wrong with a charge; null if nothing is.
  *
- * @param keptCents what was taken of it and not given back
+ * @param keptCents what was captured and not refunded
  */
 export function findingOnCharge(
   intent: Pick<IntentSnapshot, 'id' | 'status' | 'amountReceivedCents'>,
@@ -68,9 +68,9 @@ export function findingOnCharge(
     return isPaid ? null : 'charge-unpaid';
   }
   if (intent.status !== 'succeeded' || keptCents <= 0) return null;
-  // On its way back, or a person's: both are told of elsewhere.
+  // The refund is under way, or a staff member handles it; either is reported elsewhere.
   if (isItsOwn && (payment.state === 'undoing' || payment.state === 'review')) return null;
-  // A person has said that it was settled with the customer another way.
+  // Staff have recorded that they settled this with the customer in another way.
   const isBeside = !isItsOwn && payment?.paymentIntentId !== null;
   if (payment !== null && isCardSettled(payment) && !isBeside) return null;
   return 'charge-without-order';

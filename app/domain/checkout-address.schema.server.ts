@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ADDRESS_SHAPE } from './address.schema.server';
 import { NEW_ADDRESS } from './checkout-address';
 
-/** One of the saved addresses; whose it is is looked up. The fields of a new one are not read. */
+/** One of the saved addresses; the server checks that it is the customer's own. Other fields are ignored. */
 export const savedAddressSchema = z.object({
   key: z.string({ error: 'checkout_address_missing' }).max(64, 'checkout_address_unknown'),
 });
 
-/** A new one, by the rules of the address book, and whether it goes into it. */
+/** A new address, under the rules of the address book, and whether to save it there. */
 export const newAddressSchema = z
   .strictObject({
     ...ADDRESS_SHAPE,
@@ -16,7 +16,7 @@ export const newAddressSchema = z
   })
   .transform(({ locationName, save, key, ...lines }) => ({
     locationName,
-    /** It goes into the address book. */
+    /** Whether to save it in the address book. */
     isKept: save === 'yes' && key === NEW_ADDRESS,
     address: { ...lines, countryCode: 'US' as const },
   }));

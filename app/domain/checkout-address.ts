@@ -2,17 +2,17 @@ import type { AddressCard } from './address-card';
 import type { Address } from './customer';
 import type { DraftAddress } from './draft-order';
 
-/** A saved address to choose from, and why it cannot be. */
+/** A saved address to choose from, and why it cannot be chosen. */
 export type CheckoutAddress = AddressCard & { fault: AddressFault | null };
 
 export type AddressFault = 'checkout_address_abroad' | 'checkout_address_incomplete';
 
-/** The radio button below the saved ones. */
+/** Value of the radio button for a new address, below the saved ones. */
 export const NEW_ADDRESS = 'new';
 
 type Lines = Pick<Address, Exclude<keyof DraftAddress, 'provinceCode'> | 'provinceCode'>;
 
-/** An address as a draft order takes it: what is not there is an empty text. */
+/** Converts an address to that of a draft order, where missing fields are empty strings. */
 export function draftAddress(lines: Lines): DraftAddress {
   const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
     lines;
@@ -29,7 +29,7 @@ export function draftAddress(lines: Lines): DraftAddress {
   };
 }
 
-/** The same the other way round, for the form and for comparing it with a saved one. */
+/** Converts it back, for the form and for comparison with a saved address. */
 export function addressOfDraft(address: DraftAddress): Lines & { countryCode: 'US' } {
   const lines = Object.fromEntries(
     Object.entries(address).map(([name, text]) => [name, text === '' ? null : text]),
@@ -37,7 +37,7 @@ export function addressOfDraft(address: DraftAddress): Lines & { countryCode: 'U
   return { ...lines, countryCode: 'US' };
 }
 
-/** Why a saved address cannot be delivered to; null where it can. Our form lets neither come about. */
+/** Returns why we cannot deliver to a saved address; null if we can. Our own form allows neither fault. */
 export function addressFault(address: Address): AddressFault | null {
   if (address.countryCode !== null && address.countryCode !== 'US') {
     return 'checkout_address_abroad';

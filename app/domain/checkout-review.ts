@@ -5,7 +5,7 @@ import { cents, type Cents } from './money';
 import type { PaymentMethod } from './payment-method';
 import type { CodeShown } from './referral';
 
-/** The second page of the checkout: what it is drawn with, and what its post is answered. */
+/** The second page of the checkout: its data, and the reply to its form. */
 
 export const REVIEW_FIELDS = [
   'shipping',
@@ -19,21 +19,21 @@ export const REVIEW_FIELDS = [
   'form_token',
 ] as const;
 
-/** A rate as the form names it: the platform's own name for it is long and of no form. */
+/** A shipping rate with a short id for the form; Shopify's own handle is too long for one. */
 export type OfferedRate = Omit<ShippingRate, 'handle'> & { id: string };
 
-/** Earth Cash that can be spent, and why none of it can. */
+/** The Earth Cash that can be spent, and whether it is usable at all. */
 export type Funds = { availableCents: Cents; state: 'ready' | 'unknown' | 'frozen' };
 
-/** Whose Earth Cash: the customer's own, or that of their organization. */
+/** Whose Earth Cash pays: the customer's own, or that of their organization. */
 export type CashFrom = 'own' | 'organization';
 
-/** What somebody may use of their organization's Earth Cash. */
+/** What a member may use of their organization's Earth Cash. */
 export type OrganizationFunds = {
   name: string;
-  /** The most that can be used now: no more than there is, and than is left of an allowance. */
+  /** The most that can be used now: the smaller of the balance and what is left of the allowance. */
   availableCents: Cents;
-  /** Of the month's allowance; null for admins, who have none. */
+  /** What is left of the month's allowance; null for admins, who have none. */
   leftCents: Cents | null;
   balanceCents: Cents;
 };
@@ -42,30 +42,30 @@ export type Review = {
   to: { name: ChosenAddress['name']; lines: string[] };
   lines: CartLine[];
   rates: OfferedRate[];
-  /** The chosen one; null where the platform offers none. */
+  /** The chosen rate; null if Shopify offers none. */
   rate: string | null;
-  /** As it was typed; a sentence where the platform does not count it. */
+  /** The discount code exactly as typed, and a message if Shopify does not apply it. */
   code: { typed: string; fault: string | null };
-  /** An ambassador's code. */
+  /** The ambassador's code. */
   ambassador: CodeShown;
   totals: Omit<DraftTotals, 'linesSubtotalCents' | 'subtotalCents'>;
   isTaxExempt: boolean;
   funds: Funds;
-  /** Null for somebody without an organization, or whose organization has nothing. */
+  /** Null for customers without an organization, and if the organization has no Earth Cash. */
   organization: OrganizationFunds | null;
-  /** Cards alone: a bank's debit can fail when the goods have left. */
+  /** Cards only: a bank debit can still fail after the goods have shipped. */
   cards: PaymentMethod[];
-  /** A sentence while the card company is silent. */
+  /** A message while Stripe does not answer. */
   cardsProblem: string | null;
-  /** Whether it was granted to order on invoice. */
+  /** Whether the customer has been granted the invoice option. */
   mayOwe: boolean;
-  /** The card company's own fields can be shown on a page of ours. */
+  /** Whether Stripe's embedded fields can be shown on our page. */
   inPlace: boolean;
-  /** Whose Earth Cash, how much of it as text, and who pays the rest; what the form begins with. */
+  /** The form's initial values: whose Earth Cash, how much of it as text, and who pays the rest. */
   chosen: { from: CashFrom; cash: string; rest: string };
-  /** Why it cannot be ordered as it is. */
+  /** Reasons why the order cannot be placed as it is. */
   blocks: string[];
-  /** Of this rendered form; one payment per token. */
+  /** Belongs to this rendered form; at most one payment per token. */
   token: string;
 };
 
@@ -77,10 +77,10 @@ export type ReviewFaults = {
   form?: string;
 };
 
-/** The answer to a post that has not become a payment; without a review where none was read anew. */
+/** The reply to a form that did not become a payment; `review` is null if it was not read again. */
 export type ReviewReply = { review: Review | null; faults: ReviewFaults };
 
-/** What can be spent of the Earth Cash that is chosen; of an organization that is none, nothing. */
+/** Returns the funds of the chosen source; none for an organization that the customer does not have. */
 export function fundsFrom(
   from: CashFrom,
   { funds, organization }: Pick<Review, 'funds' | 'organization'>,

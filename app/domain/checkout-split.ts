@@ -4,7 +4,9 @@ import { readTyped } from './deposit-form';
 import { cents, type Cents } from './money';
 import { largestCash, splitPayment, type PaymentSplit } from './payment';
 
-/** Who pays how much, by what was typed and chosen: on the server, and in the browser while one types. */
+/**
+ * Splits a total between Earth Cash and the rest by what was entered: on the server, and live in the browser.
+ */
 
 export type SplitFault =
   'checkout_cash_malformed' | 'checkout_cash_too_much' | 'checkout_total_too_small';
@@ -13,12 +15,12 @@ export type Planned =
   | {
       ok: true;
       split: PaymentSplit;
-      /** What is left of the Earth Cash afterwards. */
+      /** The Earth Cash that remains afterwards. */
       leftCents: Cents;
     }
   | { ok: false; fault: SplitFault };
 
-/** @param cash as it was typed; nothing is none @param rest who pays what is left */
+/** @param cash exactly as typed; empty means none @param rest who pays what is left */
 export function planPayment(
   totalCents: Cents,
   funds: Pick<Funds, 'availableCents'>,
@@ -34,8 +36,8 @@ export function planPayment(
 }
 
 /**
- * What is kept of a typed amount: null, as much as there is, for the largest possible, so that a code
- * or another way of shipping does not leave an odd rest behind.
+ * Returns the amount to store for a typed one. The largest possible amount is stored as null ("as much as
+ * there is"), so that a later code or shipping rate does not leave an odd remainder.
  */
 export function keptCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
   const wanted = typed.trim() === '' ? cents(0) : readTyped(typed);

@@ -1,33 +1,33 @@
 import type { DraftAddress } from './draft-order';
 import type { Cents } from './money';
 
-/** The way through the checkout: where it goes, what it costs, who pays. */
+/** The state of a checkout: address, shipping, codes, and who pays. */
 
-/** The steps that a person sees, in their order. */
+/** The steps that a customer sees, in order. */
 export const CHECKOUT_STEPS = ['address', 'pay', 'done'] as const;
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** Who pays what Earth Cash does not: the id of a saved card, or this. */
+/** The value of `rest` for paying on invoice, in place of a saved card's id. */
 export const ON_TERMS = 'terms';
 
-/** A kept choice is of one cart, and may be touched up to this many days; a cart lives no longer. */
+/** Days for which a stored choice, which belongs to one cart, can be changed; carts live no longer. */
 export const CHECKOUT_DAYS = 14;
 
-/** The longest discount code that the platform takes. */
+/** The longest discount code that Shopify accepts. */
 export const CODE_LENGTH = 255;
 
-/** What was chosen on the second page; null is what the page begins with. */
+/** What was chosen on the second page; null means the page's default. */
 export type CheckoutChoice = {
   shippingHandle: string | null;
   discountCode: string | null;
-  /** An ambassador's, as it was typed; empty where it was left so. */
+  /** An ambassador's code exactly as typed; empty if the customer has cleared it. */
   ambassadorCode: string | null;
-  /** As much Earth Cash as was wanted; null is as much as there is. */
+  /** The wanted amount of Earth Cash; null means as much as there is. */
   cashCents: Cents | null;
-  /** Whose Earth Cash: this organization's; null is one's own. */
+  /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
-  /** A saved card's id or `ON_TERMS`. */
+  /** The id of a saved card, or `ON_TERMS`. */
   rest: string | null;
 };
 
@@ -40,13 +40,15 @@ export const NO_CHOICE: CheckoutChoice = {
   rest: null,
 };
 
-/** Where the order goes, and which of the customer's saved addresses that is. */
+/** The delivery address, and which of the saved addresses it is, if any. */
 export type ChosenAddress = {
   address: DraftAddress;
   key: string | null;
   name: string | null;
 };
 
-/** Looks at the second page, and discount codes tried there, of one customer (money-security S-9). */
+/**
+ * Limits per customer for views of the second page and for discount codes tried there (money-security S-9).
+ */
 export const CHECKOUT_LOOK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;

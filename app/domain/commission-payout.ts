@@ -1,12 +1,12 @@
 import type { Cents } from './money';
 
-/** Into Earth Cash at once, or by a bank transfer that a person makes. */
+/** Paid into Earth Cash at once, or by a bank transfer that a staff member makes. */
 export type PayoutWay = 'earth_cash' | 'transfer';
 
-/** A transfer is asked for and then ended; what goes into Earth Cash is paid from the beginning. */
+/** A transfer starts as `asked`; a payout into Earth Cash starts as `paid`. */
 export type PayoutState = 'asked' | 'paid' | 'refused';
 
-/** One payout of an ambassador's commission, as its pages show it. */
+/** A payout of an ambassador's commission, as its pages show it. */
 export type PayoutShown = {
   id: string;
   way: PayoutWay;
@@ -14,28 +14,28 @@ export type PayoutShown = {
   cents: Cents;
   /** ISO 8601, UTC. */
   askedAt: string;
-  /** Null while a transfer waits for its person. */
+  /** Null while a transfer waits for a staff member. */
   endedAt: string | null;
-  /** Of a transfer that was made. */
+  /** Set for a transfer that was made. */
   reference: string | null;
-  /** Of one that was refused. */
+  /** Set for a transfer that was refused. */
   reason: string | null;
 };
 
-/** Why nothing was paid out; nothing is written then. */
+/** Why a payout was refused; nothing is written in this case. */
 export type PayoutRefusal =
-  /** What can be paid is another amount by now than was shown. */
+  /** The payable amount is no longer the one that the page showed. */
   | { code: 'payout_changed'; cents: Cents }
   | { code: 'payout_nothing' }
   | { code: 'payout_too_little'; minimumCents: Cents }
-  /** With what was put in, what can be paid is more than may come into Earth Cash in 24 hours (M-4). */
+  /** Together with recent deposits, the amount exceeds what Earth Cash may receive in 24 hours (M-4). */
   | { code: 'payout_over_day'; limitCents: Cents; cents: Cents }
-  /** A transfer that was asked for waits. */
+  /** An earlier transfer is still pending. */
   | { code: 'payout_transfer_waits' }
   | { code: 'payout_frozen' }
-  /** Shopify has not said yet what the Earth Cash was before us. */
+  /** The opening balance has not been imported from Shopify yet. */
   | { code: 'payout_not_ready' }
-  /** The form was used for another amount, or for the other way. */
+  /** The form was already used for another amount, or for the other way. */
   | { code: 'payout_form_used' };
 
 export type PayoutRefusalCode = PayoutRefusal['code'];
@@ -47,12 +47,12 @@ const STATUS: Readonly<Partial<Record<PayoutRefusalCode, number>>> = {
   payout_not_ready: 503,
 };
 
-/** The status that an answer with this refusal has. */
+/** Returns the HTTP status of a reply with this refusal. */
 export function payoutRefusalStatus(code: PayoutRefusalCode): number {
   return STATUS[code] ?? 422;
 }
 
-/** What decides about a payout besides the account: the amount that is there and the one that was shown. */
+/** Checks a payout by its amounts alone: what is payable now, and what the page showed. */
 export function refusedPayout(
   { payableCents, shownCents }: { payableCents: Cents; shownCents: Cents },
   minimumCents: Cents,

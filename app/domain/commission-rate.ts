@@ -1,26 +1,26 @@
 import type { RateRule } from './commission-shown';
 
-/** For everybody; for who has finished the training. */
+/** `standard` applies to every ambassador, `trained` to those who have finished the training. */
 export const RATE_RULES = ['standard', 'trained'] as const satisfies readonly RateRule[];
 
-/** One version of a rule. It never changes: another rate is another version. */
+/** One version of a rule. Versions are immutable; a new rate is a new version. */
 export type CommissionRate = {
   id: number;
   rule: RateRule;
-  /** From 1. */
+  /** Starts at 1. */
   version: number;
-  /** Hundredths of a per cent of the goods. */
+  /** Hundredths of a percent of the goods' price. */
   basisPoints: number;
   fromAt: Date;
-  /** The person who has decided it, and why. */
+  /** The staff member who decided it, and why. */
   decidedBy: string;
   note: string;
 };
 
-/** The highest rate that the tables take, in hundredths of a per cent. */
+/** The highest rate that the tables accept, in hundredths of a percent. */
 export const MOST_BASIS_POINTS = 5_000;
 
-/** Of a rule the newest version in force at a moment; null before its first. */
+/** Returns the newest version of a rule in force at a moment; null before its first. */
 export function rateInForce<Rate extends Pick<CommissionRate, 'rule' | 'version' | 'fromAt'>>(
   rates: readonly Rate[],
   rule: RateRule,
@@ -32,10 +32,10 @@ export function rateInForce<Rate extends Pick<CommissionRate, 'rule' | 'version'
 }
 
 /**
- * What somebody is paid for an order that was paid then: the rate after the training, once it is
- * finished, else everybody's. Null before the programme began.
+ * Returns the rate for an order by when it was paid: the trained rate if the ambassador had finished the
+ * training, otherwise the standard rate. Null before the program began.
  *
- * @param finishedAt when they finished the training; null while they have not
+ * @param finishedAt when they finished the training; null if they have not
  */
 export function rateFor<Rate extends Pick<CommissionRate, 'rule' | 'version' | 'fromAt'>>(
   rates: readonly Rate[],

@@ -1,12 +1,12 @@
 import { cents, type Cents } from './money';
 
-/** What the programme goes by, besides its rates; the environment may set others (docs/rules.md). */
+/** The program's rules apart from its rates; environment variables may override them (docs/rules.md). */
 export type CommissionRules = {
-  /** A click counts for so many days. */
+  /** How many days a click counts. */
   referralDays: number;
-  /** From when an order is paid until its commission can be paid. */
+  /** Days from an order's payment until its commission becomes payable. */
   holdDays: number;
-  /** The least that is paid out. */
+  /** The smallest payout. */
   minimumCents: Cents;
 };
 

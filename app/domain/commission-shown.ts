@@ -1,19 +1,19 @@
 import type { Cents } from './money';
 
-/** Whom a rate is for (migration 0031). */
+/** Which ambassadors a rate applies to (migration 0031). */
 export type RateRule = 'standard' | 'trained';
 
 /** A version of a rate. */
 export type ShownRate = {
   rule: RateRule;
   version: number;
-  /** Hundredths of a per cent of the goods. */
+  /** Hundredths of a percent of the goods' price. */
   basisPoints: number;
   /** ISO 8601, UTC. */
   fromAt: string;
 };
 
-/** What an order has brought its ambassador; nothing in it says who has bought. Times are ISO 8601, UTC. */
+/** What an order has earned its ambassador, without anything about the buyer. Times are ISO 8601, UTC. */
 export type ShownCommission = {
   /** `#1042` */
   orderName: string;
@@ -22,22 +22,22 @@ export type ShownCommission = {
   baseCents: Cents;
   rate: ShownRate;
   earnedCents: Cents;
-  /** What of it stands now. */
+  /** What remains of it now. */
   standingCents: Cents;
   payableAt: string;
-  /** Why something was taken back last; null where nothing was. */
+  /** Why something was last reversed; null if nothing was. */
   because: 'refund' | 'dispute' | null;
 };
 
 export type CommissionState =
   | { kind: 'pending'; until: string }
   | { kind: 'payable'; since: string }
-  /** Nothing of it is left. */
+  /** Nothing of it remains. */
   | { kind: 'reversed' };
 
 /**
- * Where a commission stands, and what of it was taken back. An order whose commission was nothing from
- * the beginning is not reversed.
+ * Returns the state of a commission and how much of it was reversed. A commission that was zero from the
+ * start does not count as reversed.
  *
  * @param now UTC milliseconds
  */

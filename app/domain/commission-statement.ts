@@ -2,19 +2,19 @@ import type { PayoutWay } from './commission-payout';
 import type { ShownRate } from './commission-shown';
 import { cents, type Cents } from './money';
 
-/** One entry of an ambassador's commission; nothing in it says who has bought. Times are ISO 8601, UTC. */
+/** One entry of an ambassador's commission, without anything about the buyer. Times are ISO 8601, UTC. */
 export type CommissionEntry = {
   at: string;
-  /** Signed: what there is more or less of. */
+  /** Signed: positive increases the balance. */
   amountCents: Cents;
-  /** Of what is held: from when on it can be paid. Null for what counted at once. */
+  /** When a held amount becomes payable; null if it counted at once. */
   heldUntil: string | null;
 } & (
   | {
       kind: 'earned' | 'reversed' | 'restored';
-      /** `#1042`, its goods after discounts, and the version of the rate. */
+      /** Order name such as `#1042`, its goods after discounts, and the version of the rate. */
       order: { name: string; baseCents: Cents; rate: ShownRate };
-      /** Of what was reversed. */
+      /** Set for reversals. */
       because: 'refund' | 'dispute' | null;
     }
   | {
@@ -29,12 +29,12 @@ export type CommissionStatement = {
   openingCents: Cents;
   closingCents: Cents;
   inCents: Cents;
-  /** What went out, as a positive amount. */
+  /** The sum of outgoing amounts, as a positive number. */
   outCents: Cents;
   movements: CommissionMovement[];
 };
 
-/** The balance after each entry, in the order given. */
+/** Yields each entry with the balance after it, in the given order. */
 export function* runningCommission(
   openingCents: Cents,
   entries: Iterable<CommissionEntry>,
@@ -46,7 +46,7 @@ export function* runningCommission(
   }
 }
 
-/** The statement of entries in their order: the opening balance and they always come to the closing one. */
+/** Draws up a statement: the opening balance plus all entries always equals the closing balance. */
 export function drawCommissionStatement(
   openingCents: Cents,
   entries: readonly CommissionEntry[],

@@ -2,38 +2,39 @@ import { cents, type Cents } from './money';
 import { isCalledOffUnpaid } from './payment-refund';
 
 /**
- * What an order brings its ambassador (decision 0028). What of a commission stands now is a function of
- * the order as it is: every entry is the difference between that and the sum of the entries before it, so
- * that it may be worked out late, twice and out of order.
+ * The commission of an order (decision 0028). How much of it stands is a function of the order's current
+ * state, and each new entry is the difference between that and the sum of earlier entries. Changes can
+ * therefore be processed late, twice and out of order.
  */
 
-/** All that decides what of a commission stands. */
+/** Everything about an order that decides how much of its commission stands. */
 export type CommissionOrder = {
-  /** PAID, PENDING …: an open list of the platform. */
+  /** PAID, PENDING …: Shopify may add values. */
   financialStatus: string | null;
   totalCents: Cents;
-  /** Of all refunds so far. */
+  /** The sum of all refunds so far. */
   refundedCents: Cents;
   cancelledAt: string | null;
-  /** Of a card that the platform has charged. */
+  /** Disputes of a card that Shopify charged. */
   disputes: readonly { status: string; initiatedAs: string }[];
-  /** Of a card that was charged here: the statuses at Stripe. */
+  /** Disputes of a card that we charged: their statuses at Stripe. */
   cardDisputes: readonly string[];
   /**
-   * Of the Earth Cash that paid for it and was not given back: what came of deposits that a bank keeps from
-   * us. A refund that is not given back yet is in both; it is settled again when it is.
+   * The part of the order's Earth Cash, not refunded yet, that came from deposits which a bank has withdrawn
+   * or is holding. A refund in progress is counted both here and in `refundedCents`; the commission is
+   * recalculated when it completes.
    */
   disputedCashCents: Cents;
 };
 
-/** What is explained once, when it is earned. */
+/** What is fixed when a commission is earned. */
 export type CommissionTerms = {
   /** The goods after discounts, without shipping and taxes. */
   baseCents: Cents;
   commissionCents: Cents;
 };
 
-/** What the entries of an order come to: for the ambassador, and in goods for the boards. */
+/** The sum of an order's entries: commission for the ambassador, and sales for the boards. */
 export type CommissionStanding = { cents: Cents; salesCents: Cents };
 
 export type TakenBecause = 'refund' | 'dispute';
@@ -43,23 +44,23 @@ export type CommissionStep = CommissionStanding &
 
 const PAID = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** In hundredths of a per cent. */
+/** 100% in hundredths of a percent. */
 const WHOLE_BASIS = 10_000;
 
 /**
- * All of it was paid, whatever of it was given back since. What is owed on terms is paid when its
- * invoice is.
+ * Whether the order was paid in full, even if parts were refunded since. An order on invoice counts as paid
+ * when its invoice is paid.
  */
 export function wasPaid({ financialStatus }: Pick<CommissionOrder, 'financialStatus'>): boolean {
   return PAID.includes(financialStatus ?? '');
 }
 
-/** The share of the goods that a rate pays, half a cent up. */
+/** Returns the commission on goods at a rate; half a cent rounds up. */
 export function commissionOf(baseCents: Cents, basisPoints: number): Cents {
   return shareOf(baseCents, basisPoints, WHOLE_BASIS);
 }
 
-/** What of a commission stands as its order is now, and why the rest does not. */
+/** Returns how much of a commission stands in the order's current state, and why the rest does not. */
 export function standingCommission(
   { baseCents, commissionCents }: CommissionTerms,
   order: CommissionOrder,
@@ -80,7 +81,7 @@ export function standingCommission(
   };
 }
 
-/** The entry that leads from what stands to what has to; null where nothing has changed. */
+/** Returns the entry that moves the current standing to the target; null if they are equal. */
 export function commissionStep(
   standing: CommissionStanding,
   target: CommissionStanding & { because: TakenBecause },
@@ -95,26 +96,26 @@ export function commissionStep(
 }
 
 /**
- * From when on an entry counts for what can be paid: what comes while the commission is held becomes
- * payable with it and cancels there, what comes later counts at once.
+ * Returns from when on an entry counts toward the payable commission. An entry during the hold period becomes
+ * payable together with the commission, so that the two offset each other; a later entry counts at once.
  */
 export function entryPayableAt(commissionPayableAt: Date, occurredAt: Date): Date {
   return occurredAt < commissionPayableAt ? commissionPayableAt : occurredAt;
 }
 
 const OVER_AT_SHOPIFY = ['WON', 'PREVENTED'];
-/** What began as a question and became a chargeback is told apart by its end alone. */
+/** An inquiry that became a chargeback can be recognized only by its final status. */
 const TAKEN_AT_SHOPIFY = ['LOST', 'ACCEPTED'];
 const OVER_AT_STRIPE = [
   'won',
   'prevented',
-  // A bank that only asks has taken nothing.
+  // The bank has only inquired; it has withdrawn nothing.
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
 ];
 
-/** A bank has the money, or may get it. Every status that nobody knows counts as that. */
+/** Whether a bank has withdrawn the money or may still do so. Unknown statuses count as yes. */
 function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   return (
     disputes.some(({ status, initiatedAs }) =>
@@ -125,11 +126,14 @@ function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   );
 }
 
-/** `amount * part / whole`, half a cent up; all of it at most, nothing at least, and of nothing nothing. */
+/**
+ * Returns `amount * part / whole`, half a cent rounded up and `part` clamped to 0…`whole`; 0 if `whole` is
+ * not positive.
+ */
 function shareOf(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) return cents(0);
   const within = BigInt(Math.max(0, Math.min(part, whole)));
-  // In whole numbers: the product of two amounts may be larger than a float is exact.
+  // In BigInt: the product of two amounts may exceed a float's exact range.
   const twice = 2n * BigInt(amount) * within + BigInt(whole);
   return cents(Number(twice / (2n * BigInt(whole))));
 }

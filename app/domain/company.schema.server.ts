@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_BOUNDS } from './account';
 import { optionalLine, webAddress } from './form-text.schema.server';
 
-/** A web address, with its scheme added where it was left out; anything that is none is refused. */
+/** A web address; a missing scheme becomes https. Anything else is rejected. */
 const optionalWebsite = optionalLine(ACCOUNT_BOUNDS.website)
   .transform((text) =>
     text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,

@@ -3,41 +3,41 @@ import type { Place } from './great-circle';
 
 export const OPEN_TO = ['everybody', 'households', 'businesses'] as const;
 
-/** Who may bring something. */
+/** Who may bring material there. */
 export type OpenTo = (typeof OPEN_TO)[number];
 
-/** A place that takes what our goods become. */
+/** A place that accepts what our products become. */
 export type CompostFacility = Place & {
   id: string;
   name: string;
   address: string;
   city: string;
-  /** The post's two letters. */
+  /** The two-letter postal code of the state. */
   state: string;
   zip: string;
   phone: string | null;
-  /** http or https. */
+  /** An http or https URL. */
   website: string | null;
   materials: CompostMaterial[];
   openTo: OpenTo;
   hours: string | null;
-  /** Where we know it from. */
+  /** Where the data comes from. */
   source: string;
-  /** Made up, for a store whose every platform is the sandbox. */
+  /** Whether it is sample data, for a store in which the sandbox stands in for every outside service. */
   isSample: boolean;
 };
 
-/** One that somebody has asked for from where they are. */
+/** A place with its distance from where the customer is. */
 export type NearFacility = CompostFacility & { miles: number };
 
-/** One as somebody's own file tells of it. */
+/** A place as a row of an imported file. */
 export type FacilityRow = Omit<CompostFacility, 'id' | 'isSample'>;
 
-/** What of the known places that are not in a file goes: nothing, the sample data, or all of them. */
+/** Which known places that are missing in an imported file are removed: none, sample data only, or all. */
 export const REMOVALS = ['nothing', 'sample', 'others'] as const;
 export type Removal = (typeof REMOVALS)[number];
 
-/** What loading a file has done; how many places. */
+/** The result of an import, in numbers of places. */
 export type LoadedFacilities = {
   added: number;
   changed: number;

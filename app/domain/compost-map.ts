@@ -4,27 +4,27 @@ import type { ZipArea } from './zip-code';
 
 type Point = { x: number; y: number };
 
-/** A map that is ready to be drawn, in units of 975 by 610. */
+/** A map ready to render, in units of 975 by 610. */
 export type CompostMap = {
-  /** Texts of SVG paths. */
+  /** SVG path data. */
   outlines: { land: string; states: string; counties: string };
-  /** Places of the list, by their number in it; what is not on the map has no pin. */
+  /** Listed places by their number in the list; a place outside the map has no pin. */
   pins: (Point & { number: number })[];
-  /** Places of a map of the whole country; where several lie on one another, how many. */
+  /** Places on a map of the whole country; `count` is how many share a dot. */
   dots: (Point & { count: number })[];
   center: Point | null;
   circle: (Point & { radius: number }) | null;
 };
 
 type Listed = {
-  /** With the page that is shown. */
+  /** Includes the page that is shown. */
   query: CompostQuery;
-  /** Of all pages. */
+  /** Over all pages. */
   count: number;
   pageCount: number;
 };
 
-/** What the page of composting places shows. */
+/** The data of the page of composting places. */
 export type CompostView =
   | (Listed & { kind: 'all'; facilities: CompostFacility[]; map: CompostMap })
   | (Listed & {
@@ -32,10 +32,10 @@ export type CompostView =
       zip: string;
       area: ZipArea | null;
       facilities: NearFacility[];
-      /** Null for what is on no map. */
+      /** Null for an area that is on no map. */
       map: CompostMap | null;
-      /** Where nothing was found: what is nearest, however far; null where no place takes it. */
+      /** If nothing was found: the nearest place at any distance; null if no place accepts the materials. */
       nearest: NearFacility | null;
     })
-  /** A ZIP code that has no place. */
+  /** A ZIP code without a known location. */
   | { kind: 'lost'; zip: string; area: ZipArea | null; others: string[] };

@@ -1,11 +1,11 @@
 import type { Compost } from './catalogue';
 
-/** What a composting place takes or refuses: the materials of our goods, as such places tell them apart. */
+/** What composting places accept or refuse: the materials of our goods, in the categories that they use. */
 export const COMPOST_MATERIALS = ['paper', 'lined-paper', 'fiber', 'wood', 'bioplastic'] as const;
 
 export type CompostMaterial = (typeof COMPOST_MATERIALS)[number];
 
-/** Paper with a plant lining is refused by many that take plain paper, so it is a material of its own. */
+/** Many places that accept plain paper refuse paper with a plant lining, so it is its own material. */
 const LINED = /[^,]*,\s*[^,]*\blined\b/g;
 
 const WORDS: readonly (readonly [CompostMaterial, RegExp])[] = [
@@ -16,16 +16,16 @@ const WORDS: readonly (readonly [CompostMaterial, RegExp])[] = [
 ];
 
 /**
- * What a place must take so that a product can go there, in the order of `COMPOST_MATERIALS`. A product
- * of several materials needs all of them. Empty for what is not composted, and where the shop's words
- * for the material say nothing that we know.
+ * Returns the materials that a place must accept to take a product, in the order of `COMPOST_MATERIALS`.
+ * Several materials are all required. Empty if the product is not composted, or if nothing in the shop's
+ * description of the material is known to us.
  */
 export function neededMaterials({
   compost,
   material,
 }: {
   compost: Compost | null;
-  /** As the shop writes it, like `'Kraft paper, PLA lined'`. */
+  /** As the shop describes it, such as `'Kraft paper, PLA lined'`. */
   material: string | null;
 }): CompostMaterial[] {
   if ((compost !== 'home' && compost !== 'industrial') || material === null) return [];
@@ -36,7 +36,7 @@ export function neededMaterials({
   return COMPOST_MATERIALS.filter((name) => found.has(name));
 }
 
-/** Reads `'paper,bioplastic'`; what is none of the materials is left out. */
+/** Parses `'paper,bioplastic'`; unknown materials are dropped. */
 export function materialsIn(text: string | null): CompostMaterial[] {
   const said = new Set((text ?? '').slice(0, 200).split(','));
   return COMPOST_MATERIALS.filter((name) => said.has(name));

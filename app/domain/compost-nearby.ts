@@ -2,14 +2,14 @@ import type { NearFacility } from './compost-facility';
 import { COMPOST_MATERIALS, neededMaterials, type CompostMaterial } from './compost-material';
 import type { ListedProduct } from './catalogue';
 
-/** Where what was in an order can go, from where it was delivered. */
+/** Where the goods of an order can be composted near its delivery address. */
 export type CompostNearby = {
-  /** Where the order went. */
+  /** The ZIP code that the order was delivered to. */
   zip: string;
   places: { materials: CompostMaterial[]; facility: NearFacility | null }[];
 };
 
-/** What places have to take for the goods of an order: each kind of goods once, as a set of materials. */
+/** Returns the distinct sets of materials in the goods of an order; a place has to accept a whole set. */
 export function goodsToCompost(
   goods: readonly Pick<ListedProduct, 'compost' | 'material'>[],
 ): CompostMaterial[][] {
@@ -17,7 +17,7 @@ export function goodsToCompost(
   return [...new Map(sets.map((needed) => [needed.join(), needed])).values()];
 }
 
-/** Kinds of goods that the same place takes stand together; what no place takes comes last. */
+/** Groups materials by the place that accepts them, nearest first; those without a place come last. */
 export function groupedByPlace(
   found: readonly { materials: CompostMaterial[]; facility: NearFacility | null }[],
 ): CompostNearby['places'] {

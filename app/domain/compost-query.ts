@@ -1,31 +1,31 @@
 import { materialsIn, type CompostMaterial } from './compost-material';
 import { zipIn } from './zip-code';
 
-/** Which composting places are asked for: the address of the page. */
+/** Filter and page of the list of composting places, as in the page's URL. */
 export type CompostQuery = {
   /** Five digits; null for the whole country. */
   zip: string | null;
   within: Within;
-  /** All of these have to be taken; empty for any. */
+  /** A place must accept all of these; empty for any. */
   materials: CompostMaterial[];
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** Miles, or as many as are nearest, however far. */
+/** A radius in miles, or the nearest places at any distance. */
 export const WITHIN = ['nearest', '10', '25', '50', '100'] as const;
 export type Within = (typeof WITHIN)[number];
 
-/** As many places stand on one page; and so many are the nearest. */
+/** Places per page, and how many count as the nearest. */
 export const PLACES_PER_PAGE = 10;
 
 /**
- * Reads what an address asks for. A ZIP code that is none is a problem; a material, a distance or a page
- * that cannot be meant is as if it had not been said.
+ * Parses the query string. A malformed ZIP code is reported; an invalid material, distance or page counts as
+ * absent.
  */
 export function readCompostQuery(textOf: (name: string) => string | null): {
   query: CompostQuery;
-  /** As it was typed. */
+  /** Exactly what was typed. */
   asked: { zip: string };
   isMalformed: boolean;
 } {
@@ -41,7 +41,7 @@ export function readCompostQuery(textOf: (name: string) => string | null): {
   return { query, asked, isMalformed: asked.zip !== '' && zip === null };
 }
 
-/** The address' part that `readCompostQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readCompostQuery` parses; defaults are left out. */
 export function compostQueryFields(query: Partial<CompostQuery>): Record<string, string> {
   const { zip, within = 'nearest', materials = [], page = 1 } = query;
   const fields = {
@@ -53,7 +53,7 @@ export function compostQueryFields(query: Partial<CompostQuery>): Record<string,
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** The distance in miles; null for the nearest ones. */
+/** Returns the radius in miles; null for `nearest`. */
 export function milesOf(within: Within): number | null {
   return within === 'nearest' ? null : Number(within);
 }

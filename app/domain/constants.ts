@@ -1,7 +1,4 @@
-/**
- * Numbers of the spec's section 9: search, menus, hints, cart, sessions. Milliseconds and pixels are in
- * the names.
- */
+/** Constants of the spec's section 9: search, menus, hints, cart, sessions. Names carry the units. */
 
 export const CURRENCY = 'USD';
 
@@ -17,29 +14,29 @@ export const SEARCH_WEIGHTS = {
   handle: 10,
   variants: 10,
 } as const;
-/** Our own bound: what is typed beyond it is cut off, so that no query costs more than another. */
+/** Our own limit: longer input is cut off, which bounds the cost of a query. */
 export const SEARCH_INPUT_LENGTH = 100;
 
 export const HOVER_OPEN_DELAY_MS = 200;
 export const HOVER_CLOSE_DELAY_MS = 150;
 export const BLUR_DELAY_MS = 200;
 
-/** After signing in the session is looked for so often, so far apart (spec sections 4 and 9). */
+/** How often, and at what interval, we check for the session after sign-in (spec sections 4 and 9). */
 export const SESSION_LOOKS = 3;
 export const SESSION_LOOK_INTERVAL_MS = 1000;
 
 export const HINT_INTERVAL_MS = 3000;
 
-/** The balance in the dashboard's header is asked for so often while the page is looked at. */
+/** Polling interval of the balance in the dashboard's header while the page is visible. */
 export const EARTH_CASH_POLL_MS = 1000;
 
 export const CART_TITLE_LENGTH = 15;
 /**
- * A horizontal menu holds 3 columns of items; the category `other` holds 320 (spec section 9). The bar
- * above the dashboard's pages on small screens holds as many entries.
+ * Most items of a horizontal menu; 320 for the category `other` (spec section 9). Also the number of entries
+ * in the bar above dashboard pages on small screens.
  */
 export const HORIZONTAL_MENU_LIMIT = 3;
 export const HORIZONTAL_MENU_LIMIT_OTHER = 320;
 
-/** Our own: a page of a listing. */
+/** Our own choice: products per page of a listing. */
 export const PRODUCTS_PER_PAGE = 24;

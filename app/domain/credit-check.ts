@@ -9,11 +9,11 @@ type Expected = {
 };
 
 /**
- * Whether what Stripe has taken is exactly what the deposit, or the card part of a payment, is about
+ * Checks that what Stripe captured is exactly what the deposit, or the card part of a payment, is for
  * (money-security 3.6, I-10).
  *
- * @param owner the key of the metadata that says whose the intent is
- * @returns what does not match, by name; empty when all does
+ * @param owner the metadata key that holds the id of the deposit or payment
+ * @returns names of the values that do not match; empty if all do
  */
 export function creditMismatches(
   deposit: Expected,

@@ -1,22 +1,22 @@
-/** A cell is a text or, already written out, a number of ours. */
+/** A cell is a string, or one of our own numbers, already formatted. */
 export type CsvCell = string | { number: string };
 
 /**
- * What makes a spreadsheet calculate instead of show (OWASP, CSV injection); where people write Japanese
- * it takes the wide forms of the signs for the same.
+ * First characters that make a spreadsheet evaluate a cell (OWASP, CSV injection). With Japanese settings,
+ * the full-width forms of these characters do the same.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * A table as a file that spreadsheets open: RFC 4180 with a byte order mark, because Excel takes it
- * for its country's own letters otherwise. Texts that a spreadsheet would calculate get a `'` before
- * them (money-security 7.2); numbers of ours are no formulas and stay numbers.
+ * Formats rows as a CSV file: RFC 4180 with a byte order mark, without which Excel assumes a local encoding.
+ * Strings that a spreadsheet would evaluate get a leading `'` (money-security 7.2); our own numbers cannot be
+ * formulas and stay numbers.
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${csvRows(rows)}`;
 }
 
-/** Further rows of such a file, for one that is written piece by piece. */
+/** Formats further rows, for a file that is streamed. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }

@@ -3,20 +3,20 @@ import type { DraftLineInput, DraftOrderInput } from './draft-order';
 
 import { withReferral, type Referral } from './referral';
 
-/** On every draft, and so every order, of something made to order. */
+/** The tag of every draft, and so of every order, of a custom order. */
 export const CUSTOM_ORDER_TAG = 'custom-order';
 
-/** The lines that are no goods; no variant stands behind them. */
+/** Custom line items that are not goods and have no variant. */
 export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
 
 /**
- * The draft order of a quoted request (spec sections 3 and 5): cases at the quoted price with what is
- * printed on them, and preparing and shipping as items of their own. Its tag is ours alone: by it the
- * draft is found again.
+ * Builds the draft order of a quoted custom order (spec sections 3 and 5): cases at the quoted price with the
+ * print details as properties, and setup and shipping as custom items. Its tag is unique, so that the draft
+ * can be found again.
  *
- * @param referral whose link has brought the customer; null for nobody's
- * @param taxExempt whether one of the customer's tags frees them from tax
- * @throws when nothing is quoted yet
+ * @param referral the referral that brought the customer; null if there is none
+ * @param taxExempt whether one of the customer's tags makes them tax-exempt
+ * @throws if there is no quote yet
  */
 export function customOrderDraft(
   order: CustomOrder,

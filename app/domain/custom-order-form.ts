@@ -3,7 +3,7 @@ import type { ArtworkBrief } from './artwork';
 import type { AddressCard } from './address-card';
 import type { Cents } from './money';
 
-/** The form that asks for something made to order. */
+/** The form that requests a custom order. */
 
 export const CUSTOM_ORDER_FIELDS = [
   'form_token',
@@ -15,7 +15,7 @@ export const CUSTOM_ORDER_FIELDS = [
   'artwork',
 ] as const;
 
-/** One of each per ink. */
+/** Repeated fields, one of each per ink. */
 export const CUSTOM_ORDER_MANY = ['color_name', 'color_hex'] as const;
 
 export type TypedCustomOrder = {
@@ -23,11 +23,11 @@ export type TypedCustomOrder = {
   quantity: string;
   colors: { name: string; hex: string }[];
   notes: string;
-  /** Key of a saved address; empty: to be said later. */
+  /** Key of a saved address; empty: to be added later. */
   address: string;
 };
 
-/** A size that can be ordered: its smallest case, and what that costs plain. */
+/** A size that can be ordered, with its smallest case and that case's price without printing. */
 export type PrintedSize = {
   name: string;
   variantGid: string;
@@ -35,7 +35,7 @@ export type PrintedSize = {
   caseCents: Cents;
 };
 
-/** What the form is drawn with. */
+/** Data of the form's page. */
 export type CustomOrderPage = {
   product: { handle: string; title: string; unit: string; mostColors: number };
   sizes: PrintedSize[];
@@ -44,23 +44,23 @@ export type CustomOrderPage = {
   typed: TypedCustomOrder;
 };
 
-/** Where a fault stands; `form` for the form as a whole. */
+/** The field that a fault belongs to; `form` for the form as a whole. */
 export type CustomOrderFaultPlace =
   'size' | 'quantity' | 'colors' | 'artwork' | 'notes' | 'address' | 'form';
 
 export type CustomOrderReply = {
   typed: TypedCustomOrder;
   token: string;
-  /** What is uploaded already. */
+  /** The file that has already been uploaded. */
   artwork: ArtworkBrief | null;
-  /** The file was just taken to be looked at. */
+  /** Whether the file was only uploaded for a preview. */
   isPreview: boolean;
   faults: Partial<Record<CustomOrderFaultPlace, string>>;
 };
 
 export type QuantityFault = 'missing' | 'not-a-number' | 'too-few' | 'too-many' | 'not-whole-cases';
 
-/** The quantity that was typed, with or without commas, as pieces in whole cases. */
+/** Parses a quantity, with or without thousands separators, into pieces in whole cases. */
 export function readQuantity(
   typed: string,
   caseCount: number,
@@ -74,10 +74,10 @@ export function readQuantity(
   return pieces % caseCount === 0 ? { pieces } : { fault: 'not-whole-cases' };
 }
 
-/** What lies under the artwork: the plain thing. */
+/** The blank product that the artwork is drawn on. */
 export type PrintGround = 'cup-hot' | 'cup-cold' | 'bag' | 'sheets';
 
-/** The plain thing of a product and size. */
+/** Returns the blank for a product and size. */
 export function printGround(handle: string, size: string): PrintGround {
   if (handle.includes('bag')) return 'bag';
   if (handle.includes('paper')) return 'sheets';

@@ -1,10 +1,11 @@
 import type { Actor, CustomOrderEventKind } from './custom-order';
 
-/** A mail about a step of a request: its row in `emails`, and who gets it. */
+/** A mail about a step of a custom order: its row in `emails`, and its recipient. */
 export type StepMail = { template: string; to: 'customer' | 'staff' };
 
 /**
- * What is told to whom: to each side what the other has done. Every other step is on the page alone.
+ * Returns the mail for a step: each side is told what the other has done. Null if nobody is mailed; such
+ * steps are shown on the page only.
  *
  * @param step what happened, and who did it
  */

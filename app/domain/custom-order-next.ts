@@ -6,8 +6,8 @@ type Standing = Pick<
 >;
 
 /**
- * What the customer of a request does next; null while it is ours to do, or over. An accepted one whose
- * payment was refused before it was begun has no payment, and is paid anew.
+ * Returns the customer's next step in a custom order; null if it is our turn or the order is closed. An
+ * accepted order whose payment was refused before it began has no payment, so it can be paid again.
  */
 export function customerStep(order: Standing): 'payment' | 'pay' | 'address' | 'approve' | null {
   const { state } = order;

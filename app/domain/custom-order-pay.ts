@@ -4,7 +4,7 @@ import { cents, type Cents } from './money';
 import { splitPayment, type PaymentSplit } from './payment';
 import type { PaymentMethod } from './payment-method';
 
-/** Paying for a custom order: a few whole choices, each with its amounts, instead of fields. */
+/** Paying for a custom order: a few complete choices, each with its amounts, instead of separate fields. */
 
 export const CUSTOM_PAY_FIELDS = ['form_token', 'way', 'card', 'total'] as const;
 
@@ -24,11 +24,11 @@ export type PayWay = (typeof PAY_WAYS)[number];
 export type PayChoice = { way: PayWay; from: CashFrom; split: PaymentSplit };
 
 /**
- * The ways in which this customer can pay a total, the one with most Earth Cash first; those with the
- * organization's come last, so that nobody takes them without choosing.
+ * Lists the ways in which this customer can pay a total, those with the most Earth Cash first. Ways that use
+ * the organization's come last, so that they are never the default when there is another.
  *
- * @param organizationCents what can be used of the organization's Earth Cash
- * @param mayOwe whether it was granted to order on invoice
+ * @param organizationCents what the customer may use of the organization's Earth Cash
+ * @param mayOwe whether the customer has been granted the invoice option
  */
 export function payChoices(
   totalCents: Cents,
@@ -69,10 +69,10 @@ export type CustomPayPage = {
     'linesCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
   >;
   availableCents: Cents;
-  /** Name of the organization whose Earth Cash is among the choices; null where it is not. */
+  /** Name of the organization whose Earth Cash is among the choices; null if there is none. */
   organization: string | null;
   choices: PayChoice[];
-  /** That can be charged. */
+  /** Cards that can be charged. */
   cards: PaymentMethod[];
   cardsProblem: string | null;
   token: string;

@@ -4,32 +4,29 @@ import type { DayProblem, DayRange, TextOf } from './day-range';
 import { searchedText } from './order-words';
 
 /**
- * Which made-to-order requests are asked for, by their customer or by staff. The same object draws the
- * list, counts it and writes its file.
+ * Filter, order and page of a list of custom orders, for the customer or for staff. The list, its count and
+ * its download all use the same object.
  */
 export type CustomOrderQuery = DayRange & {
-  /** Part of a number, a product or, for staff, of a name or address; empty for everything. */
+  /** Part of a number or product or, for staff, of a name or address; empty for all. */
   search: string;
   /** Null for any. */
   state: CustomOrderState | null;
   sort: CustomOrderSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 export const CUSTOM_ORDER_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type CustomOrderSort = (typeof CUSTOM_ORDER_SORTS)[number];
 
-/** As many stand on one page. */
+/** Requests per page. */
 export const CUSTOM_ORDERS_PER_PAGE = 20;
 
-/**
- * Reads what an address asks for. Days that are none are problems; what else cannot be meant is as if
- * it had not been said.
- */
+/** Parses the query string. Invalid days are reported; any other invalid value counts as absent. */
 export function readCustomOrderQuery(textOf: TextOf): {
   query: CustomOrderQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -44,7 +41,7 @@ export function readCustomOrderQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readCustomOrderQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readCustomOrderQuery` parses; defaults are left out. */
 export function customOrderQueryFields(query: CustomOrderQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -56,7 +53,7 @@ export function customOrderQueryFields(query: CustomOrderQuery): Record<string, 
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function leavesCustomOrdersOut({ search, state, from, to }: CustomOrderQuery): boolean {
   return search !== '' || [state, from, to].some((one) => one !== null);
 }

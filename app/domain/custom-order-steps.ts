@@ -1,4 +1,4 @@
-/** The places around the draft order's making where a process may die (money-security 3.11). */
+/** Failpoints around the draft order: where tests let the process die (money-security 3.11). */
 export const CUSTOM_ORDER_POINTS = [
   'draft_tried',
   'draft_made',
@@ -7,5 +7,5 @@ export const CUSTOM_ORDER_POINTS = [
   'draft_deleted',
 ] as const;
 
-/** Passes, or ends the work on the spot. */
+/** Returns, or ends the work at this point. */
 export type PassCustomOrderStep = (point: (typeof CUSTOM_ORDER_POINTS)[number]) => void;

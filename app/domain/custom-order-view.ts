@@ -8,10 +8,10 @@ import type {
 } from './custom-order';
 import type { Cents } from './money';
 
-/** A line of a list. */
+/** A row of a list. */
 export type CustomOrderLine = {
   id: string;
-  /** C-1001 */
+  /** Such as C-1001. */
   name: string;
   product: string;
   size: string;
@@ -42,23 +42,23 @@ export type EventView = {
   at: string;
 };
 
-/** Everything that a request's page draws, the customer's and staff's alike. */
+/** Everything that the page of a custom order shows, to the customer and to staff. */
 export type CustomOrderView = Omit<CustomOrderLine, 'customer'> & {
   handle: string;
   caseCount: number;
   colors: PrintColor[];
   notes: string | null;
-  /** As on a label; empty where it is to be said. */
+  /** The lines of a mailing label; empty if there is no address yet. */
   address: string[];
   artwork: ArtworkBrief | null;
   quote: (Quote & { totalCents: Cents }) | null;
-  /** With tax, as the draft order says; null until it says this quote and an address. */
+  /** Total with tax from the draft order; null until the draft has this quote and an address. */
   draftTotalCents: Cents | null;
   isPayable: boolean;
-  /** The newest first. */
+  /** Newest first. */
   proofs: ProofView[];
   events: EventView[];
   order: { gid: string; name: string } | null;
-  /** A payment on its way. */
+  /** The payment in progress, if any. */
   paymentId: string | null;
 };
