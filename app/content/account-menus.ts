@@ -3,34 +3,34 @@ import { may, type Permission, type Person } from '~/domain/permissions';
 import type { MenuItem } from './menus';
 
 /**
- * The two columns of 'My Account' (spec section 2; which entries: section 5, Menus). Made on the
- * server, so that the table of permissions stays out of every page's script.
+ * The two columns of 'My Account' (spec section 2; their entries: section 5, Menus). Built on the server,
+ * so that the permission table stays out of every page's bundle.
  */
 
-/** What of a signed-in customer decides which entries there are. */
+/** The facts about a signed-in customer that decide the menu entries. */
 export type MenuViewer = Extract<Person, { kind: 'customer' }> & { openInvoices: boolean };
 
 export type Entry = { label: string; href: Permission; isOffered?: boolean };
 
-/** An entry is there exactly when its page would open. */
+/** Returns the entries whose pages the viewer may open. */
 export function offered(viewer: MenuViewer, entries: readonly Entry[]): MenuItem[] {
   return entries
     .filter(({ href, isOffered = true }) => isOffered && may(viewer, href))
     .map(({ label, href }) => ({ type: 'link', label, href }));
 }
 
-/** Invoices only where some are open (spec section 5, Menus). */
+/** Returns the entry for invoices, offered only if some are open (spec section 5, Menus). */
 export function invoicesEntry({ openInvoices }: MenuViewer): Entry {
   return { label: 'Invoices', href: '/dashboard/manage/invoices', isOffered: openInvoices };
 }
 
-/** Worded for admins and for the others (spec section 6). */
+/** Returns the entry for the organization, worded for admins or members (spec section 6). */
 export function organizationEntry({ organization }: MenuViewer): Entry {
   const label = organization?.isAdmin ? 'Manage users' : 'View organization';
   return { label, href: '/dashboard/manage/users' };
 }
 
-/** First column. */
+/** Returns the first column. */
 export function accountMenu(viewer: MenuViewer): MenuItem[] {
   return offered(viewer, [
     { label: hasTag(viewer.tags, ALLIANCE_TAG) ? 'My ECA' : 'My Products', href: '/my-products' },
@@ -46,7 +46,7 @@ export function accountMenu(viewer: MenuViewer): MenuItem[] {
   ]);
 }
 
-/** Second column, without its last entry: the sign-out is worded per place. */
+/** Returns the second column without its last entry: the label for signing out depends on the place. */
 export function generalMenu(viewer: MenuViewer): MenuItem[] {
   return offered(viewer, [
     { label: 'FAQ', href: '/faq' },

@@ -1,6 +1,6 @@
 import { sentence } from '~/content/errors';
 
-/** What a page of the account area says once, after a redirect; only the code travels. */
+/** One-time messages of the account area after a redirect; only the code is passed on. */
 export const ACCOUNT_NOTICES = {
   'profile-saved': { tone: 'done', text: 'Your profile is saved.' },
   'consent-given': { tone: 'done', text: 'You are on the list for news by email.' },

@@ -1,6 +1,6 @@
 import { storeDay } from '~/domain/store-day';
 
-/** The words of the account area. */
+/** Texts of the account area. */
 
 export const ACCOUNT_PAGES = {
   profile: {
@@ -145,7 +145,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A day as people read it, by the store's calendar. @param iso UTC */
+/** Returns a date in words, by the store's calendar. @param iso ISO 8601, UTC */
 export function dayWords(iso: string): string {
   return DAY.format(new Date(`${storeDay(Date.parse(iso))}T00:00:00Z`));
 }

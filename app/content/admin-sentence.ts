@@ -3,9 +3,9 @@ import { joinUserErrors } from '~/domain/user-errors';
 import { sentence } from './errors';
 
 /**
- * What a person is told of a call of Shopify's Admin API that went wrong, in the words of the spec's
- * error catalogue (section 8, Draft orders and other). The platform's codes and its words about an
- * input are told; the text of its errors goes to the log alone (money-security S-8).
+ * Returns the message for a failed call of Shopify's Admin API, in the wording of the spec's error
+ * catalogue (section 8, Draft orders and other). Shopify's codes and its messages about an input are shown;
+ * other error texts only go to the log (money-security S-8).
  */
 export function adminSentence(failure: Pick<PlatformFailure, 'operation' | 'reason'>): string {
   const message = reasonSentence(failure);

@@ -4,15 +4,15 @@ import { COMPOST_ADVICE, type CompostAdvice } from './compost';
 
 export type AfterUse = CompostAdvice & {
   /**
-   * What a composting place has to take, as the address of their page writes it; empty where we cannot
-   * tell; null for what is not composted.
+   * The material that a compost place has to accept, as the compost page's URL has it; empty if we cannot
+   * tell; null if the product is not composted.
    */
   material: string | null;
 };
 
 /**
- * What becomes of one product: said by the server, so that a product's page carries the words for its
- * own kind of goods and no others.
+ * Returns what to do with a product after use. Called on the server, so that a product's page carries only
+ * the texts for its own kind.
  */
 export function afterUseOf(product: Pick<Product, 'compost' | 'material'>): AfterUse | null {
   const { compost } = product;

@@ -1,6 +1,6 @@
 import { SCENES } from '~/content/scenes';
 
-/** The words of /earth-cups-alliance. Members carry the tag ECA2024 (spec section 1). */
+/** Texts of /earth-cups-alliance. Members carry the tag ECA2024 (spec section 1). */
 export const ALLIANCE = {
   title: 'Earth Cups Alliance',
   description:

@@ -1,4 +1,4 @@
-/** What keeps an allowance, an ask or a decision from being saved; part of content/errors.ts. */
+/** Errors when an allowance, an ask or a decision is saved; part of content/errors.ts. */
 export const ALLOWANCE_ERRORS = {
   allowance_amount_missing: 'Please enter an amount in dollars, like 250.',
   allowance_amount_malformed: 'Please enter the amount in dollars and cents, like 250 or 250.50.',

@@ -1,7 +1,7 @@
 import type { AssetFormat, AssetKind } from '~/domain/ambassador-asset';
 import { fileSize } from '~/domain/artwork';
 
-/** The words of the ambassadors' downloads. */
+/** Texts of the ambassadors' downloads. */
 export const ASSETS = {
   title: 'Ambassador assets',
   text: 'For your table, your posts and your campus board: download what you need, as often as you need it.',
@@ -16,7 +16,7 @@ export const ASSETS = {
   ask: 'Write to us',
 } as const;
 
-/** What staff reads where they look after them. */
+/** Texts of the back-office page for these downloads. */
 export const ASSETS_STAFF = {
   none: 'Ambassadors have nothing to download yet. Add the first file below.',
   one: { logo: 'Logo', flyer: 'Flyer', photo: 'Photo' } satisfies Record<AssetKind, string>,
@@ -66,12 +66,12 @@ export const ASSETS_STAFF = {
 
 export type AssetDone = keyof typeof ASSETS_STAFF.done;
 
-/** What an address asks the page to say; null for anything that is no word of ours. */
+/** Parses the message code in a URL; null if it is unknown. */
 export function assetDone(text: string | null): AssetDone | null {
   return text !== null && Object.hasOwn(ASSETS_STAFF.done, text) ? (text as AssetDone) : null;
 }
 
-/** `'PDF, 82 KB'` */
+/** Returns, for example, `'PDF, 82 KB'`. */
 export function assetFacts({ format, sizeBytes }: { format: AssetFormat; sizeBytes: number }) {
   return `${format.toUpperCase()}, ${fileSize(sizeBytes)}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Who on our team looks after which states. Put your own people here: a region is shown with its name,
- * its address and its states, and every state belongs to one region.
+ * Our team by region. Replace it with your own people: a region is shown with its name, its email address
+ * and its states. Every state belongs to one region.
  */
 export type RegionContact = {
   region: string;
   email: string;
-  /** Codes, as in domain/us-states. */
+  /** State codes, as in domain/us-states. */
   states: readonly string[];
 };
 
@@ -37,10 +37,10 @@ export const REGION_CONTACTS: readonly RegionContact[] = [
   },
 ];
 
-/** Whom to write to where no state is known. */
+/** The contact if no state is known. */
 export const TEAM_EMAIL = 'ambassadors@earthbrands.example';
 
-/** Who looks after a state; null where that is not known. */
+/** Returns the contact for a state; null if there is none. */
 export function contactOf(state: string | null): RegionContact | null {
   return REGION_CONTACTS.find(({ states }) => state !== null && states.includes(state)) ?? null;
 }

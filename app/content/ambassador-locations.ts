@@ -8,7 +8,7 @@ const people = (count: number) =>
 const orders = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
 
-/** The words of the page of campuses and places. */
+/** Texts of the page of campuses and places. */
 export const AMBASSADOR_LOCATIONS = {
   title: 'Ambassador locations',
   intro: 'Where ambassadors are, what they have sold there, and whom to write to.',
@@ -40,7 +40,7 @@ export const AMBASSADOR_LOCATIONS = {
   orders: 'Orders',
   contact: 'Contact',
   noState: 'Not known',
-  /** For whoever writes to a place: our people who look after it. */
+  /** Labels of the link to our team for a place. */
   team: (region: string) => `${region} team`,
   ourTeam: 'Our team',
   zone: 'Sales of goods less what was refunded. Months are Pacific Time.',

@@ -12,7 +12,7 @@ import { formatUsd, type Cents } from '~/domain/money';
 import { storeDay } from '~/domain/store-day';
 import { paths } from '~/paths';
 
-/** The words of the ambassador portal's overview. */
+/** Texts of the ambassador portal's overview. */
 export const PORTAL = {
   title: 'Ambassador Portal',
   payable: 'Payable commission',
@@ -79,24 +79,24 @@ export const PORTAL = {
   },
 } as const;
 
-/** The links that are ready to be handed on, by where they lead. */
+/** The links ready to be shared; `to` is the page they lead to. */
 export const LINKS = [
   { id: 'front', label: 'Your link', to: undefined },
   { id: 'college', label: 'Straight to the college cups', to: '/cups/college' },
 ] as const;
 
-/** How often in a hundred, `'6.5 to 100'`. */
+/** Returns the orders per hundred clicks, `'6.5 to 100'`. */
 export function shareWords(count: ReferralCount): string {
   const share = ordersToClicks(count);
   return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')} to 100`;
 }
 
-/** When the next amount comes, and how much. @param at ISO 8601 */
+/** Returns the sentence about the next amount to become payable. @param at ISO 8601 */
 export function nextWords({ at, cents }: { at: string; cents: Cents }): string {
   return `${formatUsd(cents)} becomes payable on ${dayWords(at)}.`;
 }
 
-/** The store's day of a moment. @param at ISO 8601 */
+/** Returns a date in words, by the store's calendar. @param at ISO 8601 */
 export function dayWords(at: string): string {
   return calendarWords(storeDay(Date.parse(at)));
 }
@@ -111,7 +111,7 @@ export function percentWords(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString('en-US')}%`;
 }
 
-/** What a commission was worked out by, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
+/** Returns the rate of a commission, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
 export function rateWords({ rule, version, basisPoints, fromAt }: ShownRate): string {
   return `${RULES[rule]} ${percentWords(basisPoints)}, version ${version}, since ${dayWords(fromAt)}`;
 }
@@ -121,7 +121,7 @@ const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
   dispute: 'payment disputed at the bank',
 };
 
-/** Where a commission stands, and why something of it was taken back. */
+/** Returns the state of a commission, and why part of it was taken back. */
 export function stateWords({
   state,
   takenCents,
@@ -137,7 +137,7 @@ export function stateWords({
     : `${rest}; ${formatUsd(takenCents)} was reversed: ${BECAUSE[because]}`;
 }
 
-/** The chart in a sentence, for who does not see it. */
+/** Returns the chart's summary for screen readers. */
 export function commissionSummary(
   total: Cents,
   highest: { month: string; cents: Cents } | null,
@@ -147,7 +147,7 @@ export function commissionSummary(
   return `Your commission of the last twelve months comes to ${formatUsd(total)}, ${most}.`;
 }
 
-/** The form that says how boards call somebody. */
+/** Texts of the form for the name on leaderboards. */
 export const BOARD_NAME_FORM = {
   heading: 'Your name on leaderboards',
   legend: 'On leaderboards, show me as',
@@ -161,7 +161,7 @@ export const BOARD_NAME_FORM = {
   } satisfies Record<BoardName, string>,
 } as const;
 
-/** The steps of a first visit. */
+/** Texts of an ambassador's first steps. */
 export const FIRST_VISIT = {
   heading: 'First steps',
   away: 'Put away',

@@ -2,7 +2,7 @@ import type { ArtworkRefusal } from '~/domain/artwork';
 
 const AS_PNG = 'Please export it as a plain PNG or PDF, or as an SVG that only draws.';
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 export const ARTWORK_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
   artwork_missing: 'Please choose the file with your artwork.',
   artwork_empty: 'This file is empty. Please choose it again.',

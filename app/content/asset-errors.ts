@@ -1,7 +1,7 @@
 import { ARTWORK_ERRORS } from '~/content/artwork-errors';
 import type { ArtworkRefusal } from '~/domain/artwork';
 
-/** Why a file for ambassadors was not taken, where that is said in other words than of artwork. */
+/** Why a file for ambassadors was refused, where the wording differs from that for artwork. */
 export const ASSET_ERRORS: Readonly<Record<ArtworkRefusal | 'form_used', string>> = {
   ...ARTWORK_ERRORS,
   form_used:

@@ -1,7 +1,7 @@
 import type { MenuGroup } from '~/content/dashboard';
 import { may, type Permission } from '~/domain/permissions';
 
-/** Words of the back-office. Its pages are for staff alone and are never searched for. */
+/** Texts of the back-office. Its pages are for staff only and never indexed. */
 export const BACK_OFFICE = {
   name: 'Back-office',
   menu: 'Back-office menu',
@@ -72,14 +72,14 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** Every page that this member of staff may open: the sidebar, and what the jump box finds. */
+/** Returns the pages that this staff member may open, for the sidebar and the jump box. */
 export function backOfficePages({ isAdmin }: { isAdmin: boolean }): Entry[] {
   return GROUPS.flatMap(({ entries }) => entries).filter(({ href }) =>
     may({ kind: 'staff', isAdmin }, href),
   );
 }
 
-/** The sidebar: an entry is there exactly when its page would open. */
+/** Returns the sidebar, limited to the pages that this staff member may open. */
 export function backOfficeMenu({ isAdmin }: { isAdmin: boolean }): MenuGroup[] {
   return GROUPS.map(({ heading, entries }) => ({
     heading,
@@ -89,7 +89,7 @@ export function backOfficeMenu({ isAdmin }: { isAdmin: boolean }): MenuGroup[] {
   }));
 }
 
-/** Title of one of the pages; kept out of every index. */
+/** Returns the meta tags of a back-office page, which is never indexed. */
 export function backOfficeMeta(title: string) {
   return [
     { title: `${title} | ${BACK_OFFICE.name} | Earth Brands` },
@@ -97,7 +97,10 @@ export function backOfficeMeta(title: string) {
   ];
 }
 
-/** PARTIALLY_REFUNDED → Partially refunded: the platform's lists are open. */
+/**
+ * Returns a Shopify status in words, PARTIALLY_REFUNDED → 'Partially refunded'. Shopify may add statuses at
+ * any time.
+ */
 export function statusWords(status: string | null): string {
   if (status === null) return 'Unknown';
   const words = status.toLowerCase().replaceAll('_', ' ');

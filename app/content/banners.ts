@@ -1,14 +1,14 @@
 import { wantsEarthPrime } from '~/domain/customer';
 
 export type Banner = {
-  /** Stable name, for tests and for what the visitor has put away. */
+  /** Stable name, for tests and for remembering which banner a visitor has dismissed. */
   key: 'victory' | 'earth-prime' | 'college' | 'coffee';
   text: string;
   linkLabel: string;
   href: string;
 };
 
-/** What of the visitor decides the banner; a visitor who is not signed in has no tags. */
+/** The facts about the visitor that decide the banner; without signing in there are no tags. */
 export type BannerViewer = { tags: readonly string[]; earthPrimeInterest: string | null };
 
 const COFFEE: Banner = {
@@ -40,9 +40,9 @@ const EARTH_PRIME: Banner = {
 };
 
 /**
- * The one banner on top of the page (spec section 2, Promo banner). The spec names four and not
- * their order: what is for fewer people comes first. Alliance members (ECA2024) see the promo, then
- * whoever has asked for Earth Prime, then campus ambassadors the college cups, all others the kit.
+ * Returns the banner of the page (spec section 2, Promo banner). The spec names four but no order, so the
+ * most specific comes first: the promo for alliance members (ECA2024), then Earth Prime for those who asked
+ * for it, then the college cups for ambassadors, and the kit for everybody else.
  */
 export function pickBanner({ tags, earthPrimeInterest }: BannerViewer): Banner {
   if (tags.includes('ECA2024')) return VICTORY;

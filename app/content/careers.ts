@@ -10,7 +10,7 @@ export const POSITION_LABELS: Readonly<Record<CareerPosition, string>> = {
   other: 'Something else',
 };
 
-/** The words of /careers. */
+/** Texts of /careers. */
 export const CAREERS = {
   title: 'Careers',
   description:

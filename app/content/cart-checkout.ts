@@ -1,4 +1,4 @@
-/** What the cart says to those who are signed in. */
+/** Texts of the cart for signed-in customers. */
 export const CART_CHECKOUT = {
   own: 'Checkout',
   ownText: 'Pay with Earth Cash, a saved card, or both.',

@@ -1,26 +1,29 @@
 import type { ProductType } from '~/domain/catalogue';
 
 export type Subcategory = {
-  /** Last part of the address and the tag that its products carry. */
+  /** Last segment of the URL, and the tag of its products. */
   slug: string;
   label: string;
   intro: string;
 };
 
 export type Category = {
-  /** The address without its slash. */
+  /** The URL's path without its slash. */
   slug: string;
   label: string;
   productTypes: readonly ProductType[];
   /** The page's `h1`. */
   heading: string;
   intro: string;
-  /** Address of the scene without its ending; the file's formats and sizes are the page's matter. */
+  /** URL of the scene without its extension; the page adds formats and sizes. */
   picture: string;
   children: readonly Subcategory[];
 };
 
-/** Spec section 2, category pages: drives the pages, mega-menu, footer and sitemap. */
+/**
+ * The categories (spec section 2, category pages). Pages, mega-menu, footer and sitemap are built from this
+ * table.
+ */
 export const CATEGORIES: readonly Category[] = [
   {
     slug: 'cups',
@@ -135,7 +138,7 @@ export function findCategory(slug: string): Category | undefined {
   return CATEGORIES.find((category) => category.slug === slug);
 }
 
-/** `kind` is the address's last part; undefined for a kind that the category does not have. */
+/** Returns a subcategory by the last segment of the URL; undefined if the category does not have it. */
 export function findSubcategory(category: Category, kind: string): Subcategory | undefined {
   return category.children.find((child) => child.slug === kind);
 }

@@ -1,4 +1,4 @@
-/** What stands in the way of an order before anything is begun; part of content/errors.ts. */
+/** What prevents an order before anything is begun; part of content/errors.ts. */
 export const CHECKOUT_ERRORS = {
   checkout_address_missing: 'Please choose where it should go.',
   checkout_address_unknown:

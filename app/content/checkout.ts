@@ -4,7 +4,7 @@ import type { PaymentView } from '~/domain/payment-view';
 import type { CodeShown } from '~/domain/referral';
 import { cashOf } from './earth-cash';
 
-/** The words of the checkout. */
+/** Texts of the checkout. */
 
 export const CHECKOUT = {
   cart: 'Cart',
@@ -45,12 +45,12 @@ export const ORDER_SUMMARY = {
   later: 'Shipping and tax come next.',
 } as const;
 
-/** 'Visa' of 'Visa ending in 4242': on a button there is little room. */
+/** Returns 'Visa' for 'Visa ending in 4242', for buttons with little room. */
 export function shortMethod(name: string): string {
   return name.replace(/ ending in .*$/, '');
 }
 
-/** 'Place order: $30.00 Earth Cash + $12.34 Visa' */
+/** Returns, for example, 'Place order: $30.00 Earth Cash + $12.34 Visa'. */
 export function placeOrderWords(
   parts: readonly { cents: Cents; from: string }[],
   total: Cents,
@@ -60,7 +60,7 @@ export function placeOrderWords(
   return `Place order: ${named.map(({ cents, from }) => `${formatUsd(cents)} ${from}`).join(' + ')}`;
 }
 
-/** The field for an ambassador's code, in the cart and at the checkout. */
+/** Texts of the field for an ambassador's code, in the cart and at the checkout. */
 export const AMBASSADOR_CODE = {
   label: 'Ambassador code',
   hint: ({ typed, fault, broughtBy }: CodeShown) => {
@@ -70,7 +70,7 @@ export const AMBASSADOR_CODE = {
   },
 } as const;
 
-/** The second page. */
+/** Texts of the second page. */
 export const REVIEW = {
   title: 'Review and pay',
   to: 'Delivery to',
@@ -120,7 +120,7 @@ export const REVIEW = {
   again: 'Try again',
 } as const;
 
-/** Whose Earth Cash pays, for somebody whose organization has some. */
+/** Texts for choosing whose Earth Cash pays, for members of an organization. */
 export const FROM_CHOICE = {
   legend: 'Whose Earth Cash?',
   own: 'My Earth Cash',
@@ -131,14 +131,14 @@ export const FROM_CHOICE = {
   ask: 'Ask for more',
   choose: 'Use this Earth Cash',
   most: (available: Cents) => `You can use ${formatUsd(available)}.`,
-  /** After this order, for somebody with an allowance. */
+  /** Shown to customers with an allowance: what is left of it after this order. */
   allowanceLeft: (left: Cents) => `${formatUsd(left)} of your allowance is left for this month.`,
   balanceLeft: (left: Cents) => `${formatUsd(left)} stays in it.`,
   paysAll: (organization: string) =>
     `${cashOf(organization)} pays for all of it. No card is charged.`,
 } as const;
 
-/** What pays for it, as a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
+/** Returns how an order was paid, in a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
 export function paidWithWords(
   {
     cashCents,
@@ -146,7 +146,7 @@ export function paidWithWords(
     termsCents,
     methodName,
   }: Pick<PaymentView, 'cashCents' | 'cardCents' | 'termsCents' | 'methodName'>,
-  /** Whose Earth Cash it is; null for the customer's own. */
+  /** Name of the organization whose Earth Cash it is; null for the customer's own. */
   organization: string | null = null,
 ): string {
   const cash = organization === null ? 'Earth Cash' : cashOf(organization);

@@ -1,7 +1,7 @@
 import type { PayoutRefusal, PayoutShown } from '~/domain/commission-payout';
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** The words of the page where an ambassador's commission is paid out. */
+/** Texts of the commission payout page. */
 export const PAYOUT = {
   title: 'Commission payout',
   back: 'Ambassador Portal',
@@ -20,7 +20,7 @@ export const PAYOUT = {
     button: (amount: Cents) => `Ask for a bank transfer of ${formatUsd(amount)}`,
   },
   problemTitle: 'Nothing has been paid out',
-  /** What is missing, and from when on there is enough. */
+  /** What is missing, and when the minimum is reached. */
   missing: (missing: Cents, minimum: Cents) =>
     `Commission is paid out from ${formatUsd(minimum)} on; ${formatUsd(missing)} is missing.`,
   owed: 'Refunds have taken back more than is there to be paid. Your next commissions make up for it; you owe us nothing.',
@@ -40,12 +40,12 @@ export const PAYOUT = {
 
 const WAYS = { earth_cash: 'Earth Cash', transfer: 'Bank transfer' } as const;
 
-/** How a payout was or will be made. */
+/** Returns how a payout was or will be made. */
 export function payoutWay({ way }: Pick<PayoutShown, 'way'>): string {
   return WAYS[way];
 }
 
-/** Where a payout stands, with the bank's reference or the reason. */
+/** Returns the state of a payout, with the bank's reference or the reason. */
 export function payoutStanding({
   state,
   reference,
@@ -61,7 +61,7 @@ export function payoutStanding({
   }
 }
 
-/** Why nothing was paid out, as its ambassador reads it. */
+/** Returns why nothing was paid out, in words for the ambassador. */
 export function payoutRefusalWords(refusal: PayoutRefusal): string {
   switch (refusal.code) {
     case 'payout_changed':

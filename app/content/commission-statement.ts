@@ -11,7 +11,7 @@ import { storedText } from '~/domain/stored-amount';
 import { dayWords, percentWords, rateWords } from './ambassador-portal';
 import { STATEMENT } from './statement';
 
-/** The words of the commission statement, as far as they are not the Earth Cash statement's. */
+/** Texts of the commission statement, unless shared with the Earth Cash statement. */
 export const COMMISSION_STATEMENT = {
   title: 'Commission statement',
   intro:
@@ -25,7 +25,7 @@ export const COMMISSION_STATEMENT = {
 
 const BECAUSE = { refund: 'the order was refunded', dispute: 'a bank disputes the payment' };
 
-/** What an entry is called; of an order by its name. */
+/** Returns the name of an entry; for an order it includes the order's name. */
 export function entryName(entry: CommissionEntry): string {
   switch (entry.kind) {
     case 'earned':
@@ -41,7 +41,7 @@ export function entryName(entry: CommissionEntry): string {
   }
 }
 
-/** What stands below its name: how it was worked out, why, until when it is held. */
+/** Returns the lines below an entry's name: how it was calculated, why, and until when it is held. */
 export function entryDetails(entry: CommissionEntry): string[] {
   const held = entry.heldUntil === null ? [] : [`Payable from ${dayWords(entry.heldUntil)}`];
   switch (entry.kind) {
@@ -76,7 +76,7 @@ const HEAD = [
 
 const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
 
-/** Opening and closing balance: a row without an entry. */
+/** Returns the row of the opening or closing balance. */
 const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
   day,
   '',
@@ -88,7 +88,7 @@ const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
   '',
 ];
 
-/** The statement as a table for spreadsheets, piece by piece; amounts signed, a dot before the cents. */
+/** Yields the statement as CSV in chunks; amounts are signed and have a decimal point. */
 export async function* commissionStatementFile(
   { from, to }: Period,
   openingCents: Cents,

@@ -3,7 +3,7 @@ import type { CompostMaterial } from '~/domain/compost-material';
 import type { Within } from '~/domain/compost-query';
 import type { ZipArea } from '~/domain/zip-code';
 
-/** The words of the page of composting places, and of the same places on an order. */
+/** Texts of the compost page, and of compost places on an order. */
 export const COMPOST_LOCATIONS = {
   title: 'Compost Locations',
   intro:
@@ -72,12 +72,12 @@ const AREA_WORDS: Record<ZipArea, string> = {
   forces: 'This ZIP code is of the forces’ post, which tells nobody where it delivers.',
 };
 
-/** What to know about a place that is far from the others. */
+/** Returns what to know about an area far from the others; null for the mainland. */
 export function areaWords(area: ZipArea | null): string | null {
   return area && AREA_WORDS[area];
 }
 
-/** `Paper and board, wood` */
+/** Returns, for example, `Paper and board, wood`. */
 export function materialsWords(materials: readonly CompostMaterial[]): string {
   const words = materials.map((name) => MATERIAL_WORDS[name]);
   return words
@@ -87,7 +87,7 @@ export function materialsWords(materials: readonly CompostMaterial[]): string {
     .join(', ');
 }
 
-/** `less than a mile`, `3.4 miles`, `1,204 miles` */
+/** Returns, for example, `less than a mile`, `3.4 miles` or `1,204 miles`. */
 export function milesWords(miles: number): string {
   if (miles < 1) return 'less than a mile';
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
@@ -98,7 +98,7 @@ function takingWords(materials: readonly CompostMaterial[]): string {
   return materials.length === 0 ? '' : ` that take ${inSentence(materials)}`;
 }
 
-/** `paper and board, and PLA and CPLA` */
+/** Returns, for example, `paper and board, and PLA and CPLA`. */
 function inSentence(materials: readonly CompostMaterial[]): string {
   const words = materials.map((name) =>
     MATERIAL_WORDS[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
@@ -107,7 +107,7 @@ function inSentence(materials: readonly CompostMaterial[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}, and ${last}`;
 }
 
-/** What heads the list. */
+/** Returns the heading of the results. */
 export function foundWords(
   count: number,
   { zip, within, materials }: { zip: string | null; within: Within; materials: CompostMaterial[] },
@@ -135,13 +135,13 @@ export function nothingWords(
   return { title, text };
 }
 
-/** A ZIP code that has no place. */
+/** Returns the message for a ZIP code that we cannot locate. */
 export function lostWords(zip: string, area: ZipArea | null): string {
   if (area === 'forces') return AREA_WORDS.forces;
   return `We do not know where ${zip} is. ZIP codes of a single building or of post-office boxes are not on our map: use one from close by.`;
 }
 
-/** What the map shows, for those who do not see it. */
+/** Returns the map's title and description for screen readers. */
 export function mapWords(view: { zip: string | null; within: Within; shown: number }): {
   title: string;
   text: string;

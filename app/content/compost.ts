@@ -1,13 +1,13 @@
 import type { Compost } from '~/domain/catalogue';
 
 export type CompostAdvice = {
-  /** Two or three words, for a fact list. */
+  /** Two or three words for a fact list. */
   label: string;
   /** What to do with it after use, in one or two sentences. */
   advice: string;
 };
 
-/** How each kind of goods leaves the world again. No durations: they depend on the heap. */
+/** Disposal of each kind of product. No durations: they depend on the compost heap. */
 export const COMPOST_ADVICE: Readonly<Record<Compost, CompostAdvice>> = {
   home: {
     label: 'Home compost',

@@ -19,7 +19,7 @@ export const VOLUME_LABELS: Readonly<Record<SalesVolume, string>> = {
   unknown: 'I do not know yet',
 };
 
-/** The words of /contact-sales. */
+/** Texts of /contact-sales. */
 export const CONTACT_SALES = {
   title: 'Contact Sales',
   description:

@@ -5,7 +5,7 @@ import { customOrderLabel } from './custom-orders';
 
 const HEAD = ['Number', 'Date', 'Product', 'Size', 'Quantity', 'Unit', 'State'];
 
-/** Made-to-order requests as a table for spreadsheets, piece by piece. */
+/** Yields custom orders as CSV in chunks. */
 export async function* customOrdersFile(
   batches: AsyncIterable<readonly CustomOrderLine[]>,
 ): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-ord
 import type { QuantityFault } from '~/domain/custom-order-form';
 import type { CustomOrderSort } from '~/domain/custom-order-query';
 
-/** Words of the pages about what is made to order. */
+/** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
   title: 'Custom Orders',
   one: 'Custom order',
@@ -32,7 +32,7 @@ export const CUSTOM_ORDERS = {
     'You approved the proof. We are working out what it comes to with tax. Look again in a minute.',
 } as const;
 
-/** Words of saying where it goes. */
+/** Texts of the form for the delivery address. */
 export const CUSTOM_ORDER_ADDRESS = {
   title: 'Where should it go?',
   why: 'The tax depends on it. You can change it until you pay.',
@@ -50,7 +50,7 @@ export const CUSTOM_ORDER_SORT_WORDS: Readonly<Record<CustomOrderSort, string>> 
   smallest: 'Smallest quantity first',
 };
 
-/** What a state is called, and what comes next. */
+/** The label of each state, and what comes next for the customer and for staff. */
 export const CUSTOM_ORDER_STATES_WORDS: Readonly<
   Record<CustomOrderState, { label: string; customer: string; staff: string }>
 > = {
@@ -86,7 +86,7 @@ export const CUSTOM_ORDER_STATES_WORDS: Readonly<
   },
 };
 
-/** A step in the timeline; `{version}` is the proof's. */
+/** Labels of the timeline's events; `{version}` is the proof's. */
 export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, string>> = {
   requested: 'Requested',
   quoted: 'Quoted',
@@ -104,7 +104,7 @@ export function eventWords(kind: CustomOrderEventKind, version: number | null): 
   return CUSTOM_ORDER_EVENT_WORDS[kind].replace('{version}', String(version ?? ''));
 }
 
-/** Why a quantity is not taken. */
+/** Returns why a quantity was refused. */
 export function quantityWords(
   fault: QuantityFault,
   { caseCount, unit, most }: { caseCount: number; unit: string; most: number },
@@ -124,7 +124,7 @@ export function quantityWords(
   }
 }
 
-/** What went wrong with the form, besides the file. */
+/** Errors of the form, besides those of the file. */
 export const CUSTOM_ORDER_ERRORS = {
   size: 'Please choose a size.',
   colors: 'Please name at least one print color.',
@@ -141,7 +141,7 @@ export const CUSTOM_ORDER_ERRORS = {
   version: 'There is a newer version. Please look at it first.',
 } as const;
 
-/** A state as lists and pages name it: a proof that waits for its yes says so. */
+/** Returns the label of a state in lists and on pages. A proof that waits for approval has its own. */
 export function customOrderLabel(order: {
   state: CustomOrderState;
   hasOpenProof: boolean;
@@ -149,7 +149,7 @@ export function customOrderLabel(order: {
   return order.hasOpenProof ? 'Proof to approve' : CUSTOM_ORDER_STATES_WORDS[order.state].label;
 }
 
-/** Where a request stands and what comes next, for its customer. */
+/** Returns the state of a custom order and what comes next, for its customer. */
 export function customOrderStanding(order: {
   state: CustomOrderState;
   hasOpenProof: boolean;
@@ -158,7 +158,7 @@ export function customOrderStanding(order: {
   paymentId: string | null;
 }): string {
   if (order.hasOpenProof) return CUSTOM_ORDERS.openProof;
-  // Refused before anything was begun: it is paid anew (domain/custom-order-next.ts).
+  // Refused before anything was begun: it can be paid again (domain/custom-order-next.ts).
   if (order.state === 'accepted' && order.paymentId === null) {
     return CUSTOM_ORDER_STATES_WORDS.approved.customer;
   }
@@ -168,7 +168,7 @@ export function customOrderStanding(order: {
   return order.address.length === 0 ? CUSTOM_ORDERS.needsAddress : CUSTOM_ORDERS.beingTotaled;
 }
 
-/** Words of paying for one. */
+/** Texts of paying for a custom order. */
 export const CUSTOM_ORDER_PAY = {
   title: 'Pay for custom order',
   refused: 'This is not paid yet',
@@ -179,7 +179,7 @@ export const CUSTOM_ORDER_PAY = {
   card: 'Card',
 } as const;
 
-/** Words of the back-office's side. */
+/** Texts of custom orders in the back-office. */
 export const CUSTOM_ORDER_STAFF = {
   title: 'Custom orders',
   text: 'Requests for what is made to order, the newest first.',

@@ -2,7 +2,7 @@ import type { CustomOrderWaiting } from '~/domain/home-page';
 import type { OrderStep } from '~/domain/order-next';
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** The words of /dashboard/home. */
+/** Texts of /dashboard/home. */
 export const HOME = {
   title: 'Dashboard',
   orders: {
@@ -59,7 +59,7 @@ export const HOME = {
   },
 } as const;
 
-/** The next step of an open order, in words. */
+/** Returns the next step of an open order in words. */
 export function orderStepWords(step: OrderStep): string {
   switch (step.kind) {
     case 'answer':
@@ -83,7 +83,7 @@ const ANSWERS: Record<Extract<OrderStep, { kind: 'answer' }>['why'], string> = {
   'pick-up': 'Ready to be picked up.',
 };
 
-/** What a made-to-order request waits for, and what the link to it says. */
+/** What a custom order is waiting for, and the label of the link to it. */
 export const CUSTOM_WAITING: Record<CustomOrderWaiting['step'], { text: string; label: string }> = {
   approve: {
     text: 'The proof is ready: approve it, or tell us what to change.',
@@ -106,14 +106,14 @@ export function shortMonth(month: string): string {
   return SHORT.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** An amount as it stands at a line of the chart: '$800', '$12K', '$1.5M'. */
+/** Formats an amount for the chart's axis: '$800', '$12K', '$1.5M'. */
 export function roundDollars(amount: Cents): string {
   const dollars = Math.round(amount / 100);
   if (dollars >= 1_000_000) return `$${Math.round(dollars / 100_000) / 10}M`;
   return dollars >= 1_000 ? `$${Math.round(dollars / 100) / 10}K` : `$${dollars}`;
 }
 
-/** The chart in a sentence, for who does not see it. */
+/** Returns the chart's summary for screen readers. */
 export function spendSummary(
   total: Cents,
   highest: { month: string; cents: Cents } | null,

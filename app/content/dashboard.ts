@@ -7,12 +7,12 @@ import {
 } from './account-menus';
 import type { MenuItem } from './menus';
 
-/** The words of the sidebar besides its entries. */
+/** Texts of the sidebar besides its entries. */
 export const DASHBOARD = { menu: 'Dashboard menu', admin: 'Admin', member: 'Member' } as const;
 
 export type MenuGroup = { heading: string; items: MenuItem[] };
 
-/** The dashboard's sidebar: an entry is there exactly when its page would open (spec section 5). */
+/** Returns the dashboard's sidebar, limited to pages that the viewer may open (spec section 5). */
 export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
   const groups: { heading: string; entries: Entry[] }[] = [
     {
@@ -48,7 +48,7 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The bar that is there only on the ambassador's own routes (spec section 2). */
+/** The navigation bar of the ambassador portal, shown on its routes only (spec section 2). */
 export const AMBASSADOR_BAR: MenuItem[] = [
   { type: 'link', label: 'Overview', href: '/dashboard/ambassadors' },
   { type: 'link', label: 'Locations', href: '/dashboard/ambassadors/locations' },

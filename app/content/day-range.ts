@@ -1,6 +1,6 @@
 import type { DayProblem } from '~/domain/day-range';
 
-/** What is wrong with the days that a list was asked for, at the field that can mend it. */
+/** Errors about the days of a list, each with the field that can fix it. */
 export const DAY_PROBLEMS: Record<DayProblem, { field: 'from' | 'to'; text: string }> = {
   'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
   'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },

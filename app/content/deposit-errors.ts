@@ -2,8 +2,8 @@ import type { DepositFailure } from '~/domain/deposit-failure';
 import type { DepositRefusalCode } from '~/domain/deposit-refusal';
 
 /**
- * Why Earth Cash was not added; part of content/errors.ts. The form says above them that nothing was
- * charged, so they say what to do.
+ * Why Earth Cash was not added; part of content/errors.ts. The form's heading already says that nothing was
+ * charged, so these say what to do.
  */
 const REFUSALS = {
   deposit_amount_too_small: 'Please enter {amount} or more.',
@@ -38,14 +38,14 @@ const REFUSALS = {
     'The card company is not answering just now. Please try again in a few minutes.',
 } as const satisfies Record<DepositRefusalCode, string>;
 
-/** The form itself. */
+/** Errors of the form's fields. */
 const FIELDS = {
   deposit_amount_missing: 'Please enter an amount.',
   deposit_amount_malformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
   deposit_method_missing: 'Please choose a card or bank account.',
 } as const;
 
-/** A charge was tried and not completed; never the bank's own words. */
+/** Why a charge failed; never in the bank's own words. */
 const FAILURES = {
   deposit_declined: 'The card was declined. Please try another card, or ask its bank.',
   deposit_declined_funds: 'There is not enough money on it. Try less, or another card.',

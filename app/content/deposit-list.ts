@@ -6,7 +6,7 @@ import { storedText } from '~/domain/stored-amount';
 import { depositWords, TOP_UP_BEGAN } from './deposit-words';
 import { ADD_CASH, cashOf } from './earth-cash';
 
-/** The words of the list of deposits. */
+/** Texts of the list of deposits. */
 export const DEPOSITS = {
   title: 'Deposits',
   intro: 'What you have added, where it was paid from, and how it stands.',
@@ -33,7 +33,7 @@ export const DEPOSIT_STANDING_WORDS: Readonly<Record<DepositStanding, string>> =
   'not-added': 'Not added',
 };
 
-/** Whose Earth Cash a deposit goes into. */
+/** Returns whose Earth Cash a deposit goes into. */
 export function intoWords(organization: string | null): string {
   return organization === null ? ADD_CASH.intoOwn : cashOf(organization);
 }
@@ -51,7 +51,7 @@ const HEAD = [
   'Begun by',
 ];
 
-/** Deposits as a table for spreadsheets, piece by piece; a dot before the cents. */
+/** Yields deposits as CSV in chunks; amounts have a decimal point. */
 export async function* depositsFile(
   batches: AsyncIterable<readonly DepositShown[]>,
 ): AsyncGenerator<string> {

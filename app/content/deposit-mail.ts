@@ -2,9 +2,9 @@ import { formatUsd, type Cents } from '~/domain/money';
 import { cashOf } from './earth-cash';
 
 /**
- * Where what a deposit has added is now.
+ * Returns where a deposit's credit is now.
  *
- * @param organization whose Earth Cash it is; null for the customer's own
+ * @param organization name of the organization that it was credited to; null for the customer's own
  * @param balanceCents the customer's own balance
  */
 export function depositWhere(organization: string | null, balanceCents: Cents): string {

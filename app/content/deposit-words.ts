@@ -4,13 +4,13 @@ import type { DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 import { cashOf } from './earth-cash';
 
-/** Where a deposit stands, as its owner reads it. */
+/** The state of a deposit, as its customer reads it. */
 type Words = { short: string; heading: string; text: string };
 
 type Told = Pick<DepositShown, 'creditCents' | 'methodType' | 'methodName'> &
   Partial<Pick<DepositShown, 'organization'>>;
 
-/** Whose balance it changes. */
+/** Returns which balance a deposit changes. */
 const balanceOf = ({ organization }: Told) =>
   organization ? cashOf(organization) : 'your Earth Cash';
 
@@ -69,7 +69,7 @@ const REVERSED: Readonly<Record<ReversedStanding, Omit<Words, 'text'>>> = {
   'taken-back': { short: 'Taken back', heading: 'Your bank has taken this payment back' },
 };
 
-/** The words for where a deposit stands: by its state, and by what was taken back of it since. */
+/** Returns the texts for a deposit's state, including what was refunded or disputed since. */
 export function depositWords(
   deposit: Told & Pick<DepositShown, 'state' | 'failureCode' | 'isBeingGivenUp' | 'reversed'>,
 ): Words {
@@ -104,7 +104,7 @@ function reversedText(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who has begun a deposit that its owner was not asked about. */
+/** Shown for a deposit that an automatic top-up has started. */
 export const TOP_UP_BEGAN = 'Automatic top-up';
 
 export const DEPOSIT_PAGE = {
@@ -128,7 +128,7 @@ export const DEPOSIT_PAGE = {
   gone: (whose: Told) => `Has left ${balanceOf(whose)}`,
 } as const;
 
-/** Where a deposit is told of that stands in the way of the next. */
+/** Texts of the notice that another deposit has to end first. */
 export const OPEN_DEPOSIT = {
   waits: (amount: DepositShown['amountCents']) =>
     `Your deposit of ${formatUsd(amount)} waits for you at your bank. Finish or cancel it before you add more.`,

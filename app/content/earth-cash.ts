@@ -1,11 +1,14 @@
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** What an organization has together: 'Harbor Coffee’s Earth Cash', 'Lakeshore Events’ Earth Cash'. */
+/**
+ * Returns the name of an organization's balance: 'Harbor Coffee’s Earth Cash', 'Lakeshore Events’ Earth
+ * Cash'.
+ */
 export function cashOf(organization: string): string {
   return `${organization}${/s$/i.test(organization) ? '’' : '’s'} Earth Cash`;
 }
 
-/** The words of Earth Cash: header, 'Cards' dialog, deposits. Names of things are the spec's. */
+/** Texts of Earth Cash: header, 'Cards' dialog, deposits. Names are the spec's. */
 
 export const CASH_HEADER = {
   label: 'Earth Cash:',
@@ -20,7 +23,7 @@ export const CASH_HEADER = {
   signIn: 'Sign in',
 } as const;
 
-/** Spec section 2, Earth Cash dashboard header. */
+/** The profile menu (spec section 2, Earth Cash dashboard header). */
 export const PROFILE_MENU = {
   account: 'Account',
   billing: 'Billing',
@@ -29,7 +32,7 @@ export const PROFILE_MENU = {
   signOut: 'Sign out',
 } as const;
 
-/** The form for adding, in the 'Cards' dialog and on its page. */
+/** Texts of the form for adding Earth Cash, in the 'Cards' dialog and on its page. */
 export const ADD_CASH = {
   dialog: 'Cards',
   title: 'Add Earth Cash',
@@ -49,7 +52,7 @@ export const ADD_CASH = {
     `You get ${formatUsd(credit)}: ${formatUsd(amount)} and ${formatUsd(bonus)} bonus.`,
   next: 'Review',
   refused: 'Nothing was charged',
-  /** Where the same was added a moment ago. */
+  /** Heading of the question after the same amount was added a moment ago. */
   notYet: 'Nothing more was charged yet',
   review: 'Please check and confirm',
   reviewAmount: 'Charged now',
@@ -68,7 +71,7 @@ export const ADD_CASH = {
   added: (credit: Cents) => `${formatUsd(credit)} was added to your Earth Cash.`,
 } as const;
 
-/** /dashboard/payments */
+/** Texts of /dashboard/payments. */
 export const PAYMENTS = {
   title: 'Payments',
   balance: 'Earth Cash',
@@ -84,7 +87,7 @@ export const PAYMENTS = {
   invoiceAsk: 'Ask to pay by invoice',
 } as const;
 
-/** Spec section 2: the two dialogs of asking to pay by invoice. */
+/** The two dialogs for asking to pay by invoice (spec section 2). */
 export const INVOICE_REQUEST = {
   confirm: 'Please confirm request',
   confirmText: 'We send your name and email address to our team, who then writes to you.',

@@ -5,7 +5,7 @@ import { PARTNER_KIND_LABELS } from '~/content/partners';
 type Kind = 'contact-sales' | 'careers' | 'partners';
 type Labelled = Readonly<Record<string, string>>;
 
-/** For each form the answers that only it asks for: label, and the words of its choices. */
+/** The answers specific to each form: their labels, and the texts of their choices. */
 const ANSWERS: Readonly<
   Record<Kind, readonly { field: string; label: string; words?: Labelled }[]>
 > = {
@@ -24,8 +24,8 @@ const ANSWERS: Readonly<
 };
 
 /**
- * A form's own answers as staff reads them in the mail. A choice that has since been taken out of
- * the form is shown as it was kept.
+ * Returns a form's own answers as staff read them in the mail. A choice that no longer exists is shown as
+ * its stored value.
  */
 export function enquiryAnswers(
   kind: Kind,

@@ -1,7 +1,7 @@
 import type { AdjustmentSide, AdjustmentState } from '~/domain/adjustment';
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** Words of the corrections of balances. */
+/** Texts of adjustments of balances. */
 export const ADJUSTMENTS = {
   title: 'Adjustments',
   text: 'Corrections of customers’ Earth Cash. Large ones, and those of frozen accounts, need a second person: an admin who has not asked for them.',
@@ -92,7 +92,7 @@ export function adjustmentDone(text: string | null): AdjustmentDone | null {
   return text !== null && Object.hasOwn(ADJUSTMENTS.done, text) ? (text as AdjustmentDone) : null;
 }
 
-/** `+$5.00`, `-$5.00`: which way it goes is said in any case. */
+/** Formats an amount with its sign, `+$5.00` or `-$5.00`. */
 export function signedUsd(amount: Cents): string {
   return `${amount > 0 ? '+' : ''}${formatUsd(amount)}`;
 }

@@ -2,7 +2,7 @@ import { OUTCOME_WORDS, subjectWords, traceWords } from '~/content/erp-trace';
 import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
 import type { StaffActionShown } from '~/domain/staff-action-shown';
 
-/** Words of the audit log. */
+/** Texts of the audit log. */
 export const AUDIT = {
   title: 'Audit log',
   text: 'Who did what, the newest first. Nothing here can be changed or taken out.',
@@ -53,7 +53,7 @@ function row(entry: StaffActionShown): CsvCell[] {
   ];
 }
 
-/** Steps as a table for spreadsheets, piece by piece. */
+/** Yields the audit log as CSV in chunks. */
 export async function* auditFile(
   batches: AsyncIterable<readonly StaffActionShown[]>,
 ): AsyncGenerator<string> {

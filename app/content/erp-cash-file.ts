@@ -6,7 +6,10 @@ import { CAUSE_WORDS, STANDING_WORDS } from './erp-cash';
 
 const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
 
-/** What we owed by day or month as a table for bookkeeping; changes signed, a dot before the cents. */
+/**
+ * Returns the liability by day or month as CSV for bookkeeping; changes are signed, amounts have a decimal
+ * point.
+ */
 export function liabilityFile(days: readonly LiabilityDay[]): string {
   const head = [
     'Day or month',

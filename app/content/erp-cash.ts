@@ -4,7 +4,7 @@ import type { LiabilityCause } from '~/domain/liability';
 import { monthWords } from './dashboard-home';
 import { calendarWords } from './statement';
 
-/** The words of the desk of Earth Cash. */
+/** Texts of the Earth Cash desk. */
 export const CASH_DESK = {
   title: 'Earth Cash',
   text: 'What we owe customers, what has changed it, and what is on its way.',
@@ -39,7 +39,7 @@ export const CASH_DESK = {
 
 export const CASH_SLICES = { day: 'By day', month: 'By month' } as const;
 
-/** By what kind of money it is. */
+/** Labels of the ledger's customer accounts. */
 export const STANDING_WORDS: Record<CustomerAccountKind, string> = {
   customer_paid: 'Paid in and credited',
   customer_bonus: 'Bonus',
@@ -47,7 +47,7 @@ export const STANDING_WORDS: Record<CustomerAccountKind, string> = {
   customer_reserved: 'Set aside for payments',
 };
 
-/** Why what we owe has changed. */
+/** Labels of the causes that change the liability. */
 export const CAUSE_WORDS: Record<LiabilityCause, string> = {
   deposit: 'Deposits',
   bonus: 'Bonus on deposits',
@@ -61,22 +61,22 @@ export const CAUSE_WORDS: Record<LiabilityCause, string> = {
   moved: 'Moved',
 };
 
-/** YYYY-MM-DD or YYYY-MM in words. */
+/** Returns YYYY-MM-DD or YYYY-MM in words. */
 export function dayOrMonth(key: string): string {
   return key.length === 7 ? monthWords(key) : calendarWords(key);
 }
 
-/** So many, or none. */
+/** Returns a count, or 'None'. */
 export function countWords(count: number): string {
   return count === 0 ? 'None' : count.toLocaleString('en-US');
 }
 
-/** So many, and what they come to. */
+/** Returns a count with its sum. */
 export function countAndSum(count: number, sum: Cents): string {
   return count === 0 ? countWords(0) : `${countWords(count)}, ${formatUsd(sum)}`;
 }
 
-/** The chart in a sentence, for who does not see it. */
+/** Returns the chart's summary for screen readers. */
 export function owedSummary(first: { key: string; cents: Cents }, last: typeof first): string {
   return `What we owed: ${formatUsd(first.cents)} at the end of ${dayOrMonth(first.key)}, ${formatUsd(last.cents)} at the end of ${dayOrMonth(last.key)}.`;
 }

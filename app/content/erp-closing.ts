@@ -1,6 +1,6 @@
 import type { ClosingObstacle, ClosingStep } from '~/domain/account-closing';
 
-/** Words of the requests of customers to have their accounts closed. */
+/** Texts of customers' requests to close their accounts. */
 export const CLOSING = {
   title: 'Customer requests',
   text: 'Customers who ask to have their account closed. Look at their orders and balance first.',

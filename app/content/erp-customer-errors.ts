@@ -1,4 +1,4 @@
-/** What keeps staff from changing something of a customer; part of content/errors.ts. */
+/** Errors when staff change a customer; part of content/errors.ts. */
 export const ERP_CUSTOMER_ERRORS = {
   erp_too_many: 'That was a lot of changes in a short time. Please try again in {wait}.',
   erp_form_outdated: 'This form is too old. Please open the page again.',

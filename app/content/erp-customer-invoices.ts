@@ -1,4 +1,4 @@
-/** Words of a customer's open invoices, as staff read them. */
+/** Texts of a customer's open invoices, for staff. */
 export const ERP_CUSTOMER_INVOICES = {
   heading: 'Open invoices',
   none: 'Nothing is open in the books under this email address.',

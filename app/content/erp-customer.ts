@@ -1,6 +1,6 @@
 import type { CustomerMetafieldKey, CustomerType } from '~/domain/customer';
 
-/** Words of the pages about one customer. */
+/** Texts of the pages about a customer. */
 export const ERP_CUSTOMER = {
   text: (type: CustomerType) =>
     ({
@@ -150,12 +150,12 @@ export const ERP_CUSTOMER = {
 
 export type CustomerDone = keyof typeof ERP_CUSTOMER.done;
 
-/** What an address asks the page to say; null for anything that is no word of ours. */
+/** Parses the message code in a URL; null if it is unknown. */
 export function customerDone(text: string | null): CustomerDone | null {
   return text !== null && Object.hasOwn(ERP_CUSTOMER.done, text) ? (text as CustomerDone) : null;
 }
 
-/** What the metafields are called; those that stand elsewhere on the page are not among them. */
+/** Labels of the metafields, except those shown elsewhere on the page. */
 export const METAFIELD_WORDS: Partial<Record<CustomerMetafieldKey, string>> = {
   'custom.companyname': 'Company',
   'custom.companywebsite': 'Company website',

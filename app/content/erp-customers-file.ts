@@ -49,7 +49,7 @@ function row(customer: ListedCustomer, exemptTags: readonly string[]): CsvCell[]
   ];
 }
 
-/** Customers as a table for spreadsheets, piece by piece; a dot before the cents. */
+/** Yields customers as CSV in chunks; amounts have a decimal point. */
 export async function* customersFile(
   batches: AsyncIterable<readonly ListedCustomer[]>,
   exemptTags: readonly string[],

@@ -6,7 +6,7 @@ import type {
 } from '~/domain/erp-customer-query';
 import { DAY_PROBLEMS } from './day-range';
 
-/** Words of the back-office's list of customers. */
+/** Texts of the back-office's list of customers. */
 export const ERP_CUSTOMERS = {
   title: 'Customers',
   text: 'Everybody who has an account, with what they have ordered and the Earth Cash they have left.',
@@ -82,7 +82,7 @@ export const CUSTOMER_SORT_WORDS: Record<ErpCustomerSort, string> = {
   'least-cash': 'Least Earth Cash',
 };
 
-/** What is wrong with what was asked for, at the field that can mend it. */
+/** Errors about the filters, each with the field that can fix it. */
 export const CUSTOMER_PROBLEMS: Record<
   ErpCustomerProblem,
   { field: 'from' | 'to' | 'over'; text: string }

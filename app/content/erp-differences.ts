@@ -1,6 +1,6 @@
 import type { BreakRepair } from '~/domain/break-repair';
 
-/** The words of the pages about differences in the money. */
+/** Texts of the pages about differences. */
 export const DIFFERENCES = {
   lookAgain: 'Look again',
   title: 'Differences',
@@ -55,7 +55,7 @@ export const DIFFERENCES = {
 
 type RepairWords = { link: string; heading: string; what: readonly string[]; confirm: string };
 
-/** What each repair is called, and what will happen. */
+/** Labels of the repairs, and what each will do. */
 export const REPAIRS: Record<BreakRepair, RepairWords> = {
   unfreeze: {
     link: 'Let the account be used again',
@@ -173,7 +173,7 @@ const FAMILIES: readonly [prefix: string, words: string][] = [
   ['order-', 'An order: '],
 ];
 
-/** What kind of difference it is, in words; also of a kind that is new. */
+/** Returns the title of a kind of difference, including unknown kinds. */
 export function breakTitle(kind: string): string {
   if (/^I-\d+$/.test(kind)) return `The books’ rule ${kind} is broken`;
   const title = TITLES[kind];

@@ -1,7 +1,7 @@
 import type { ErpDraftColumn } from '~/domain/erp-draft-query';
 import type { OrderSort } from '~/domain/order-query';
 
-/** The words of the staff's list of draft orders. */
+/** Texts of the back-office's list of draft orders. */
 export const DRAFT_LIST = {
   title: 'Draft orders',
   text: 'What was prepared and is no order yet; from our copy of what the platform has.',

@@ -40,7 +40,7 @@ function row(draft: ListedDraft): CsvCell[] {
   ];
 }
 
-/** Draft orders as a table for the staff's spreadsheets, piece by piece; a dot before the cents. */
+/** Yields draft orders as CSV in chunks, for staff; amounts have a decimal point. */
 export async function* erpDraftsFile(
   batches: AsyncIterable<readonly ListedDraft[]> | Iterable<readonly ListedDraft[]>,
 ): AsyncGenerator<string> {

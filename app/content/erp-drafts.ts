@@ -1,4 +1,4 @@
-/** Words of the back-office's pages about draft orders. */
+/** Texts of the back-office's pages about draft orders. */
 export const ERP_DRAFTS = {
   list: 'Draft orders',
   create: {

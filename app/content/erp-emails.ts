@@ -1,6 +1,6 @@
 import type { MarkupFault } from '~/domain/mail-markup';
 
-/** The words of the pages of mails. */
+/** Texts of the pages about mails. */
 export const EMAILS = {
   title: 'Emails',
   text: 'The mails that the store sends, and the text of each.',
@@ -84,7 +84,7 @@ export const EMAIL = {
 
 export type EmailDone = keyof typeof EMAIL.done;
 
-/** What the page says once, by its address. */
+/** Parses the message code in a URL; null if it is unknown. */
 export function emailDone(text: string | null): EmailDone | null {
   return text !== null && Object.hasOwn(EMAIL.done, text) ? (text as EmailDone) : null;
 }
@@ -104,7 +104,7 @@ const FAULTS: Record<MarkupFault['code'], (what: string) => string> = {
   'placeholder-missing': (what) => `${what} has to stay: the mail is about where it leads.`,
 };
 
-/** Why a text was not taken. */
+/** Returns why a text was refused. */
 export function faultWords({ code, what }: MarkupFault): string {
   return FAULTS[code](what);
 }

@@ -4,7 +4,7 @@ import type { TimeSpan } from '~/domain/time-span';
 import type { WaitingKind } from '~/domain/waiting';
 import { paths } from '~/paths';
 
-/** Words of the back-office's first page. */
+/** Texts of the back-office's first page. */
 export const TODAY = {
   title: 'Today',
   text: 'What waits for somebody, and how the store is doing. Days are Pacific Time.',
@@ -32,7 +32,7 @@ export const SPAN_WORDS: Record<TimeSpan, string> = {
 
 type Waiting = { words: readonly [one: string, many: string]; href: string };
 
-/** What waits, one and many of it, and where it is done. */
+/** The kinds of waiting things: singular, plural, and the page to handle them. */
 export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   break: {
     words: ['difference in the money', 'differences in the money'],
@@ -86,7 +86,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something has waited: '3 days'. @param now UTC milliseconds */
+/** Returns how long something has waited: '3 days'. @param now UTC milliseconds */
 export function ageWords(since: string, now: number): string {
   const age = Math.max(0, now - Date.parse(since));
   if (age < MINUTE) return 'just now';
@@ -99,7 +99,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A day, a week by its Monday or a month, as it stands in a table. */
+/** Returns a day, a week (by its Monday) or a month in words, for a table. */
 export function sliceWords(key: string): string {
   return key.length === 7 ? monthWords(key) : calendarWords(key);
 }

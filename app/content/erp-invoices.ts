@@ -1,4 +1,4 @@
-/** The words of the page about ordering on invoice. */
+/** Texts of the page about ordering on invoice. */
 export const INVOICE_DESK = {
   title: 'Invoice requests',
   text: 'Who asks to order on invoice, and what was decided.',

@@ -3,7 +3,7 @@ import type { JumpKind } from '~/domain/jump';
 import { formatUsd, type Cents } from '~/domain/money';
 import { storeDay } from '~/domain/store-day';
 
-/** Words of the jump box. */
+/** Texts of the jump box. */
 export const JUMP = {
   title: 'Jump to',
   text: 'Pages, orders, customers and products.',
@@ -23,13 +23,13 @@ export const JUMP_GROUPS: Record<JumpKind, string> = {
   product: 'Products',
 };
 
-/** How many there are, read out. */
+/** Returns the number of results, to be read out. */
 export function jumpCount(count: number, query: string): string {
   if (count === 0) return `${JUMP.none} for ${query}`;
   return `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
 }
 
-/** What tells one order from another. `createdAt`: ISO 8601 */
+/** Returns the facts that distinguish one order from another. `createdAt`: ISO 8601 */
 export function jumpOrderNote(order: {
   email: string | null;
   createdAt: string;

@@ -1,4 +1,4 @@
-/** What keeps two accounts from becoming one; part of content/errors.ts. */
+/** Errors of merging two accounts; part of content/errors.ts. */
 export const ERP_MERGE_ERRORS = {
   merge_who_missing: 'Please enter the e-mail or the customer number of the other account.',
   merge_who_unknown: 'Shopify knows no customer with this e-mail or number.',

@@ -1,10 +1,10 @@
 import type { MergeObstacle, MergeOutcome, MergeState, MergeStep } from '~/domain/account-merge';
 
-/** Words of the page on which two accounts of one person become one. */
+/** Texts of the page for merging two accounts of one person. */
 export const MERGE = {
   title: 'Merge two accounts',
   text: 'For one person with two accounts. One goes on, the other is closed for good; its Earth Cash goes over.',
-  /** On the customer's page. */
+  /** Label of the link on the customer's page. */
   link: 'Merge with another account of the same person',
   toCustomer: 'The customer’s page',
   choose: {
@@ -164,7 +164,7 @@ export function mergeDone(text: string | null): MergeDone | null {
   return text !== null && Object.hasOwn(MERGE.done, text) ? (text as MergeDone) : null;
 }
 
-/** What Shopify names as its reason, in words; its own name for what is new to us. */
+/** Returns Shopify's reasons in words; unknown ones by Shopify's name. */
 export function forbidWords(names: readonly string[]): string {
   return names.map((name) => MERGE.forbids[name] ?? name).join(', ');
 }

@@ -2,7 +2,7 @@ import { fieldSentence } from '~/content/errors';
 import { statusWords } from './back-office';
 import type { OperationKind } from '~/domain/money-operation';
 
-/** The words of the pages about what is on its way. */
+/** Texts of the pages about waiting operations. */
 export const OPERATIONS = {
   title: 'Waiting operations',
   text: 'Deposits, payments, refunds and balances that have not come to their end. The store goes on with each by itself; most are gone in seconds.',
@@ -70,12 +70,12 @@ const POINTS: Readonly<Record<string, string>> = {
   paused: 'Stopped until a person looks',
 };
 
-/** Where it is taken up again, in words. */
+/** Returns the point from which an operation is resumed, in words. */
 export function pointWords(state: string): string {
   return POINTS[state] ?? statusWords(state);
 }
 
-/** Why the last try came to nothing: the sentence of a code of ours, or an operation and its failure. */
+/** Returns why the last attempt failed: a sentence for our codes, otherwise operation and failure. */
 export function failureWords(failure: string | null): string {
   if (failure === null) return OPERATIONS.noFailure;
   return /^(?:deposit|payment)_[a-z_]+$/.test(failure) ? fieldSentence(failure) : failure;

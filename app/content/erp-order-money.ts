@@ -1,7 +1,7 @@
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { CancelReason, RefundFault, RefundWay } from '~/domain/order-refund';
 
-/** Words of the back-office's pages about the money of an order. */
+/** Texts of the back-office's pages about the money of an order. */
 export const ORDER_MONEY = {
   back: 'Back to the order',
   underWay:
@@ -121,10 +121,10 @@ export const ORDER_MONEY = {
 } as const;
 
 /**
- * What becomes of the money of an order that is called off, a sentence each.
+ * Returns what happens to the money of a cancelled order, as sentences.
  *
- * @param leftCents what of it can still be refunded at the platform; `refundedCents`: what was
- * @param split where what was paid here goes; null for an order that was not paid here
+ * @param leftCents amount that can still be refunded at Shopify; `refundedCents`: already refunded
+ * @param split where the amount paid here goes; null for an order that was not paid here
  */
 export function cancelMoneyWords({
   leftCents,

@@ -2,7 +2,7 @@ import { ORDER_RUN } from './erp-runs';
 
 const { facts } = ORDER_RUN;
 
-/** The words of the list of changes of many orders. */
+/** Texts of the list of runs. */
 export const ORDER_RUNS = {
   title: 'Changes of orders',
   text: 'Every change of many orders at once: who has chosen it, and what has become of it.',

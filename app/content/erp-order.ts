@@ -5,7 +5,7 @@ import type { StaffActionShown } from '~/domain/staff-action-shown';
 import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from './erp-trace';
 import { orderAmount, stateWords } from './orders';
 
-/** The words of one order's page in the back-office. */
+/** Texts of an order's page in the back-office. */
 export const ERP_ORDER = {
   title: (name: string) => `Order ${name}`,
   back: 'All orders',
@@ -91,17 +91,17 @@ export const ERP_ORDER = {
   somebody: 'Somebody unknown',
 } as const;
 
-/** Longest note, in characters. */
+/** Maximum length of a note, in characters. */
 export const MOST_NOTE_LETTERS = 2_000;
 
-/** Something that happened to an order, and who did it. */
+/** An event of an order, and who caused it. */
 export type TimelineEntry = {
   id: string;
   /** ISO 8601 */
   at: string;
   by: string;
   words: string;
-  /** What else was noted. */
+  /** Further details. */
   lines: string[];
 };
 
@@ -118,8 +118,8 @@ const MONEY_WORDS: Record<string, string | undefined> = {
 };
 
 /**
- * Everything that is known to have happened to an order, the newest first: what the platform says, what
- * moved money here, what staff did.
+ * Returns everything known to have happened to an order, newest first: Shopify's events, money moved here,
+ * and actions of staff.
  */
 export function orderTimeline(
   order: Pick<Order, 'id' | 'createdAt' | 'cancelledAt' | 'cancelReason' | 'refunds'>,

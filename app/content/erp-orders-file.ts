@@ -49,7 +49,7 @@ function row(order: ErpListedOrder): CsvCell[] {
   ];
 }
 
-/** Orders as a table for the staff's spreadsheets, piece by piece; a dot before the cents. */
+/** Yields orders as CSV in chunks, for staff; amounts have a decimal point. */
 export async function* erpOrdersFile(
   batches: AsyncIterable<readonly ErpListedOrder[]> | Iterable<readonly ErpListedOrder[]>,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { ErpOrderColumn } from '~/domain/erp-order-columns';
 import type { ErpListProblem } from '~/domain/erp-list-query';
 import type { ViewRefusal } from '~/domain/staff-view';
 
-/** The words of the staff's list of orders. */
+/** Texts of the back-office's list of orders. */
 export const ERP_ORDERS = {
   title: 'Orders',
   text: 'All orders of the store, from our copy of what the platform has.',
@@ -80,7 +80,7 @@ export const COLUMN_WORDS: Record<ErpOrderColumn, string> = {
 
 type Faulty = 'from' | 'to' | 'least' | 'most';
 
-/** What is wrong with what the list was asked for, at the field that can mend it. */
+/** Errors about the filters, each with the field that can fix it. */
 export const ORDER_PROBLEMS: Record<ErpListProblem, { field: Faulty; text: string }> = {
   ...DAY_PROBLEMS,
   'least-unreadable': { field: 'least', text: 'Enter an amount in dollars, like 250.00.' },
@@ -91,12 +91,12 @@ export const ORDER_PROBLEMS: Record<ErpListProblem, { field: Faulty; text: strin
   },
 };
 
-/** `1,204`, or `10,000+` where there are more. */
+/** Returns the count, `1,204`, or `10,000+` if there are more. */
 export function cappedWords({ count, isMore }: { count: number; isMore: boolean }): string {
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }
 
-/** What heads a list: `1,204 orders`, `12 drafts match`. @param nouns one and many */
+/** Returns the heading of a list: `1,204 orders`, `12 drafts match`. @param nouns singular and plural */
 export function listCountWords(
   counted: { count: number; isMore: boolean },
   [one, many]: readonly [string, string],

@@ -1,7 +1,7 @@
 import type { RateRule } from '~/domain/commission-shown';
 import type { PayoutList } from '~/domain/payout-list';
 
-/** The words of the pages about paying commission out. */
+/** Texts of the pages about commission payouts. */
 export const PAYOUTS = {
   title: 'Payouts',
   text: 'Commission that ambassadors are paid. Into Earth Cash it goes at once; a transfer is made by one of us at the bank and noted here.',
@@ -62,7 +62,7 @@ export const PAYOUT_LIST_WORDS: Record<PayoutList, string> = {
 
 export const PAYOUT_STATES = { asked: 'Asked for', paid: 'Paid', refused: 'Refused' } as const;
 
-/** The words of the page about rates. */
+/** Texts of the page about commission rates. */
 export const RATES = {
   title: 'Commission rates',
   text: 'What commissions are paid by. A version never changes and is never taken away: another rate is another version, from a day to come. What was earned keeps its own.',
@@ -102,7 +102,7 @@ export const RULE_WORDS: Record<RateRule, string> = {
   trained: 'who has finished the training',
 };
 
-/** Hundredths of a percent as people write them: 725 → '7.25%'. */
+/** Formats basis points as a percentage: 725 → '7.25%'. */
 export function percentWords(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }

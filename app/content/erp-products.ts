@@ -1,6 +1,6 @@
 import type { ShelfSort } from '~/domain/shelf-query';
 
-/** The words of the pages of products. */
+/** Texts of the pages about products. */
 export const ERP_PRODUCTS = {
   title: 'Products',
   text: 'Everything the platform has, also what shoppers do not see.',
@@ -125,7 +125,7 @@ export const ERP_PRODUCT = {
 
 export type ProductDone = keyof typeof ERP_PRODUCT.done;
 
-/** What the page says once, by its address. */
+/** Parses the message code in a URL; null if it is unknown. */
 export function productDone(text: string | null): ProductDone | null {
   return text !== null && Object.hasOwn(ERP_PRODUCT.done, text) ? (text as ProductDone) : null;
 }

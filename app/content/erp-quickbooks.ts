@@ -1,7 +1,7 @@
 import { sentence } from '~/content/errors';
 import type { BookState, BookTest } from '~/domain/book-state';
 
-/** The words of the page of QuickBooks. */
+/** Texts of the page about QuickBooks. */
 export const QUICKBOOKS = {
   title: 'QuickBooks',
   text: 'How the connection to the books stands. Its tokens are kept sealed and are shown nowhere.',

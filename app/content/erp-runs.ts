@@ -1,21 +1,21 @@
 import type { RunChange, RunRefusal, RunState, TagFault } from '~/domain/order-run';
 import type { ViewedList } from '~/domain/staff-view';
 
-/** Words of the changes of many orders, or of many drafts, at once. */
+/** Texts of runs: changes of many orders or drafts at once. */
 
-/** One and many of what a list has. */
+/** Singular and plural of a list's rows. */
 export const LIST_NOUNS: Record<ViewedList, readonly [string, string]> = {
   orders: ['order', 'orders'],
   drafts: ['draft', 'drafts'],
 };
 
-/** `1,204 orders`. */
+/** Returns, for example, `1,204 orders`. */
 export function countedWords(list: ViewedList, count: number): string {
   const [one, many] = LIST_NOUNS[list];
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** The form that chooses them. */
+/** Texts of the form that chooses the orders and the change. */
 export const BULK = {
   title: (list: ViewedList) => `With several ${LIST_NOUNS[list][1]}`,
   ticked: 'The ticked ones on this page',
@@ -45,7 +45,7 @@ export const TAG_FAULTS: Record<TagFault, string> = {
 
 type ChoiceFault = 'none-chosen' | 'too-many' | 'orders-changed' | 'nothing-to-do';
 
-/** Why nothing was chosen. */
+/** Returns why a choice was refused. */
 export function choiceRefusal(list: ViewedList, code: ChoiceFault): string {
   const [one, many] = LIST_NOUNS[list];
   return {
@@ -74,7 +74,7 @@ export const RUN_REFUSALS: Record<RunRefusal, string> = {
   refused: 'The platform does not take this change.',
 };
 
-/** The words of the page of such a change. */
+/** Texts of a run's page. */
 export const ORDER_RUN = {
   meta: 'Change of many',
   back: 'All orders',
@@ -86,7 +86,7 @@ export const ORDER_RUN = {
       list === 'drafts' ? ' (drafts)' : '',
       tag === null ? '' : `: ${tag}`,
     ].join(''),
-  /** What they came to when they were chosen. `unpaid`: as `countedWords` */
+  /** Their total when they were chosen. `unpaid`: as from `countedWords` */
   sum: (total: string, unpaid: string) =>
     `${total} is written down as received, for ${unpaid}: what was to be paid when they were chosen. One of which more is to be paid by then is left as it is.`,
   deletedSum: (total: string) => `Their totals come to ${total}.`,

@@ -1,4 +1,4 @@
-/** The steps that an admin may take with an account: what each says before it is done. */
+/** An admin's actions on a staff account, with what each says before it is done. */
 export const STAFF_STEPS = {
   admin: {
     label: 'Make admin',

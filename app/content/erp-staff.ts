@@ -1,6 +1,6 @@
 import { RECOVERY_CODE_COUNT } from '~/domain/staff-account';
 
-/** Words of the accounts of staff: the way in, one's own account, and everybody's for admins. */
+/** Texts of staff accounts: signing in, the own account, and the list for admins. */
 export const STAFF_WAY_IN = {
   forgottenLink: 'Forgot your password?',
   code: {
@@ -130,7 +130,7 @@ export const SECOND_FACTOR = {
   back: 'Back to my account',
 } as const;
 
-/** What the list of users, or the page of one, says once after a change. */
+/** One-time messages after a change, on the list of users or on a user's page. */
 export const STAFF_DONE = {
   invited: 'The invitation is on its way by email.',
   resent: 'The invitation is on its way again. Earlier links open nothing any more.',

@@ -1,4 +1,4 @@
-/** The words of the page of tax-exempt tags. */
+/** Texts of the page of tax-exempt tags. */
 export const TAX_EXEMPT = {
   title: 'Tax-exempt tags',
   text: 'Customers with one of these tags pay no sales tax. A tag counts in upper and lower case alike.',
@@ -32,7 +32,7 @@ export const TAX_EXEMPT = {
 
 export type TaxExemptDone = keyof typeof TAX_EXEMPT.done;
 
-/** What the page says once, by its address. */
+/** Parses the message code in a URL; null if it is unknown. */
 export function taxExemptDone(text: string | null): TaxExemptDone | null {
   return text !== null && Object.hasOwn(TAX_EXEMPT.done, text) ? (text as TaxExemptDone) : null;
 }

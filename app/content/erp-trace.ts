@@ -2,15 +2,15 @@ import { statusWords } from '~/content/back-office';
 import { cents, formatUsd } from '~/domain/money';
 import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff-action';
 
-/** Words of what staff did: the timeline of a thing, and the audit log. */
+/** Texts of what staff did: the trace of a subject, and the audit log. */
 export const TRACE = {
   heading: 'What staff did',
   none: 'Nobody has done anything here yet.',
-  /** Whoever is not known: not a member of staff, or no more. */
+  /** Not a staff account, or no longer one. */
   unknownStaff: 'Somebody unknown',
 } as const;
 
-/** How it ended; 'asked' that stands alone is one whose end nobody has seen. */
+/** Labels of outcomes. 'asked' on its own means that the end was never recorded. */
 export const OUTCOME_WORDS: Record<StaffOutcome, string> = {
   asked: 'Asked, no end noted',
   done: 'Done',
@@ -18,7 +18,7 @@ export const OUTCOME_WORDS: Record<StaffOutcome, string> = {
   unknown: 'Outcome unknown',
 };
 
-/** What a permission is for, where its step says no more. */
+/** Labels of the permissions, used if the step says nothing more specific. */
 export const ACTION_WORDS: Record<StaffActionName, string> = {
   'custom-orders.handle': 'Custom order',
   'ambassador-assets.change': 'Ambassador assets',
@@ -54,7 +54,7 @@ export const ACTION_WORDS: Record<StaffActionName, string> = {
   'staff.self': 'Own account',
 };
 
-/** What a step says after its action. The names that are not here are read out as they are. */
+/** Labels of steps, shown after the action. Names that are not listed are shown as they are. */
 const STEP_WORDS: Record<string, string> = {
   'ask-erasure': 'erasure asked for',
   'ask-platform': 'asked for at Shopify',
@@ -106,7 +106,7 @@ const STEP_WORDS: Record<string, string> = {
   withdraw: 'taken back',
 };
 
-/** Steps whose action says it already: 'Order marked as paid: mark paid' helps nobody. */
+/** Steps that only repeat their action, as in 'Order marked as paid: mark paid'. */
 const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code)$/;
 
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
@@ -132,7 +132,7 @@ export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   export: 'Export',
 };
 
-/** What was done, in words; also of an action or a step that is no more. */
+/** Returns what was done in words, including actions and steps that no longer exist. */
 export function traceWords(action: string, step: string): string {
   const done = (ACTION_WORDS as Record<string, string>)[action];
   const stepWords = STEP_WORDS[step] ?? readable(step).toLowerCase();
@@ -140,14 +140,14 @@ export function traceWords(action: string, step: string): string {
   return SAID.test(step) && action.endsWith(step) ? done : `${done}: ${stepWords}`;
 }
 
-/** What kind of thing it was done to. */
+/** Returns the kind of subject in words. */
 export function subjectWords(kind: string): string {
   return (SUBJECT_WORDS as Record<string, string>)[kind] ?? readable(kind);
 }
 
 /**
- * What was noted with it, one line each: amounts in dollars (`…Cents` are cents), states in words,
- * lists with commas; what is empty is left out.
+ * Returns the recorded details, one line each: amounts in dollars (`…Cents` are cents), states in words,
+ * lists with commas. Empty details are omitted.
  */
 export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {

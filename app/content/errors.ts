@@ -14,7 +14,10 @@ import { STAFF_ERRORS } from '~/content/staff-errors';
 import { TOP_UP_ERRORS } from '~/content/top-up-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
-/** The spec's catalogue (section 8), word for word; menus.ts and search.ts have two more. `sentence` fills `{blanks}`. */
+/**
+ * The spec's error catalogue (section 8), verbatim; menus.ts and search.ts have two more. `sentence` fills
+ * in the `{blanks}`.
+ */
 const CATALOGUE = {
   stripe_charge_failed: 'Stripe charge failed to process',
   payment_method_not_stored: 'Failed to store payment method in Supabase',
@@ -47,7 +50,7 @@ const CATALOGUE = {
   organization_users_lookup_failed: 'does not work',
 } as const;
 
-/** Section 5, Cart quantity: the spec has the rules, the words are ours. */
+/** Quantity errors: the rules are the spec's (section 5, Cart quantity), the wording is ours. */
 const QUANTITY = {
   quantity_missing: 'Please enter a quantity.',
   quantity_not_a_number: 'Please enter the quantity as a number.',
@@ -61,7 +64,7 @@ const QUANTITY = {
   quantity_sold_out: 'This item is sold out.',
 } as const satisfies Record<QuantityCode, string>;
 
-/** Our own, where the spec is silent. */
+/** Our own errors, where the spec has none. */
 const SHOP = {
   cart_variant_missing: 'Please choose an option first.',
   cart_line_unavailable: 'This item is no longer available, so it could not be added.',
@@ -104,13 +107,13 @@ const SHOP = {
     'You have sent us several messages in a short time. Please try again in {wait}.',
 } as const;
 
-/** Where QuickBooks is silent. */
+/** Errors when QuickBooks does not respond. */
 const BOOKS = {
   invoices_unavailable:
     'We could not read your invoices just now. None of them has changed: please try again in a moment.',
 } as const;
 
-/** /api/shopifyAdmin. */
+/** Errors of /api/shopifyAdmin. */
 const API = {
   api_signed_out: 'Please sign in first.',
   api_refused: 'This cannot be done here.',
@@ -157,7 +160,10 @@ type Values<Code extends ErrorCode> = [Blanks<(typeof SENTENCES)[Code]>] extends
   ? []
   : [values: Record<Blanks<(typeof SENTENCES)[Code]>, string | number>];
 
-/** The words for a code. Numbers get their thousands separators; text is put in as it is. */
+/**
+ * Returns the sentence for a code with its blanks filled in. Numbers get thousands separators; text is
+ * inserted as it is.
+ */
 export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values<Code>): string {
   const given: Record<string, string | number> = values ?? {};
   return SENTENCES[code].replace(/\{(\w+)\}/g, (blank, name: string) => {
@@ -166,17 +172,20 @@ export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values
   });
 }
 
-/** The words for what a form's schema has refused: a code, with its limit behind a blank if it has one. */
+/**
+ * Returns the sentence for an error of a form's schema: a code, optionally followed by a blank and its
+ * limit.
+ */
 export function fieldSentence(refusal: string): string {
   const [code = '', limit] = refusal.split(' ');
   if (!Object.hasOwn(SENTENCES, code)) return SENTENCES.enquiry_answer_refused;
   return SENTENCES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
 }
 
-/** Why a change of the cart was refused: a rule of quantities, or the cart itself. */
+/** Why a change of the cart was refused: a quantity rule, or the cart itself. */
 export type CartRefusalCode = QuantityCode | Extract<ErrorCode, `cart_${string}`>;
 
-/** The words for a refused change of the cart, its limit filled in. */
+/** Returns the sentence for a refused change of the cart, with its limit. */
 export function cartSentence(refusal: { code: CartRefusalCode; limit?: number }): string {
   return sentence(refusal.code, { limit: refusal.limit ?? QUANTITY_BOUND });
 }

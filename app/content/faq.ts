@@ -4,7 +4,7 @@ import { CONTACT_EMAIL } from '~/content/footer';
 export type Question = { question: string; answer: readonly string[] };
 export type QuestionGroup = { id: string; heading: string; questions: readonly Question[] };
 
-/** The words of /faq. An answer describes what the shop does; change one with the other. */
+/** Texts of /faq. The answers describe what the shop does, so change both together. */
 export const FAQ = {
   title: 'FAQ',
   description:

@@ -3,10 +3,10 @@ import { CATEGORIES } from '~/content/categories';
 export type FooterLink = { label: string; href: string };
 export type FooterGroup = { heading: string; links: readonly FooterLink[] };
 
-/** Spec section 1: the footer states the mission. */
+/** The mission, which the footer states (spec section 1). */
 export const MISSION = 'Our mission is to lead the global transition to sustainable products.';
 
-/** Spec section 2, Footer. */
+/** The footer's links (spec section 2, Footer). */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     heading: 'About Us',
@@ -37,7 +37,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** A fresh clone has no accounts anywhere: put the shop's own here. */
+/** Placeholders: enter the shop's own accounts here. */
 export const SOCIAL_LINKS: readonly FooterLink[] = [
   { label: 'Instagram', href: 'https://www.instagram.com/earthbrands.example' },
   { label: 'LinkedIn', href: 'https://www.linkedin.com/company/earthbrands.example' },

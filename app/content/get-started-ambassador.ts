@@ -1,7 +1,7 @@
 import { SCENES } from '~/content/scenes';
 import type { KeptAnswer } from '~/domain/sign-up';
 
-/** The words of /get-started-ambassador. */
+/** Texts of /get-started-ambassador. */
 export const GET_STARTED_AMBASSADOR = {
   title: 'Become an Ambassador',
   description:
@@ -68,7 +68,7 @@ export const GET_STARTED_AMBASSADOR = {
   },
 } as const;
 
-/** What the page says once the form is sent, or the link in the mail is used. */
+/** Messages after the form was sent, or after the link in the mail was used. */
 export const AMBASSADOR_JOINED = {
   welcome: {
     heading: 'Welcome to the program',
@@ -84,7 +84,7 @@ export const AMBASSADOR_JOINED = {
   },
 } as const;
 
-/** The page that the link in the mail leads to. */
+/** Texts of the page that the link in the mail leads to. */
 export const CONFIRM_AMBASSADOR = {
   title: 'Confirm that you become an ambassador',
   description: 'The page that the link in our mail leads to.',

@@ -1,7 +1,7 @@
 import { SCENES } from '~/content/scenes';
 import type { SignUpField, SignUpKind } from '~/domain/sign-up';
 
-/** The kinds of account as /get-started offers them. */
+/** The kinds of account that /get-started offers. */
 export const KIND_WORDS: Readonly<
   Record<SignUpKind, { label: string; text: string; heading: string }>
 > = {
@@ -53,7 +53,7 @@ export const FIELD_WORDS: Readonly<
   studentOrg: { label: 'Student organization', autoComplete: 'organization' },
 };
 
-/** The words of /get-started. */
+/** Texts of /get-started. */
 export const GET_STARTED = {
   title: 'Sign Up',
   description:
@@ -92,7 +92,7 @@ export const GET_STARTED = {
   },
 } as const;
 
-/** What /get-started says once the form is sent. */
+/** Messages of /get-started after the form was sent. */
 export const SIGNED_UP = {
   welcome: {
     heading: 'Welcome to Earth Brands',

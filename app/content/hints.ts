@@ -1,4 +1,4 @@
-/** What the search box proposes in turn, one every 3 s (spec section 9, Rotating hint). */
+/** The hints of the search box, which change every 3 s (spec section 9, Rotating hint). */
 export const HINTS = [
   'Cold Cups',
   'Hot Cups',

@@ -7,7 +7,7 @@ const story = (name: string): SceneFile => ({
   height: 1000,
 });
 
-/** The words and scenes of the home page. No figure stands here that has no source. */
+/** Texts and scenes of the home page. Every figure here needs a source. */
 export const HOME = {
   title: 'Earth Brands: cups, lids and containers that return to the soil',
   description:

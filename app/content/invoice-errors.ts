@@ -1,6 +1,6 @@
 import type { InvoicePayFault } from '~/domain/invoice-payment';
 
-/** At the fields that pay an invoice; part of content/errors.ts. */
+/** Errors of the fields that pay an invoice; part of content/errors.ts. */
 const FIELDS = {
   invoice_amount_missing: 'Please enter how much you want to pay.',
   invoice_amount_malformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
@@ -14,7 +14,7 @@ const FIELDS = {
   invoice_method_unknown: 'This card cannot be used any more. Please choose another.',
 } as const satisfies Record<InvoicePayFault, string>;
 
-/** About paying one as a whole: nothing was taken. */
+/** Errors of the whole form: nothing was charged. */
 const WHOLE = {
   invoice_changed:
     'This invoice has changed meanwhile: {amount} is open now. Please look at it once more.',

@@ -5,7 +5,7 @@ import { INVOICE } from './invoices';
 
 const HEAD = ['Invoice', 'Issued', 'Due', 'State', 'Amount', 'Still open', 'Currency'];
 
-/** Invoices as a table for spreadsheets, in the order given. @param today YYYY-MM-DD */
+/** Returns invoices as CSV in the given order. @param today YYYY-MM-DD */
 export function invoicesFile(invoices: readonly Invoice[], today: string): string {
   return csvFile([
     HEAD,

@@ -3,7 +3,7 @@ import type { InvoiceSort, InvoiceState } from '~/domain/invoice-query';
 import { formatUsd, type Cents } from '~/domain/money';
 import { AMOUNT_SORT_OPTIONS } from './lists';
 
-/** Words of the list of invoices. */
+/** Texts of the list of invoices. */
 export const INVOICES = {
   heading: 'Invoices',
   open: 'Open',
@@ -37,13 +37,13 @@ export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
   paid: 'Paid',
 };
 
-/** How the list can stand: open invoices always come before those that are paid. */
+/** The sort orders of the list; open invoices always come before paid ones. */
 export const INVOICE_SORT_OPTIONS: readonly { value: InvoiceSort; label: string }[] = [
   { value: 'due', label: 'Due first' },
   ...AMOUNT_SORT_OPTIONS,
 ];
 
-/** Words of one invoice's page. */
+/** Texts of an invoice's page. */
 export const INVOICE = {
   title: (number: string) => `Invoice ${number}`,
   all: 'All invoices',
@@ -64,7 +64,7 @@ export const INVOICE = {
   pay: 'Pay this invoice',
 } as const;
 
-/** Words of paying one. */
+/** Texts of paying an invoice. */
 export const INVOICE_PAY = {
   title: (number: string) => `Pay invoice ${number}`,
   amount: 'How much do you want to pay?',
@@ -95,7 +95,7 @@ export const INVOICE_PAY = {
   back: 'Back to the invoice',
 } as const;
 
-/** How a payment of an invoice stands, for the list of them. */
+/** Returns the state of an invoice's payment in words. */
 export function invoicePaymentState(state: PaymentState): string {
   switch (state) {
     case 'completed':
@@ -112,7 +112,7 @@ export function invoicePaymentState(state: PaymentState): string {
   }
 }
 
-// A calendar day has no time zone; it is written as the day it is.
+// A calendar day has no time zone: formatted as UTC, it stays the same day.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `2026-11-04` → `Nov 4, 2026` */

@@ -10,7 +10,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
 });
 const TERM_WORDS: Record<string, string> = { spring: 'Spring', summer: 'Summer', fall: 'Fall' };
 
-/** `'November 2026'`, `'Fall 2026'`, `'All time'`. */
+/** Returns, for example, `'November 2026'`, `'Fall 2026'` or `'All time'`. */
 export function periodWords(period: BoardPeriod): string {
   switch (boardPeriodKind(period)) {
     case 'month':
@@ -22,7 +22,7 @@ export function periodWords(period: BoardPeriod): string {
   }
 }
 
-/** A period in a sentence: `'in November 2026'`, `'so far'`. */
+/** Returns a period for use in a sentence: `'in November 2026'`, `'so far'`. */
 function during(period: BoardPeriod): string {
   return period === 'all' ? 'so far' : `in ${periodWords(period)}`;
 }
@@ -30,7 +30,7 @@ function during(period: BoardPeriod): string {
 const ordersWords = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
 
-/** The words of the leaderboards. */
+/** Texts of the leaderboards. */
 export const LEADERBOARDS = {
   title: 'Leaderboards',
   intro:
@@ -60,7 +60,7 @@ export const LEADERBOARDS = {
     `${BOARD_WORDS[board].tab}, ${periodWords(period)}`,
   count: (board: Board, count: number, period: BoardPeriod) =>
     `${count.toLocaleString('en-US')} ${BOARD_WORDS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
-  /** What one has sold oneself, and where that stands. */
+  /** The reader's own sales and rank. */
   standing: ({ rank, salesCents, orders }: BoardStanding, count: number) =>
     `Rank ${rank.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}: ${formatUsd(salesCents)} from ${ordersWords(orders)}`,
 } as const;
@@ -68,13 +68,13 @@ export const LEADERBOARDS = {
 type BoardWords = {
   tab: string;
   nouns: readonly [one: string, many: string];
-  /** What heads the column of names. */
+  /** Heading of the name column. */
   name: string;
-  /** For whom there is no name. */
+  /** Shown if there is no name. */
   unnamed: string;
-  /** What heads one's own place, and marks one's own row. */
+  /** Heading of the reader's own rank, and label of their row. */
   own: string;
-  /** Beside one's own name. */
+  /** Shown beside the reader's own name. */
   ownMark: string;
   unsold: (period: BoardPeriod) => string;
   nowhere: string;

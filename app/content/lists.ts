@@ -1,6 +1,6 @@
 import { AMOUNT_SORTS, type AmountSort } from '~/domain/amount-sort';
 
-/** The words that the dashboard's tables have in common. */
+/** Texts shared by the dashboard's tables. */
 export const LISTS = {
   any: 'Any',
   sort: 'Sort by',
@@ -28,7 +28,7 @@ export const AMOUNT_SORT_OPTIONS = AMOUNT_SORTS.map((value) => ({
   label: AMOUNT_SORT_WORDS[value],
 }));
 
-/** How many rows a list has: `1,204 deposits`, or `12 of them match`. @param nouns one and many */
+/** Returns the number of rows: `1,204 deposits`, or `12 deposits match`. @param nouns singular and plural */
 export function countWords(
   count: number,
   [one, many]: readonly [string, string],
@@ -39,7 +39,7 @@ export function countWords(
   return `${count.toLocaleString('en-US')} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
 
-/** Choices with their words, and one that leaves it open. */
+/** Returns select options for these values, preceded by 'Any'. */
 export function optionsOf<Value extends string>(
   words: Readonly<Record<Value, string>>,
 ): { value: string; label: string }[] {

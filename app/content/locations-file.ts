@@ -10,7 +10,7 @@ type Row = AddressCard & {
   orders: { count: number; lastAt: string | null } | null;
 };
 
-/** Locations as a table for spreadsheets, in the order given. */
+/** Returns locations as CSV in the given order. */
 export function locationsFile(locations: readonly Row[]): string {
   return csvFile([
     HEAD,

@@ -1,4 +1,4 @@
-/** The words of the customer's delivery addresses with their names. */
+/** Texts of the customer's locations. */
 export const LOCATIONS = {
   title: 'Locations',
   intro: 'The places that we deliver to. Give each the name that your people know it by.',
@@ -52,7 +52,7 @@ export const LOCATIONS = {
   unknownPlace: 'A place that we do not know any more',
 } as const;
 
-/** The form that names a location. */
+/** Texts of the form that names a location. */
 export const LOCATION_NAME = {
   heading: 'Name this location',
   renameHeading: 'Rename this location',
@@ -64,5 +64,5 @@ export const LOCATION_NAME = {
   takeAwayText: 'The address stays; it is called by its street then.',
 } as const;
 
-/** Anchor of a location in the list. @param key of the address */
+/** Returns the anchor of a location in the list. @param key key of the address */
 export const locationAnchor = (key: string) => `location-${key}`;

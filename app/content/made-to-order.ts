@@ -1,15 +1,15 @@
 export type OrderStep = { heading: string; text: string };
 
-/** A product printed with the customer's own design, told as it really goes. */
+/** A product printed with the customer's own design, and how ordering it works. */
 export type MadeToOrder = {
-  /** What the smallest case is counted in, e.g. 'cups': the number is the catalogue's. */
+  /** What is counted in the smallest case, e.g. 'cups'; the number comes from the catalogue. */
   unit: string;
   leadTime: string;
   promise: string;
   steps: readonly OrderStep[];
 };
 
-/** Spec section 2: the handles of the goods that are made to order. */
+/** The made-to-order products by handle (spec section 2). */
 export const MADE_TO_ORDER: Readonly<Record<string, MadeToOrder>> = {
   'custom-cup-made-to-order': {
     unit: 'cups',

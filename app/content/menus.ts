@@ -1,7 +1,7 @@
-/** What a menu says in the place of an entry of a type that nobody knows (spec section 8). */
+/** Shown in place of a menu entry of an unknown type (spec section 8). */
 export const MENU_ITEM_UNKNOWN = 'Menu Items Error';
 
-/** What a menu holds. */
+/** An entry of a menu. */
 export type MenuItem =
   | { type: 'link'; label: string; href: string }
   /** Changes something, so it is a form post and never a link. */
@@ -18,7 +18,7 @@ export const CONTACT_SALES: MenuItem = {
   href: '/contact-sales',
 };
 
-/** Spec section 2, Header, logged out: Log In comes back to my-products. */
+/** The menu of signed-out visitors (spec section 2, Header): Log In returns to my-products. */
 export const SIGNED_OUT_MENU: readonly MenuItem[] = [
   { type: 'link', label: 'Log In', href: '/auth/login?returnTo=/my-products' },
   { type: 'link', label: 'Sign Up', href: '/get-started' },

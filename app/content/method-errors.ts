@@ -1,4 +1,4 @@
-/** Saved cards and bank accounts, and asking to pay by invoice. */
+/** Errors of saved payment methods, and of asking to pay by invoice. */
 export const METHOD_ERRORS = {
   methods_unavailable:
     'We could not read your cards and bank accounts just now. None of them has changed: please try again in a moment.',

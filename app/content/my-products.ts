@@ -2,10 +2,10 @@ import { ORDER_LIMITS } from '~/domain/order';
 import { storeDay } from '~/domain/store-day';
 import { paths } from '~/paths';
 
-/** The words of /my-products. */
+/** Texts of /my-products. */
 export const MY_PRODUCTS = {
   heading: 'My Products',
-  /** Spec section 1: what alliance members see. */
+  /** The heading for alliance members (spec section 1). */
   allianceHeading: 'My ECA',
   intro: 'What you love, what is yours alone, and what you have bought: ready to go again.',
   newIntro: 'This page fills up as you go. Three first steps:',
@@ -58,7 +58,7 @@ export const MY_PRODUCTS = {
   earthPrime: { heading: 'Earth Prime' },
 } as const;
 
-/** The words of the review before something is ordered again. */
+/** Texts of the review before a reorder. */
 export const REORDER = {
   heading: 'Before you reorder',
   intro: 'This is what has changed since. Choose what you want, then add it to your cart.',
@@ -84,14 +84,18 @@ export const REORDER = {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `March 3, 2026`: a day by the store's calendar, as in the list of orders. @param at ISO 8601 */
+/**
+ * Returns a date like `March 3, 2026`, by the store's calendar, as in the list of orders.
+ *
+ * @param at ISO 8601
+ */
 export function longDay(at: string): string {
   return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }
 
 type Added = { title: string; asked: number; quantity: number };
 
-/** Longer lists would not fit into the cookie that carries the sentence, nor into anybody's patience. */
+/** Maximum number of titles: longer lists would not fit into the cookie that carries the sentence. */
 const NAMED = 6;
 
 function listed(names: readonly string[]): string {
@@ -100,7 +104,7 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${shown}; and ${rest} more` : shown;
 }
 
-/** What the cart page says after a reorder: what came in, what came short, what was left out. */
+/** Returns the cart page's sentences after a reorder: what was added, reduced and left out. */
 export function reorderSentences(added: readonly Added[], leftOut: readonly string[]): string[] {
   const came = added.filter(({ quantity }) => quantity > 0);
   const short = added.filter(({ asked, quantity }) => quantity < asked);

@@ -5,7 +5,7 @@ import { mondayOf } from '~/domain/store-week';
 
 const HEAD = ['Name', 'Campus', 'State', 'Joined (Pacific)', 'Week of'];
 
-/** New ambassadors as a table for spreadsheets, piece by piece; no more of them than the page shows. */
+/** Yields new ambassadors as CSV in chunks, with no more data than the page shows. */
 export async function* newAmbassadorsFile(
   batches: AsyncIterable<readonly ListedAmbassador[]>,
 ): AsyncGenerator<string> {

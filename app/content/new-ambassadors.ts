@@ -5,7 +5,7 @@ import { calendarWords } from './statement';
 const people = (count: number) =>
   `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;
 
-/** The words of the page about new ambassadors. */
+/** Texts of the page about new ambassadors. */
 export const NEW_AMBASSADORS = {
   title: 'New Ambassadors',
   formTitle: 'Choose which ambassadors',
@@ -61,12 +61,12 @@ export const AMBASSADOR_SORT_WORDS: Record<AmbassadorSort, string> = {
   name: 'By name',
 };
 
-/** What each choice of a place is called. */
+/** Returns the label of a scope. */
 export function scopeWords(by: AmbassadorScope, place: string): string {
   return by === 'campus' ? `My campus: ${place}` : `My region: ${place}`;
 }
 
-/** A state's name; its code where that is none of ours. */
+/** Returns a state's name; for an unknown code, the code. */
 export function stateName(code: string): string {
   return US_STATES.find(([each]) => each === code)?.[1] ?? code;
 }

@@ -42,7 +42,7 @@ function row(order: ListedOrder): CsvCell[] {
   ];
 }
 
-/** Orders as a table for spreadsheets, piece by piece; a dot before the cents. */
+/** Yields orders as CSV in chunks; amounts have a decimal point. */
 export async function* ordersFile(
   batches: AsyncIterable<readonly ListedOrder[]>,
 ): AsyncGenerator<string> {

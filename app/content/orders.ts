@@ -5,17 +5,17 @@ import { storeDay } from '~/domain/store-day';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day as people read it, by the store's calendar, as the list's days are. @param at ISO 8601 */
+/** Returns a date in words, by the store's calendar, as in the list's filters. @param at ISO 8601 */
 export function orderDay(at: string): string {
   return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }
 
-/** An amount of an order; with its currency's name where it is not the shop's. */
+/** Formats an amount of an order; with its currency if that is not the shop's. */
 export function orderAmount({ cents, currency }: OrderMoney): string {
   return currency === 'USD' ? formatUsd(cents) : `${formatUsd(cents)} ${currency}`;
 }
 
-/** Ours where the platform's own word is the trade's. */
+/** Our own words where Shopify's are jargon. */
 const OWN_WORDS: Record<string, string | undefined> = {
   UNFULFILLED: 'Not yet shipped',
   PARTIALLY_FULFILLED: 'Partly shipped',
@@ -24,7 +24,10 @@ const OWN_WORDS: Record<string, string | undefined> = {
   FULFILLMENT_NOT_REQUIRED: 'Nothing to ship',
 };
 
-/** The platform's words for a state, which are an open list: `PARTIALLY_REFUNDED` → 'Partially refunded'. */
+/**
+ * Returns a Shopify state in words, `PARTIALLY_REFUNDED` → 'Partially refunded'. Shopify may add states at
+ * any time.
+ */
 export function stateWords(state: string | null): string {
   if (!state) return 'Not yet known';
   const own = OWN_WORDS[state];
@@ -33,7 +36,7 @@ export function stateWords(state: string | null): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Who called an order off, where that says something; the platform's list is open. */
+/** Why an order was cancelled, for reasons worth telling. Shopify may add reasons at any time. */
 const CANCEL_WORDS: Record<string, string | undefined> = {
   CUSTOMER: ' at your wish',
   DECLINED: ' because the payment was declined',
@@ -44,14 +47,14 @@ export function cancelWords(reason: string | null): string {
   return CANCEL_WORDS[reason ?? ''] ?? '';
 }
 
-/** What is in an order, in a line: the first two things with how many of each. */
+/** Returns the contents of an order in a line: the first two items with their quantities. */
 export function itemWords(lines: readonly { title: string; quantity: number }[]): string {
   const [first, second, ...rest] = lines.filter(({ quantity }) => quantity > 0);
   const named = [first, second].flatMap((line) => (line ? `${line.quantity} × ${line.title}` : []));
   return rest.length > 0 ? `${named.join(', ')} and ${rest.length} more` : named.join(', ');
 }
 
-/** How old something is, in the largest unit that fits. @param ms milliseconds */
+/** Returns an age in the largest unit that fits. @param ms milliseconds */
 export function ageWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return 'less than a minute old';
@@ -66,7 +69,7 @@ export function ageWords(ms: number): string {
   return '';
 }
 
-/** The words of the orders' list and of an order's page. */
+/** Texts of the list of orders and of an order's page. */
 export const ORDERS = {
   title: 'Orders',
   caption: 'Your orders',

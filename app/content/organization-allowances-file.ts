@@ -25,7 +25,7 @@ function row(month: string, member: MemberAllowance): CsvCell[] {
     email,
     userId,
     ROLE_WORDS[roleOf(member)],
-    // Nothing stands for no allowance, and for an admin's, who has no limit.
+    // Empty for no allowance, and for admins, who have no limit.
     isAdmin || allowanceCents === null ? '' : { number: storedText(allowanceCents) },
     { number: storedText(member.grantedCents) },
     { number: storedText(member.usedCents) },
@@ -34,7 +34,7 @@ function row(month: string, member: MemberAllowance): CsvCell[] {
 }
 
 /**
- * Members' allowances of a month as a table for spreadsheets.
+ * Returns members' allowances of a month as CSV.
  *
  * @param month YYYY-MM of the organization's calendar
  */

@@ -7,7 +7,7 @@ import { cashOf } from './earth-cash';
 import { formerWords } from './organization-members';
 import { calendarWords } from './statement';
 
-/** The words of an organization's Earth Cash: its page, allowances, asking for more. */
+/** Texts of an organization's Earth Cash: its page, allowances, asks. */
 export const ORGANIZATION_CASH = {
   back: { admin: 'Manage users', member: 'View organization' },
   available: 'Available now',
@@ -19,7 +19,7 @@ export const ORGANIZATION_CASH = {
     `${formatUsd(credit)} was added to ${cashOf(organization)}.`,
 } as const;
 
-/** The card on the page of the organization's people. */
+/** Texts of the card on the members page. */
 export const CASH_CARD = {
   see: 'See balance and movements',
   asks: (count: number) =>
@@ -35,7 +35,7 @@ export const OWN_ALLOWANCE = {
   granted: 'Granted on top this month',
   used: 'Used this month',
   until: (day: string, zone: string) => `A new month begins on ${day} (${zone}).`,
-  /** Where the balance has less than the allowance. */
+  /** Shown if the balance is smaller than the allowance. */
   notAll: (available: Cents) =>
     `Only ${formatUsd(available)} is available just now, so that is the most you can use.`,
 } as const;
@@ -100,7 +100,7 @@ export const ZONE = {
   set: 'Save time zone',
 } as const;
 
-/** The day on which a month's first moment lies, by that zone's own calendar: 'Dec 1, 2026'. */
+/** Returns the first day of the following month, when a month's allowance ends: '2026-11' → 'Dec 1, 2026'. */
 export function monthBegins(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? [year + 1, 1] : [year, number + 1];
@@ -152,7 +152,7 @@ export const MOVEMENT_WORDS: Record<OrganizationMovementKind, string> = {
   correction: 'Corrections',
 };
 
-/** What a movement was: by its order, where it is about one. */
+/** Returns the name of a movement; with its order, if it has one. */
 export function movementWords({
   kind,
   purpose,
@@ -174,7 +174,7 @@ export function movementWords({
   }
 }
 
-/** Whose movement it was. */
+/** Returns whose movement it was. */
 export function moverWords({
   userId,
   name,

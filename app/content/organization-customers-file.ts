@@ -29,7 +29,7 @@ function row(customer: OrganizationCustomer): CsvCell[] {
   ];
 }
 
-/** Customers of an organization as a table for spreadsheets, piece by piece. */
+/** Yields an organization's customers as CSV in chunks. */
 export async function* organizationCustomersFile(
   batches: AsyncIterable<readonly OrganizationCustomer[]>,
 ): AsyncGenerator<string> {

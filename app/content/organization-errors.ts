@@ -1,6 +1,6 @@
 import type { OrganizationRefusal } from '~/domain/invitation';
 
-/** What keeps something about the members of an organization from being done; part of content/errors.ts. */
+/** Errors about an organization's members; part of content/errors.ts. */
 const REFUSALS = {
   organization_not_an_admin:
     'You are no longer an admin of this organization, so nothing was changed.',

@@ -4,7 +4,7 @@ import type { OrganizationEvent, OrganizationEventKind } from '~/domain/organiza
 import type { MemberRole } from '~/domain/member-query';
 import type { CustomerSort } from '~/domain/organization-customer';
 
-/** The words of the pages about an organization's members (spec section 6). */
+/** Texts of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {
   title: { admin: 'Manage users', member: 'View organization' },
   caption: (name: string) => `Members of ${name}`,
@@ -29,7 +29,7 @@ export const MEMBER_SORT_WORDS: Record<CustomerSort, string> = {
   'least-spent': 'Least spent',
 };
 
-/** The form that only asks, and what it finds; the same on both lists. */
+/** Texts of the filter form and its results, shared by both lists. */
 export const MEMBER_LIST = {
   formTitle: 'Find people',
   search: 'Search',
@@ -109,7 +109,7 @@ export const MEMBER_PAGE = {
   cancel: 'Keep as it is',
 } as const;
 
-/** How somebody is called who has left: told apart by a number of their own, also where no name is known. */
+/** Returns the name of a former member. Their number tells them apart, even if the name is unknown. */
 export function formerWords({ place, name }: FormerMember): string {
   return name === null ? `Former member ${place}` : `${name} (former member ${place})`;
 }
@@ -130,7 +130,7 @@ export const HISTORY = { heading: 'What has happened', none: 'Nothing yet.' } as
 
 const SOMEBODY = 'somebody who has left';
 
-/** A line of the history, without the moment: 'Otto Green invited mina@example.com.' */
+/** Returns a line of the history without its date: 'Otto Green invited mina@example.com.' */
 export function eventWords({
   kind,
   actor,
@@ -161,7 +161,7 @@ export function eventWords({
   return words[kind];
 }
 
-/** The page to which the link of an invitation leads. */
+/** Texts of the page that an invitation's link leads to. */
 export const INVITATION = {
   title: 'Your invitation',
   heading: (name: string) => `Join ${name}`,
@@ -200,7 +200,7 @@ export const INVITATION = {
   },
 } as const;
 
-/** The customers tied to the organization: for its admins. */
+/** Texts of the list of an organization's customers, for its admins. */
 export const ORGANIZATION_CUSTOMERS = {
   title: 'Customers',
   intro: (name: string) =>

@@ -18,7 +18,7 @@ function row(movement: OrganizationMovement): CsvCell[] {
   ];
 }
 
-/** Movements as a table for spreadsheets; amounts signed, a dot before the cents. */
+/** Returns movements as CSV; amounts are signed and have a decimal point. */
 export function organizationMovementsFile(movements: readonly OrganizationMovement[]): string {
   return csvFile([HEAD, ...movements.map(row)]);
 }

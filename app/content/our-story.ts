@@ -1,6 +1,6 @@
 import { SCENES } from '~/content/scenes';
 
-/** The words of /our-story. What stands here can be checked on the shelves. */
+/** Texts of /our-story. Every claim here can be checked against the products. */
 export const OUR_STORY = {
   title: 'Our Story',
   description:

@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** The words of refused and missing pages within somebody's own frame, and the ways back. */
+/** Texts of refused and missing pages inside a customer's or staff member's own frame, with links back. */
 export const OWN_ERRORS = {
   refused: 'This page is not open to you',
   missing: 'We could not find this page',

@@ -3,11 +3,11 @@ import { storeDay } from '~/domain/store-day';
 import { cashOf } from './earth-cash';
 import { calendarWords } from './statement';
 
-/** The words of what paid for an order. */
+/** Texts of how an order was paid. */
 export const PAID_WITH = {
   title: 'Paid with',
   cash: 'Earth Cash',
-  /** Where the Earth Cash is the organization's. */
+  /** Shown if the Earth Cash is the organization's. */
   usedByYou: 'used by you',
   terms: 'To be paid on invoice',
   earlier: 'from your earlier balance',

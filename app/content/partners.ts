@@ -10,7 +10,7 @@ export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {
   other: 'Something else',
 };
 
-/** The words of /partners. No names stand here until somebody has agreed to it. */
+/** Texts of /partners. Name a partner only with their consent. */
 export const PARTNERS = {
   title: 'Our Partners',
   description:

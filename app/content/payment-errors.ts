@@ -2,8 +2,8 @@ import type { PaymentFailure } from '~/domain/payment-failure';
 import type { PaymentRefusalCode } from '~/domain/payment-refusal';
 
 /**
- * Why a payment was not begun; part of content/errors.ts. Nothing was charged and nothing set aside, so
- * they say what to do.
+ * Why a payment was not begun; part of content/errors.ts. Nothing was charged or set aside, so these say
+ * what to do.
  */
 const REFUSALS = {
   payment_form_used:
@@ -32,7 +32,7 @@ const REFUSALS = {
     'The card company is not answering just now. Please try again in a few minutes.',
 } as const satisfies Record<PaymentRefusalCode, string>;
 
-/** It was begun and not completed; whatever was taken has been given back. Never the bank's words. */
+/** Why a payment that was begun failed; everything taken was given back. Never in the bank's own words. */
 const FAILURES = {
   payment_declined: 'The card was declined. Please try another card, or ask its bank.',
   payment_declined_funds: 'There is not enough money on the card. Please choose another.',

@@ -7,7 +7,7 @@ import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
 import { cashOf } from './earth-cash';
 
-/** The words of the list of what a customer has paid for here. */
+/** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {
   title: 'What you paid for',
   intro: 'Orders and invoices that you paid here, and what paid them.',
@@ -37,12 +37,12 @@ export const PAYMENT_STANDING_WORDS: Readonly<Record<PaymentStanding, string>> =
   'not-made': 'Not made',
 };
 
-/** What was paid for: `Order #1001`, `Invoice`. */
+/** Returns what was paid for: `Order #1001`, `Invoice`. */
 export function paidForWords({ purpose, orderName }: PaymentListed): string {
   return [PAYMENT_PURPOSE_WORDS[purpose], orderName].filter(Boolean).join(' ');
 }
 
-/** What paid it, part by part. */
+/** Returns the parts of a payment with their amounts. */
 export function paidWithParts(payment: PaymentListed): { label: string; cents: Cents }[] {
   const { cashCents, cardCents, termsCents, methodName, organization } = payment;
   const { cash, card, terms } = PAYMENTS_MADE;
@@ -68,7 +68,7 @@ const HEAD = [
   'Currency',
 ];
 
-/** Payments as a table for spreadsheets, piece by piece; a dot before the cents. */
+/** Yields payments as CSV in chunks; amounts have a decimal point. */
 export async function* paymentsFile(
   batches: AsyncIterable<readonly PaymentListed[]>,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { PaymentShown } from '~/domain/payment-shown';
 import { paths } from '~/paths';
 import { cashOf } from './earth-cash';
 
-/** Where a payment stands, as its owner reads it. */
+/** The state of a payment, as its customer reads it. */
 type Words = { heading: string; text: string };
 
 const UNDER_WAY: Words = {
@@ -12,9 +12,10 @@ const UNDER_WAY: Words = {
 };
 
 /**
- * The words for where a payment stands.
+ * Returns the texts for a payment's state.
  *
- * @param to `email` is where the confirmation goes; `organization` whose Earth Cash pays, null for one's own
+ * @param to `email` is where the confirmation goes; `organization` is the name of the organization whose
+ *   Earth Cash pays, null for the customer's own
  */
 export function paymentWords(
   payment: PaymentShown,
@@ -54,7 +55,7 @@ export function paymentWords(
   }
 }
 
-/** Where the Earth Cash is that was set aside for a payment which has failed; by card alone there was none. */
+/** Returns where the Earth Cash set aside for a failed payment is now; a payment by card alone had none. */
 function backWords({ cashCents }: PaymentShown, organization: string | null): string {
   if (cashCents === 0) return 'Everything you chose is kept.';
   const back =
@@ -64,7 +65,7 @@ function backWords({ cashCents }: PaymentShown, organization: string | null): st
   return `${back}, and everything you chose is kept.`;
 }
 
-/** Where one goes on from a payment that was not completed, by what it was for. */
+/** Where to continue after a failed payment, by its purpose. */
 export const PAYMENT_BACK = {
   cart: { to: paths.checkoutPay(), label: 'Back to payment' },
   custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },

@@ -1,6 +1,6 @@
 import type { SceneFile } from '~/domain/scene';
 
-/** A product that the shop tells more of than of others. */
+/** Extra content for a product. */
 export type ProductStory = {
   heading: string;
   scene: SceneFile;
@@ -15,7 +15,7 @@ const banner = (name: string): SceneFile => ({
   height: 640,
 });
 
-/** Spec section 2: the two handles that the banners lead to. */
+/** The two products that the banners lead to, by handle (spec section 2). */
 export const PRODUCT_STORIES: Readonly<Record<string, ProductStory>> = {
   'earth-brands-coffee-togo-kit': {
     heading: 'A meeting’s worth of coffee, in one hand',

@@ -1,23 +1,23 @@
 import { formatUsd, type Cents } from '~/domain/money';
 import { cashOf } from './earth-cash';
 
-/** What a refund gives back, and to where. */
+/** A refund by destination. */
 export type RefundGiven = {
-  /** To Earth Cash, where it is already. */
+  /** Returned to Earth Cash, where it already is. */
   cashCents: Cents;
-  /** To what else it was paid with. */
+  /** Goes back by the other method of payment. */
   otherCents: Cents;
-  /** Of what was to be Earth Cash, what the card has had by now: its bank has given it, or we have before. */
+  /** Already returned to the card instead of to Earth Cash, by the card's bank or by us before. */
   cardHadCents: Cents;
-  /** 'Visa ending in 4242'; null where the platform gives back what its own checkout has taken. */
+  /** 'Visa ending in 4242'; null if Shopify refunds what its own checkout has charged. */
   methodName: string | null;
-  /** Whose Earth Cash it is; null for the customer's own. */
+  /** Name of the organization whose Earth Cash it is; null for the customer's own. */
   organization: string | null;
-  /** The customer's own, with this refund in it. */
+  /** The customer's own balance, including this refund. */
   balanceCents: Cents;
 };
 
-/** Where a refund goes, a line for each way. */
+/** Returns where a refund goes, one line per destination. */
 export function refundWhere(given: RefundGiven): string {
   const { cashCents, otherCents, cardHadCents, methodName, organization, balanceCents } = given;
   const cash =
@@ -36,6 +36,6 @@ export function refundWhere(given: RefundGiven): string {
   ].join('\n');
 }
 
-/** Of a cancelled order nothing has gone back yet, if anything does. */
+/** For a cancelled order of which nothing has been refunded yet, if anything will be. */
 export const NOTHING_BACK_YET =
   'What you have paid for it, if anything, goes back the way it was paid.';

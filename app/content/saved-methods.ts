@@ -1,4 +1,4 @@
-/** The words of saved cards and bank accounts. */
+/** Texts of saved cards and bank accounts. */
 
 export const METHODS = {
   heading: 'Payment methods',
@@ -33,7 +33,7 @@ export const METHOD_REMOVAL = {
   heading: 'Remove this payment method?',
   text: 'It is taken out for good: to use it again you would have to enter it anew. What it has paid for stays as it is.',
   default: 'It is your default.',
-  /** By how many others can be paid with. */
+  /** `others` is the number of other methods that can be charged. */
   leaves: (others: number) => {
     if (others === 0) return 'No other can be used: save another one before the next payment.';
     return others === 1

@@ -1,6 +1,6 @@
 import type { SceneFile } from '~/domain/scene';
 
-/** A scene of our own goods with its words for those who do not see it. */
+/** A scene of our own products, with its alternative text. */
 export type ScenePicture = { file: SceneFile; alt: string };
 
 const scene = (name: string, width: number, height: number, alt: string): ScenePicture => ({
@@ -8,7 +8,7 @@ const scene = (name: string, width: number, height: number, alt: string): SceneP
   alt,
 });
 
-/** The scenes that the information pages show; `seed/pictures/shots.py` renders them. */
+/** The scenes of the information pages; `seed/pictures/shots.py` renders them. */
 export const SCENES = {
   cups: scene('category-cups', 1200, 900, 'Hot cups and clear cold cups in several sizes'),
   containers: scene(

@@ -2,29 +2,29 @@ import type { MetaDescriptor } from '@remix-run/node';
 
 export const STORE_NAME = 'Earth Brands';
 
-/** What an address shows when it is shared and has no picture of its own. */
+/** Social preview of pages without a picture of their own. */
 const SHARED_PICTURE = '/pictures/hero-1280.webp';
 
 export type PageFacts = {
-  /** The public address of the store, `originOf(matches)`. */
+  /** The store's public origin, `originOf(matches)`. */
   origin: string;
-  /** The page's one address, without what only filters or chooses. */
+  /** The page's canonical path, without parameters that only filter or choose. */
   path: string;
   /** Without the store's name. */
   title: string;
-  /** One or two sentences; cut at a word where search engines would cut it. */
+  /** One or two sentences; truncated at a word boundary to the length search engines show. */
   description: string;
-  /** Absolute address of the picture that stands for the page. */
+  /** Absolute URL of the page's picture. */
   picture?: string;
-  /** False keeps search engines out: results of a search, empty lists. */
+  /** False for pages that must not be indexed: search results, empty lists. */
   index?: boolean;
-  /** What kind of thing the page is (https://ogp.me). */
+  /** Open Graph type of the page (https://ogp.me). */
   kind?: 'website' | 'product';
 };
 
 const DESCRIPTION_LENGTH = 160;
 
-/** A text's beginning, whole words only, for a description. */
+/** Truncates a text at a word boundary, for a description. */
 export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;
@@ -32,13 +32,13 @@ export function shortened(text: string, length = DESCRIPTION_LENGTH): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,.;:]+$/, '')}…`;
 }
 
-/** The store's public address out of the root's data, which every page's `meta` is given. */
+/** Returns the store's public origin from the root's data, which every `meta` function receives. */
 export function originOf(matches: readonly { id: string; data: unknown }[]): string {
   const root = matches.find(({ id }) => id === 'root')?.data as { origin?: unknown } | undefined;
   return typeof root?.origin === 'string' ? root.origin : '';
 }
 
-/** Title, description, canonical address and Open Graph of one page. */
+/** Returns title, description, canonical URL and Open Graph tags of a page. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { origin, path, index = true, kind = 'website' } = facts;
   const title = path === '/' ? facts.title : `${facts.title} | ${STORE_NAME}`;
@@ -59,7 +59,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page of one person: a title, and nothing for search engines. */
+/** Returns the meta tags of a personal page: a title, and noindex. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${STORE_NAME}` }, { name: 'robots', content: 'noindex, nofollow' }];
 }

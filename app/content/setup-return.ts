@@ -1,7 +1,7 @@
 import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
 
-/** Where the three origins of the spec's section 7 lead back to; there are no others. */
+/** The pages that the three origins of the spec's section 7 return to; there are no others. */
 export const SETUP_RETURN: Readonly<Record<SetupOrigin, string>> = {
   setup: paths.accountBilling(),
   checkout: paths.checkoutPay(),
@@ -9,11 +9,11 @@ export const SETUP_RETURN: Readonly<Record<SetupOrigin, string>> = {
 };
 
 /**
- * Where the card company's page leads back to, below our own origin: with the session's id, or
- * without one when the customer has turned around.
+ * Returns the paths that Stripe's page returns to: with the session's id after success, without it if the
+ * customer cancels.
  */
 export function setupReturnPaths(origin: SetupOrigin): { success: string; cancel: string } {
   const cancel = paths.billingReturn({ origin });
-  // Stripe fills in the braces, so that they must not be encoded.
+  // Stripe replaces the placeholder, so its braces must not be encoded.
   return { success: `${cancel}&session_id={CHECKOUT_SESSION_ID}`, cancel };
 }

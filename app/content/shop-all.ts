@@ -1,6 +1,6 @@
 import type { ProductType } from '~/domain/catalogue';
 
-/** Product types as shoppers read them. */
+/** Labels of the product types. */
 export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
   cups: 'Cups',
   lids: 'Lids',
@@ -17,11 +17,11 @@ export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
 const INTRO =
   'Everything we make, for the counter, the table and the road, and how each of it returns to the soil.';
 
-/** The words of /shop-all: for a search, for one product type, for everything. */
+/** Returns the texts of /shop-all: for a search, a product type, or everything. */
 export function shopAllWords(listing?: { productType: ProductType | null; search: string }): {
   heading: string;
   intro: string;
-  /** Last crumb; null on the page of everything. */
+  /** Last breadcrumb; null for the page of everything. */
   crumb: string | null;
 } {
   const type = listing?.productType ? TYPE_LABELS[listing.productType] : null;

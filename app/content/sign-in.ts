@@ -1,4 +1,4 @@
-/** Words of the pages around signing in; the signing in itself happens at the provider's. */
+/** Texts of the pages around signing in; the sign-in itself happens at the provider. */
 export const SIGN_IN = {
   unavailable: {
     title: 'Log In',

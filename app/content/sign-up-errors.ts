@@ -1,4 +1,4 @@
-/** Signing up, as a customer or as an ambassador. */
+/** Errors of signing up as a customer or an ambassador. */
 export const SIGN_UP_ERRORS = {
   sign_up_business_missing: 'Please enter the name of your business.',
   sign_up_university_missing: 'Please enter the name of your university.',

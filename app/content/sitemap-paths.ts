@@ -4,10 +4,10 @@ import { shelfOf } from '~/domain/shelf';
 import { paths } from '~/paths';
 
 /**
- * Every page that search engines may show: shop, categories, information, products. A category or kind
- * without goods is left out, for its page itself asks not to be shown (`listingMeta`).
+ * Returns every page that search engines may index: shop, categories, information, products. Categories and
+ * subcategories without products are omitted, since those pages are noindex (`listingMeta`).
  *
- * @param products all that shoppers may see
+ * @param products all products that shoppers may see
  */
 export function sitemapPaths(products: readonly ListedProduct[]): string[] {
   const hasGoods = (types: readonly string[], kind?: string) =>

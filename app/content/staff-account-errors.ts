@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/staff-account';
 
-/** What stands in the way where accounts of staff are changed; part of content/errors.ts. */
+/** Errors when staff accounts are changed; part of content/errors.ts. */
 export const STAFF_ACCOUNT_ERRORS = {
   staff_name_missing: 'Please enter your name.',
   staff_role_missing: 'Please choose a role.',

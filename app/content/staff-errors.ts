@@ -1,4 +1,4 @@
-/** What keeps staff from signing in and from changing something; part of content/errors.ts. */
+/** Errors of signing in as staff, and of changes by staff; part of content/errors.ts. */
 export const STAFF_ERRORS = {
   staff_email_missing: 'Please enter your email address.',
   staff_password_missing: 'Please enter your password.',

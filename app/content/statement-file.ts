@@ -21,7 +21,7 @@ const HEAD = [
 
 const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
 
-/** Opening and closing balance: a row without a movement. */
+/** Returns the row of the opening or closing balance. */
 const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
   day,
   '',
@@ -36,7 +36,7 @@ const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
   '',
 ];
 
-/** The statement as a table for spreadsheets and bookkeeping; amounts signed, a dot before the cents. */
+/** Returns the statement as CSV for bookkeeping; amounts are signed and have a decimal point. */
 export function statementFile({ from, to }: Period, statement: Statement): string {
   const rows = statement.movements.map((movement): CsvCell[] => {
     const time = Date.parse(movement.at);

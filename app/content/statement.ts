@@ -3,7 +3,7 @@ import { cents, formatUsd } from '~/domain/money';
 import type { Movement } from '~/domain/statement';
 import { storeDay, storeTime } from '~/domain/store-day';
 
-/** The words of the Earth Cash statement. */
+/** Texts of the Earth Cash statement. */
 export const STATEMENT = {
   title: 'Earth Cash statement',
   intro: 'Everything that has changed your Earth Cash, with the balance after each.',
@@ -32,7 +32,7 @@ export const STATEMENT = {
   problemTitle: 'Please check the days',
 } as const;
 
-/** What each kind of movement is called; a new kind of the ledger needs its name here. */
+/** Labels of the ledger's kinds of movement; a new kind needs its label here. */
 const MOVEMENTS: Record<LedgerKind, string> = {
   deposit_credit: 'Deposit',
   refund: 'Refund of a deposit',
@@ -53,7 +53,7 @@ const MOVEMENTS: Record<LedgerKind, string> = {
   account_merged: 'Moved between your two accounts',
 };
 
-/** What a movement is called: by its order or its invoice, where it is about one. */
+/** Returns the name of a movement; with its order or invoice, if it has one. */
 export function movementName({ kind, payment }: Pick<Movement, 'kind' | 'payment'>): string {
   const order = payment?.order;
   if (kind === 'payment_held') {
@@ -63,7 +63,7 @@ export function movementName({ kind, payment }: Pick<Movement, 'kind' | 'payment
   return kind === 'payment_returned' && order ? `Refund of order ${order.name}` : MOVEMENTS[kind];
 }
 
-/** What stands below the name of a movement: where it came from, its bonus, what is kept back. */
+/** Returns the lines below a movement's name: its method, its bonus, and what is held. */
 export function movementDetails(movement: Movement): string[] {
   const { kind, paidCents, bonusCents, heldCents, deposit } = movement;
   const details: string[] = [];
@@ -81,21 +81,23 @@ export function movementDetails(movement: Movement): string[] {
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A day of the calendar as people read it. @param day YYYY-MM-DD */
+/** Returns a calendar day in words. @param day YYYY-MM-DD */
 export function calendarWords(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 /**
- * A moment by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Put together here: servers and browsers
- * do not agree on the space before AM and PM. @param at ISO 8601
+ * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
+ * servers and browsers disagree on the space before AM and PM.
+ *
+ * @param at ISO 8601
  */
 export function momentWords(at: string): string {
   const time = Date.parse(at);
   return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
 }
 
-/** The time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
+/** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
 export function clockWords(time: number): string {
   const [hour = '', minute = ''] = storeTime(time).split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';

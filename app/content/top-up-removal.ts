@@ -1,4 +1,4 @@
-/** On the page where a card is removed: what becomes of the top-up from it. */
+/** What removing a card does to the automatic top-up, for the page that asks. */
 export const TOP_UP_REMOVAL = {
   ends: 'Your automatic top-up charges this card. Removing it turns that off, and we email you to confirm.',
   other: 'Your automatic top-up charges another card and goes on.',

@@ -1,7 +1,7 @@
 import type { DepositFailure } from '~/domain/deposit-failure';
 import type { TopUpStop } from '~/domain/top-up';
 
-/** Why automatic top-up is off, or nothing was added; in its history and its mails. */
+/** Why automatic top-up is off or nothing was added, for its history and mails. */
 const STOPS = {
   by_customer: 'You turned it off.',
   card_removed: 'The card was removed.',
@@ -12,7 +12,10 @@ const STOPS = {
   account_closing: 'You have asked us to close your account.',
 } as const satisfies Record<Exclude<TopUpStop, DepositFailure>, string>;
 
-/** A charge without the customer: what they can do about it is on the page, and not trying again. */
+/**
+ * Why a charge without the customer present failed. Unlike other charges it does not ask to try again; the
+ * page says what to do.
+ */
 const FAILURES = {
   deposit_declined: 'The card was declined.',
   deposit_declined_funds: 'There was not enough money on the card.',
@@ -34,7 +37,7 @@ const FAILURES = {
   deposit_held_back: 'Something about your account has to be settled first.',
 } as const satisfies Record<DepositFailure, string>;
 
-/** The sentence for a reason. */
+/** Returns the sentence for a reason. */
 export function topUpReason(because: TopUpStop): string {
   return { ...STOPS, ...FAILURES }[because];
 }

@@ -4,12 +4,15 @@ import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-up';
 import { calledOffFailure } from '~/domain/top-up-called-off';
 
 /**
- * The version of `topUpAgreement`: another one with every change of its words, so that it is known to
- * what somebody has agreed (a test holds both together).
+ * The version of `topUpAgreement`. It changes with every change of the wording, so that we know what each
+ * customer agreed to (a test ties the two together).
  */
 export const TOP_UP_TEXT_VERSION = '2026-11-21';
 
-/** What somebody agrees to, sentence by sentence: what is charged, when, at most, and how it ends. */
+/**
+ * Returns what the customer agrees to, sentence by sentence: what is charged, when, how much at most, and
+ * how it ends.
+ */
 export function topUpAgreement(
   { thresholdCents, amountCents, monthlyCapCents }: TopUpTerms,
   methodName: string,
@@ -24,7 +27,7 @@ export function topUpAgreement(
   ];
 }
 
-/** /dashboard/payments/top-up */
+/** Texts of /dashboard/payments/top-up. */
 export const TOP_UP = {
   title: 'Automatic top-up',
   intro:
@@ -73,7 +76,7 @@ export const TOP_UP = {
   older: 'Older',
 } as const;
 
-/** What happened, in a few words; the reason follows where there is one. */
+/** Returns an event in a few words; a reason, if any, is shown after it. */
 export function topUpEventWords(kind: TopUpEventKind, because: TopUpStop | null): string {
   return calledOffFailure(because) === null ? EVENT_WORDS[kind] : 'Not topped up.';
 }
@@ -87,7 +90,7 @@ const EVENT_WORDS: Record<TopUpEventKind, string> = {
   stopped: 'Turned off.',
 };
 
-/** The card on /dashboard/payments. */
+/** Texts of the card on /dashboard/payments. */
 export const TOP_UP_CARD = {
   heading: 'Automatic top-up',
   pitch: 'Never run out in the middle of an order: your card is charged when your balance is low.',

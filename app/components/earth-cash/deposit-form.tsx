@@ -21,11 +21,7 @@ type DepositFormProps = {
   as: typeof Form;
   /** Level of its headings. */
   level: 2 | 3;
-  /**
-   * Reloads cards and bank accounts where the page itself is not reloaded.
-   *
-   * @param button pressed
-   */
+  /** Reloads cards and bank accounts where the page itself is not reloaded. @param button pressed */
   onRetry?: (button: HTMLElement) => void;
 };
 

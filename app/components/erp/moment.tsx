@@ -1,10 +1,6 @@
 import { momentWords } from '~/content/statement';
 
-/**
- * A date and time in one line, by the store's clock.
- *
- * @param iso ISO 8601
- */
+/** A date and time in one line, by the store's clock. @param iso ISO 8601 */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">

@@ -2,11 +2,7 @@ import { calendarDay, INVOICE } from '~/content/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoice';
 import { formatUsd } from '~/domain/money';
 
-/**
- * The facts of an invoice: amounts, days, and state.
- *
- * @param today YYYY-MM-DD
- */
+/** The facts of an invoice: amounts, days, and state. @param today YYYY-MM-DD */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
   const rows = [
     [INVOICE.state, stateOf(invoice, today)],

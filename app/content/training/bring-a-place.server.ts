@@ -1,6 +1,6 @@
 import type { Lesson } from '~/domain/training';
 
-/** How a café, a dining hall or a chapter comes on board. */
+/** Lesson: how to win a café, a dining hall or a chapter. */
 export function bringAPlace(): Lesson {
   return {
     name: 'bring-a-place',

@@ -1,7 +1,7 @@
 import type { Lesson, TrainingFacts } from '~/domain/training';
 import { dayCount } from './day-count';
 
-/** From a paid order to money that can be spent. */
+/** Lesson: from a paid order to money that can be spent. */
 export function commissionLesson(facts: TrainingFacts): Lesson {
   const { holdDays, minimum, standardRate, trainedRate } = facts;
   const hold = dayCount(holdDays);

@@ -1,6 +1,6 @@
 import type { Lesson } from '~/domain/training';
 
-/** What an ambassador may and may not say, and what belongs beside every recommendation. */
+/** Lesson: what ambassadors may and may not say, and what to disclose with every recommendation. */
 export function honestWords(): Lesson {
   return {
     name: 'honest-words',

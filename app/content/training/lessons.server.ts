@@ -6,8 +6,8 @@ import { linkAndCode } from './link-and-code.server';
 import { ourGoods } from './our-goods.server';
 
 /**
- * The training, in the order in which it is read (docs/recipes.md, 'A lesson'). These files hold the
- * answers too and end in `.server.ts`: what a page gets of them is `app/http/training.server.ts`.
+ * Returns the lessons in reading order (docs/recipes.md, 'A lesson'). These files contain the answers as
+ * well, so they end in `.server.ts`; `app/http/training.server.ts` decides what a page gets.
  */
 export function lessonsWith(facts: TrainingFacts): readonly Lesson[] {
   return [ourGoods(), linkAndCode(facts), honestWords(), commissionLesson(facts), bringAPlace()];

@@ -1,7 +1,7 @@
 import type { Lesson, TrainingFacts } from '~/domain/training';
 import { dayCount } from './day-count';
 
-/** How an order comes to an ambassador, and which orders never do. */
+/** Lesson: how an order is attributed to an ambassador, and which orders never are. */
 export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
   const window = dayCount(referralDays);
   return {

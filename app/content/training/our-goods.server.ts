@@ -1,7 +1,7 @@
 import { COMPOST_ADVICE } from '~/content/compost';
 import type { Lesson } from '~/domain/training';
 
-/** What is on the shelves, what it is made of, and where it goes afterwards. */
+/** Lesson: our products, what they are made of, and how to dispose of them. */
 export function ourGoods(): Lesson {
   return {
     name: 'our-goods',

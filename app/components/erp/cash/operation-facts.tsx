@@ -41,11 +41,7 @@ const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 
-/**
- * Waiting operations, one per line.
- *
- * @param now UTC milliseconds, of the store
- */
+/** Waiting operations, one per line. @param now UTC milliseconds, of the store */
 export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
   return (
     <ErpTable
