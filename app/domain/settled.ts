@@ -2,22 +2,22 @@ import type { DepositState } from './deposit';
 import type { PaymentState } from './payment';
 import type { IntentSnapshot } from './payment-intent';
 
-/** Where a run of the deposit machine has come to. */
+/** The state in which a run of the deposit machine ended. */
 export type Settled = {
   state: DepositState;
-  /** As it was read in this run; null when nothing was asked of Stripe. */
+  /** As read in this run; null if Stripe was not called. */
   intent: IntentSnapshot | null;
 };
 
-/** Works a deposit on as far as it goes now; harmless at any time, from anywhere, also twice. */
+/** Advances a deposit as far as possible now; safe to call at any time, from anywhere, and repeatedly. */
 export type SettleDeposit = (depositId: string) => Promise<Settled>;
 
-/** Where a run of the payment machine has come to. */
+/** The state in which a run of the payment machine ended. */
 export type SettledPayment = {
   state: PaymentState;
-  /** As it was read in this run; null when nothing was asked of Stripe. */
+  /** As read in this run; null if Stripe was not called. */
   intent: IntentSnapshot | null;
 };
 
-/** Works a payment on as far as it goes now; harmless at any time, from anywhere, also twice. */
+/** Advances a payment as far as possible now; safe to call at any time, from anywhere, and repeatedly. */
 export type SettlePayment = (paymentId: string) => Promise<SettledPayment>;

@@ -4,15 +4,15 @@ import { byKey, naturalKey } from './natural-order';
 import { searchedText } from './order-words';
 import { isPublic, type ShelvedProduct } from './staff-product';
 
-/** Which products staff ask for. */
+/** Which products a back-office list shows. */
 export type ShelfQuery = {
-  /** Parts of a title, an address, a tag or the platform's number; empty for everything. */
+  /** Parts of a title, a handle, a tag or Shopify's number; empty for everything. */
   search: string;
-  /** As the platform writes it; empty for any. */
+  /** As Shopify spells it; empty for any. */
   type: string;
   shown: 'public' | 'hidden' | null;
   stock: 'out' | 'in' | null;
-  /** Whether those are asked for that have no picture. */
+  /** Only products without a picture. */
   isBare: boolean;
   sort: ShelfSort;
   /** Counted from 1. */
@@ -22,12 +22,12 @@ export type ShelfQuery = {
 export const SHELF_SORTS = ['title', 'least-stock', 'most-stock', 'cheapest', 'dearest'] as const;
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
-/** As many stand on one page. */
+/** Products per page. */
 const SHELF_PER_PAGE = 50;
 
 const LONGEST_TYPE = 100;
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Reads a query from a URL; invalid values are ignored. */
 export function readShelfQuery(textOf: TextOf): ShelfQuery {
   const [shown, stock] = [textOf('shown'), textOf('stock')];
   return {
@@ -41,7 +41,7 @@ export function readShelfQuery(textOf: TextOf): ShelfQuery {
   };
 }
 
-/** The address' part that `readShelfQuery` reads again; what is usual is left out. */
+/** Returns the URL parameters that `readShelfQuery` reads back; defaults are left out. */
 export function shelfQueryFields(query: ShelfQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -54,12 +54,12 @@ export function shelfQueryFields(query: ShelfQuery): Record<string, string> {
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function leavesProductsOut({ search, type, shown, stock, isBare }: ShelfQuery): boolean {
   return search !== '' || type !== '' || shown !== null || stock !== null || isBare;
 }
 
-/** A product with what it is found by, without case and accents, and its place among the titles. */
+/** A product with its searchable text, without case and accents, and the sort key of its title. */
 export type FoundBy = { product: ShelvedProduct; text: string; key: string };
 
 export function foundBy(product: ShelvedProduct): FoundBy {
@@ -68,15 +68,15 @@ export function foundBy(product: ShelvedProduct): FoundBy {
   return { product, text, key: naturalKey(title) };
 }
 
-/** In the order of their titles, 8 oz before 12 oz. */
+/** Sorts products by title, 8 oz before 12 oz. */
 export function byTitle(products: Iterable<FoundBy>): FoundBy[] {
   return [...products].sort((a, b) => byKey(a.key, b.key));
 }
 
 /**
- * The page of the list that is asked for; a page behind the last one is the last one.
+ * Returns the requested page of the list; the last page if there are fewer.
  *
- * @param products in the order of their titles
+ * @param products sorted by title
  */
 export function searchShelf(
   products: readonly FoundBy[],
@@ -101,7 +101,7 @@ function isAsked(product: ShelvedProduct, { type, shown, stock, isBare }: ShelfQ
   return !isBare || product.picture === null;
 }
 
-/** Nothing is left of any variant. What the platform does not count is never sold out. */
+/** Whether no variant has stock. A product whose stock Shopify does not count is never sold out. */
 function isSoldOut({ stock }: Pick<ShelvedProduct, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }

@@ -5,15 +5,15 @@ type Products = readonly ListedProduct[];
 
 const shelves = new WeakMap<Products, Map<string, Products>>();
 
-/** The shop's own order: what customers come back for first, what is sold out last. */
+/** Ranks products in the store's own order: best sellers first, sold-out products last. */
 function rank({ available, tags }: ListedProduct): number {
   if (!available) return 2;
   return isBestSeller(tags) ? 0 : 1;
 }
 
 /**
- * The products of some types, with a tag where one is named, in the shop's own order. The same list for the same question as long as the catalogue is the same, so that what is worked out
- * from a list (`tableOf`) is worked out once between two changes. Never change it in place.
+ * Returns the products of some types, optionally with a tag, in the store's own order. The array is cached
+ * per catalogue, so that `tableOf` derives from it only once. Never change it in place.
  */
 export function shelfOf(products: Products, types: readonly string[], tag?: string): Products {
   let known = shelves.get(products);

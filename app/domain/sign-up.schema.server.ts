@@ -18,11 +18,11 @@ import {
 } from '~/domain/sign-up';
 
 /**
- * One strict schema per kind of account (money-security S-2, 7.4). Tags and roles are no answer of
- * any form: a post that carries them is refused as a whole before it comes here.
+ * One strict schema per kind of account (money-security S-2, 7.4). No form asks for tags or roles: a
+ * request that contains them is refused as a whole before it comes here.
  */
 
-/** Hosts of the replay service whose addresses are kept; lower case. */
+/** Hosts of the session replay service whose URLs are kept; lower case. */
 export type ReplayRules = { replayHosts: readonly string[] };
 
 const MISSING: Readonly<Record<Exclude<SignUpField, 'companyWebsite'>, string>> = {
@@ -41,7 +41,7 @@ const name = (missing: string) => line({ max: SIGN_UP_BOUNDS.name, missing });
 const optionalName = optionalLine(SIGN_UP_BOUNDS.name);
 const ticked = z.literal(TICKED, 'enquiry_answer_refused').optional();
 
-/** One address; its domain in lower case (7.4). The part before the @ is the receiver's to read. */
+/** One e-mail address; its domain in lower case (7.4). The local part belongs to the receiver. */
 const email = line({ max: SIGN_UP_BOUNDS.email, missing: 'enquiry_email_missing' })
   .regex(z.regexes.email, 'enquiry_email_malformed')
   .transform((text) => {
@@ -54,7 +54,7 @@ const website = optionalLine(SIGN_UP_BOUNDS.website).refine(
   'sign_up_website_malformed',
 );
 
-/** What the page does not show; the answers to it are never errors, for nobody typed them. */
+/** Fields that the page does not show; nobody typed them, so they never cause visible errors. */
 const unseen = {
   sessionReplayUrl: z.string().optional(),
   recordingConsent: ticked,
@@ -62,7 +62,7 @@ const unseen = {
   [TRAP_FIELD]: z.literal('', 'enquiry_trapped').optional(),
 };
 
-/** The form of one kind of account; faults are listed in the order of the page. */
+/** The form of one kind of account; errors are listed in the order of the page. */
 export function signUpSchema(kind: SignUpKind, rules: ReplayRules) {
   return z
     .strictObject({ ...ownAnswers(kind), email, acceptsMarketing: ticked, ...unseen })
@@ -82,7 +82,7 @@ export function signUpSchema(kind: SignUpKind, rules: ReplayRules) {
     });
 }
 
-/** @param now UTC milliseconds; @param isCustomer what the account holds is not asked again */
+/** @param now UTC milliseconds; @param isCustomer what the account already has is not asked again */
 export function ambassadorSchema({
   now,
   isCustomer,
@@ -137,7 +137,7 @@ export function ambassadorSchema({
     });
 }
 
-/** What only this kind is asked, in its order; the rest may not come at all. */
+/** The answers that this kind of account is asked for, in its order; the others must be absent. */
 function ownAnswers(kind: SignUpKind) {
   const asks = SIGN_UP_ASKS[kind];
   const fields = [...(Object.keys(asks) as SignUpField[]), ...SIGN_UP_FIELDS];
@@ -149,7 +149,7 @@ function ownAnswers(kind: SignUpKind) {
   return Object.fromEntries(answers) as Record<SignUpField, z.ZodType<string | null>>;
 }
 
-/** Kept only with consent, of the configured service, and short enough; otherwise left out. */
+/** Returns the replay URL if there is consent, the host is configured and it is short enough. */
 function replayUrl(
   text: string | undefined,
   consent: string | undefined,
@@ -166,7 +166,7 @@ function given(answers: object) {
   ) as Answers;
 }
 
-/** `https://…`, or a bare host name as people write it. */
+/** Whether a text is an `https://…` URL or a bare host name. */
 function isWebsite(text: string): boolean {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   return webAddress(hasScheme ? text : `https://${text}`, ['https:']) !== null;
@@ -195,7 +195,7 @@ function isYearWithin(text: string, { first, last }: { first: number; last: numb
   return /^\d{4}$/.test(text) && Number(text) >= first && Number(text) <= last;
 }
 
-/** A day that exists, is over, and that somebody alive can have been born on. */
+/** Whether a day exists, is past, and is not before 1900. */
 function isPastDay(text: string, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

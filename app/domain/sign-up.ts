@@ -1,8 +1,8 @@
 import type { CustomerMetafieldKey } from '~/domain/customer';
 
 /**
- * Signing up: which kinds of account there are, what each one is asked, and what an answer may hold.
- * The schema on the server and the attributes in the browser come from these same lists.
+ * Sign-up: the kinds of account, what each one is asked, and the limits of the answers. The schema on the
+ * server and the attributes in the browser come from these same lists.
  */
 
 export const SIGN_UP_KINDS = [
@@ -20,7 +20,7 @@ export function isSignUpKind(text: string | null): text is SignUpKind {
   return SIGN_UP_KINDS.some((kind) => kind === text);
 }
 
-/** What only some kinds are asked (spec section 3, Sign-up input). */
+/** Answers that only some kinds are asked for (spec section 3, Sign-up input). */
 export const SIGN_UP_FIELDS = [
   'businessName',
   'companyWebsite',
@@ -33,7 +33,7 @@ export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 
 type Asked = Partial<Record<SignUpField, 'required' | 'optional'>>;
 
-/** In the order of the page. The first one is whom the account is for, and greeted in the mail. */
+/** In the order of the page. The first answer names whom the account is for, and the mail greets it. */
 export const SIGN_UP_ASKS: Readonly<Record<SignUpKind, Asked>> = {
   individual: {},
   business: { businessName: 'required', companyWebsite: 'optional' },
@@ -44,7 +44,7 @@ export const SIGN_UP_ASKS: Readonly<Record<SignUpKind, Asked>> = {
   'student-organization': { studentOrg: 'required', universityName: 'optional' },
 };
 
-/** What ambassadors are asked (spec section 3, Ambassador input), in the order of the page. */
+/** Fields of the ambassador form (spec section 3, Ambassador input), in the order of the page. */
 export const AMBASSADOR_FIELDS = [
   'firstName',
   'lastName',
@@ -59,7 +59,7 @@ export const AMBASSADOR_FIELDS = [
   'sorority',
 ] as const;
 
-/** Somebody who has an account already is not asked for what stands in it. */
+/** Customers who already have an account are not asked for these. */
 export const KNOWN_OF_CUSTOMERS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 export const GREEK_LIFE_ANSWERS = ['Yes', 'No'] as const;
@@ -77,17 +77,17 @@ export const SIGN_UP_BOUNDS = {
 
 export const AMBASSADOR_MIN_AGE = 13;
 
-/** A box is ticked with this value. */
+/** The value of a ticked checkbox. */
 export const TICKED = 'on';
 
-/** How often one network address, and how often one e-mail, may try either way (S-9). */
+/** Attempts per network address, and per e-mail address, for both forms together (S-9). */
 export const SIGN_UP_LIMITS = [
   { max: 5, windowMs: 60_000 },
   { max: 30, windowMs: 24 * 60 * 60_000 },
 ] as const;
 export const SIGN_UP_EMAIL_LIMITS = [{ max: 3, windowMs: 60 * 60_000 }] as const;
 
-/** Where each answer is kept on the customer (spec section 3, Customer metafields). */
+/** The customer metafield of each answer (spec section 3, Customer metafields). */
 export const ANSWER_METAFIELDS = {
   businessName: 'custom.companyname',
   companyWebsite: 'custom.companywebsite',
@@ -106,7 +106,7 @@ export const ANSWER_METAFIELDS = {
 export type KeptAnswer = keyof typeof ANSWER_METAFIELDS;
 export type Answers = Partial<Record<KeptAnswer, string>>;
 
-/** A validated sign-up. `answers` holds only what was given. */
+/** A validated sign-up. `answers` has only those that were given. */
 export type SignUpForm = {
   formToken: string;
   kind: SignUpKind;
@@ -126,20 +126,20 @@ export type AmbassadorForm = {
   answers: Answers;
 };
 
-/** Days in `yyyy-mm-dd`: who was born later is too young. @param now UTC milliseconds */
+/** Returns the latest birthday that is old enough, `yyyy-mm-dd`. @param now UTC milliseconds */
 export function latestBirthday(now: number): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - AMBASSADOR_MIN_AGE);
   return day.toISOString().slice(0, 10);
 }
 
-/** First and last year that a graduation may be in. @param now UTC milliseconds */
+/** Returns the first and last possible year of graduation. @param now UTC milliseconds */
 export function graduationYears(now: number): { first: number; last: number } {
   const year = new Date(now).getUTCFullYear();
   return { first: year - 5, last: year + 10 };
 }
 
-/** Answers as the customer's single-line texts. */
+/** Returns the answers as metafields of single-line text. */
 export function answerMetafields(answers: Answers) {
   return Object.entries(answers).map(([answer, value]) => {
     const [namespace = '', key = ''] = ANSWER_METAFIELDS[answer as KeptAnswer].split('.');

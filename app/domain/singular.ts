@@ -1,6 +1,6 @@
 const IRREGULAR = new Map([
   ['knives', 'knife'],
-  ['knive', 'knife'], // on the way to the plural
+  ['knive', 'knife'], // a prefix of the plural, while it is being typed
   ['leaves', 'leaf'],
   ['halves', 'half'],
   ['loaves', 'loaf'],
@@ -10,8 +10,8 @@ const IRREGULAR = new Map([
 const HAS_PLURAL = /^\p{L}{4,}$/u;
 
 /**
- * One form for a word and its plural, e.g. cups and cup, boxes and box, hoodies and hoodie. What
- * comes out is for comparing only and need not be a word: both forms end up the same, that is all.
+ * Returns one form for a word and its plural, e.g. cups and cup, boxes and box, hoodies and hoodie. The
+ * result is only for comparison and need not be a word, as long as both forms agree.
  */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);

@@ -1,4 +1,4 @@
-/** Most addresses that one sitemap may hold (https://www.sitemaps.org/protocol.html). */
+/** The most URLs of one sitemap (https://www.sitemaps.org/protocol.html). */
 export const SITEMAP_LIMIT = 50_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A sitemap of absolute addresses; what is beyond the limit is left out. */
+/** Renders a sitemap of absolute URLs; those beyond the limit are left out. */
 export function sitemapXml(addresses: readonly string[]): string {
   const urls = addresses.slice(0, SITEMAP_LIMIT).map((address) => {
     const text = address.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

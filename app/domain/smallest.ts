@@ -1,9 +1,9 @@
-/** Below this a place in the short list costs less than a sort of everything. */
+/** Up to this limit, inserting into a short list is cheaper than sorting everything. */
 const SHORT = 64;
 
 /**
- * The `limit` smallest of the numbers, smallest first. A dropdown wants 8 of 10,000: those are
- * picked in one pass; only a long list is sorted.
+ * Returns the `limit` smallest numbers, smallest first. A dropdown needs 8 of 10,000: one pass picks them;
+ * only a high limit sorts everything.
  */
 export function smallest(keys: Float64Array, limit: number): number[] {
   if (limit > SHORT) return Array.from(keys.toSorted().subarray(0, Math.min(limit, keys.length)));

@@ -1,38 +1,38 @@
 import { cents, type Cents } from './money';
 
-/** What the orders of one month come to. */
+/** The total of one month's orders. */
 export type MonthSpend = {
   /** YYYY-MM */
   month: string;
   cents: Cents;
 };
 
-/** The drawing's own units; it is scaled to the room that it has. */
+/** The size in the drawing's own units; it is scaled to the available space. */
 const WIDTH = 720;
 const HEIGHT = 250;
-/** Left of the bars for the amounts at the lines, below them for the months' names. */
+/** Margins: on the left for the amounts, at the bottom for the months' names. */
 const LEFT = 64;
 const BOTTOM = 38;
 const TOP = 32;
-/** Of each month's share of the width. */
+/** The bar's part of each month's width. */
 const BAR_SHARE = 0.62;
-/** So that a month with next to nothing is still seen to have something. */
+/** Keeps a very small amount visible. */
 const LEAST_BAR = 2;
 
 export type SpendChart = {
   width: number;
   height: number;
-  /** How far down the ground line is. */
+  /** The y coordinate of the baseline. */
   ground: number;
   bars: (MonthSpend & { x: number; y: number; width: number; height: number; middle: number })[];
-  /** Lines across at round amounts, the ground line first. */
+  /** Horizontal lines at round amounts, the baseline first. */
   lines: { cents: Cents; y: number }[];
   totalCents: Cents;
-  /** The month with the most; null where nothing was spent at all. */
+  /** The highest month; null if nothing was spent. */
   highest: MonthSpend | null;
 };
 
-/** Where everything of the chart goes, worked out once for the drawing. @param months the oldest first */
+/** Computes the chart's layout. @param months the oldest first */
 export function spendChart(months: readonly MonthSpend[]): SpendChart {
   const most = Math.max(0, ...months.map((month) => month.cents));
   const step = roundStep(most);
@@ -66,7 +66,7 @@ export function spendChart(months: readonly MonthSpend[]): SpendChart {
   };
 }
 
-/** Between two and five steps to the most, each 1, 2 or 5 times a power of ten; whole dollars. */
+/** Returns the step between lines: 1, 2 or 5 times a power of ten, at least a dollar; at most four steps. */
 function roundStep(most: number): number {
   const least = 100;
   const rough = Math.max(most / 4, least);

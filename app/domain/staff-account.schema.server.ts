@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { line } from './form-text.schema.server';
 import { MAX_PASSWORD_LENGTH, MAX_STAFF_NAME_LENGTH, MIN_PASSWORD_LENGTH } from './staff-account';
 
-/** One that is there already: nothing is said of it. */
+/** An existing password: no rules are revealed. */
 const oldPassword = z
   .string({ error: 'staff_password_missing' })
   .min(1, 'staff_password_missing')
   .max(1000, 'staff_password_missing');
 
-/** Nothing is trimmed off a password, and any character may be in it. */
+/** A new password is not trimmed and may contain any character. */
 const newPassword = z
   .string({ error: 'staff_password_short' })
   .min(MIN_PASSWORD_LENGTH, 'staff_password_short')
@@ -27,14 +27,14 @@ const email = z
   .max(254, 'enquiry_email_malformed')
   .regex(/^[^\s@,;:<>"]+@[^\s@,;:<>"]+\.[^\s@,;:<>"]+$/, 'enquiry_email_malformed');
 
-/** Digits of the app, or a recovery code; spaces and dashes as people type them. */
+/** A code of the app, or a recovery code; spaces and dashes are allowed. */
 const code = z
   .string({ error: 'staff_code_missing' })
   .trim()
   .min(1, 'staff_code_missing')
   .max(60, 'staff_code_wrong');
 
-/** No form of ours sends anything else. */
+/** Our forms send nothing else. */
 const version = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -59,7 +59,7 @@ export const inviteStaffSchema = z.strictObject({
   role: z.enum(['staff', 'admin'], { error: 'staff_role_missing' }),
 });
 export const invitationSchema = z.strictObject({ invitation: z.uuid() });
-/** `version`: for how many mails it was asked when the form was drawn. */
+/** `version`: how many mails had been requested when the form was rendered. */
 export const resendSchema = z.strictObject({ invitation: z.uuid(), version });
 export const staffSessionSchema = z.strictObject({ session: z.string().min(1).max(100) });
 export const memberStepSchema = z.strictObject({ version });

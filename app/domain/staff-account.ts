@@ -1,4 +1,4 @@
-/** Rules of the accounts of staff (decision 0030). */
+/** Rules for staff accounts (decision 0030). */
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 256;
@@ -6,36 +6,36 @@ export const MAX_STAFF_NAME_LENGTH = 80;
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long the link in an invitation's mail is good for. */
+/** How long the link in an invitation works. */
 export const STAFF_INVITATION_MS = 72 * HOUR_MS;
-/** The same for a new password. */
+/** How long the link to reset a password works. */
 export const STAFF_RESET_MS = HOUR_MS;
-/** Between the password and the code. */
+/** How long the code may take after the password. */
 export const STAFF_CHALLENGE_MS = 10 * 60_000;
-/** A key that is being set up is shown so long; after that another one is made. */
+/** How long a key that is being set up is shown; after that a new one is made. */
 export const PENDING_KEY_MS = 15 * 60_000;
 
 export const RECOVERY_CODE_COUNT = 10;
 
-/** money-security S-9: changes by staff, for each of them. */
+/** Changes per staff member (money-security S-9). */
 export const STAFF_CHANGE_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
-/** Mails with a way in that one network address asks for. */
+/** Password reset mails that one network address may request. */
 export const RESET_ADDRESS_LIMITS = [{ max: 10, windowMs: HOUR_MS }] as const;
 /**
- * One such mail for an account within so long, whoever asks: three an hour are no bomb. Each is good for
- * `STAFF_RESET_MS`, so that whoever gets none has one that is good for twice as long yet.
+ * One reset mail per account in this time, whoever asks, so that nobody can flood a mailbox. Each link
+ * works for `STAFF_RESET_MS`, so whoever gets no mail still has a link that works for twice as long.
  */
 export const RESET_MAIL_EVERY_MS = 20 * 60_000;
-/** Links that are opened, by one network address. */
+/** Links opened per network address. */
 export const LINK_LIMITS = [{ max: 30, windowMs: HOUR_MS }] as const;
 
 export type StaffRole = 'staff' | 'admin';
 
 export type StaffInvitationState = 'open' | 'expired' | 'accepted' | 'called-off';
 
-/** Why something about an account was not done; its sentence is in content/staff-errors.ts. */
+/** Why an action on an account was refused; its sentence is in content/staff-errors.ts. */
 export type StaffRefusal =
-  /** 403: whoever asked is no admin any more. */
+  /** 403: the requester is no longer an admin. */
   | 'staff_not_admin'
   | 'staff_self'
   | 'staff_changed'
@@ -52,9 +52,9 @@ export type StaffRefusal =
 export type StaffOutcome =
   | { ok: true }
   | { ok: false; code: StaffRefusal }
-  /** Too many wrong tries. */
+  /** Too many wrong attempts. */
   | { ok: false; code: 'staff_too_many'; waitSeconds: number }
-  /** Nobody and nothing of this id. */
+  /** Nothing has this id. */
   | { ok: false; code: 'not-found' };
 
 export const DONE = { ok: true } as const;

@@ -1,12 +1,12 @@
 import type { StaffOutcome } from './staff-action';
 
-/** An entry of the trace as pages draw it. */
+/** An entry of the trace as pages show it. */
 export type StaffActionShown = {
   id: string;
   /** ISO 8601 */
   at: string;
   staffId: string;
-  /** As they are called now; null: nobody who is known. */
+  /** The staff member's current name; null if unknown. */
   staffName: string | null;
   action: string;
   step: string;

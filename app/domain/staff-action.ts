@@ -1,6 +1,6 @@
 import type { Permission, PERMISSIONS } from './permissions';
 
-/** What a step was done to. */
+/** The kinds of things that a step can be done to. */
 export const SUBJECT_KINDS = [
   'order',
   'draft-order',
@@ -26,7 +26,7 @@ export const SUBJECT_KINDS = [
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** The permissions of staff that are actions, not addresses. */
+/** The staff permissions that are actions rather than URLs. */
 export type StaffActionName = {
   [Key in Exclude<Permission, `/${string}`>]: (typeof PERMISSIONS)[Key] extends
     'staff' | 'staff-admin'
@@ -34,12 +34,12 @@ export type StaffActionName = {
     : never;
 }[Exclude<Permission, `/${string}`>];
 
-/** 'asked': before a platform was called; the row that follows has the same `operation`. */
+/** 'asked': recorded before a platform is called; the row with the result has the same `operation`. */
 export type StaffOutcome = 'asked' | 'done' | 'refused' | 'unknown';
 
 /**
- * Ids, amounts in cents, states: never a name, an address or what somebody wrote. A tag that was typed stands
- * as `tag`, and only of one customer or one order: it goes when they are to be forgotten.
+ * Ids, amounts in cents, states: never a name, an address or free text. A typed tag is stored as `tag`, and
+ * only for a single customer or order, so that it can be erased when the customer asks to be forgotten.
  */
 export type StaffActionDetails = Record<
   string,
@@ -49,7 +49,7 @@ export type StaffActionDetails = Record<
 export type StaffAction = {
   staffId: string;
   action: StaffActionName;
-  /** Within the action, in one word: 'add', 'refund', 'disable'. */
+  /** The step within the action: 'add', 'refund', 'disable'. */
   step: string;
   subject: { kind: SubjectKind; id: string };
   details?: StaffActionDetails;

@@ -1,29 +1,29 @@
 import type { DraftOrder, DraftOrderChange, DraftOrderInput } from './draft-order';
 import type { PlatformFailure } from './failure';
 
-/** A draft order as staff make it: it may have no customer yet. Amounts are cents of USD. */
+/** A draft order as staff create it; it may have no customer yet. Amounts are US cents. */
 export type StaffDraft = Omit<DraftOrderInput, 'customerGid' | 'discount' | 'tags'> & {
   customerGid: string | null;
-  /** Null: none, and what there was is taken off. */
+  /** Null removes an existing discount. */
   discount: DraftOrderInput['discount'] | null;
 };
 
-/** What of a draft staff change; its customer stays. */
+/** The parts of a draft that staff can change; its customer stays. */
 export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
   discount?: DraftOrderInput['discount'] | null;
 };
 
-/** A draft as the platform keeps it, with what only staff are shown. */
+/** A draft as Shopify has it, with what only staff see. */
 export type KeptStaffDraft = DraftOrder & {
   note: string | null;
   taxExempt: boolean;
-  /** It has more lines than were read. */
+  /** Whether it has more lines than were read. */
   isCut: boolean;
 };
 
 /**
- * It has more than its form in the back-office holds, as one of the platform's own desk may: what is saved
- * from there replaces all lines and codes, so that the others would be lost.
+ * Whether a draft, perhaps one made in Shopify's admin, has more than our form can hold. Saving the form
+ * replaces all lines and codes, so the rest would be lost.
  */
 export function isBeyondForm({
   isCut,
@@ -32,25 +32,25 @@ export function isBeyondForm({
   return isCut || discountCodes.length > 1;
 }
 
-/** Of one staff form: by it the platform's draft says which forms it has taken in. */
+/** Prefix of the tag that says which form last changed a draft. */
 const EDIT_TAG = 'rev-';
 
-/** @param formToken a UUID: with it the tag is as long as a tag may be */
+/** @param formToken a UUID: with it the tag has the maximum length of a tag */
 export function editTag(formToken: string): string {
   return `${EDIT_TAG}${formToken.toLowerCase()}`;
 }
 
-/** Whether it is one of the tags above, which say nothing to a person. */
+/** Whether a tag is such a mark, which means nothing to people. */
 export function isEditTag(tag: string): boolean {
   return tag.toLowerCase().startsWith(EDIT_TAG);
 }
 
-/** Nobody changes it any more: it is an order. */
+/** Whether a draft is an order by now and can no longer change. */
 export function isCompleted({ order, status }: Pick<DraftOrder, 'order' | 'status'>): boolean {
   return order !== null || status === 'COMPLETED';
 }
 
-/** Whether a price was set by hand: its own permission (money-security 7.2). */
+/** Whether a price was set by hand, which requires a permission of its own (money-security 7.2). */
 export function isPricedByHand({
   discount,
   lines,
@@ -65,22 +65,22 @@ export function isPricedByHand({
   );
 }
 
-/** Why a draft was left as it is. */
+/** Why a draft was not changed. */
 export type DraftRefusal =
-  /** Not there, or no more. */
+  /** It does not exist, or no longer. */
   | { code: 'not-found' }
-  /** A payment's, which completes or deletes it itself. */
+  /** It belongs to a payment or a custom order, which completes or deletes it itself. */
   | { code: 'of-payment' }
-  /** An order already. */
+  /** It is already an order. */
   | { code: 'completed'; order: { gid: string; name: string } | null }
-  /** Somebody has changed it since the form was drawn. */
+  /** It has changed since the form was rendered. */
   | { code: 'changed'; draft: KeptStaffDraft }
-  /** Somebody else is at it this moment. */
+  /** Somebody else is working on it at this moment. */
   | { code: 'busy' }
-  /** The platform does not take it; nothing was done. */
+  /** Shopify refused it; nothing was done. */
   | { code: 'refused'; failure: PlatformFailure }
-  /** The platform has not answered, and a look at it did not help. */
+  /** Shopify did not answer, and reading the draft afterwards did not settle it. */
   | { code: 'unknown' };
 
-/** What came of deleting a draft. */
+/** The result of deleting a draft. */
 export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);

@@ -17,7 +17,7 @@ const whole = (most: number, code: string) =>
 
 const tagList = z.string().max(60_000).default('');
 
-/** Tags in one field, divided by commas. */
+/** Tags in one field, separated by commas. */
 export const productTagsSchema = z
   .strictObject({
     was: tagList,
@@ -28,7 +28,7 @@ export const productTagsSchema = z
   })
   .transform(({ was, tags }) => ({ kind: 'tags' as const, was: readTags(was), tags }));
 
-/** Dollars with at most two digits behind the point, up to a million. */
+/** Dollars with at most two decimals; up to seven digits, or any number with thousands separators. */
 const PRICE = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
 
 export const variantPriceSchema = z

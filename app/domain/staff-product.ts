@@ -1,30 +1,30 @@
 import { hasTag } from './customer';
 import type { Cents } from './money';
 
-/** The tag with which shoppers see a product (spec section 3). */
+/** The tag that makes a product visible to shoppers (spec section 3). */
 export const PUBLIC_TAG = 'Public';
 
-/** A product in staff's list: as the platform has it, also where shoppers do not see it. */
+/** A product in the back-office list, as Shopify has it, even if shoppers cannot see it. */
 export type ShelvedProduct = {
-  /** Of the platform's id. */
+  /** The last part of Shopify's id. */
   number: string;
   gid: string;
   title: string;
   handle: string;
-  /** 'ACTIVE', 'DRAFT', 'ARCHIVED' or what else the platform has come up with. */
+  /** 'ACTIVE', 'DRAFT', 'ARCHIVED', or a value that Shopify added later. */
   status: string;
   productType: string;
   tags: readonly string[];
-  /** Units of all variants; null where the platform does not count. */
+  /** Units of all variants; null if Shopify does not count them. */
   stock: number | null;
   picture: { url: string; alt: string } | null;
-  /** The lowest of its variants. */
+  /** The lowest price of its variants. */
   priceCents: Cents;
-  /** What one cart may hold: of the product and of its variants, each once; empty for no limit. */
+  /** Maximum quantities of the product and its variants, each value once; empty for no limit. */
   limits: readonly number[];
 };
 
-/** One product with all that staff change. */
+/** One product with everything that staff can change. */
 export type StaffProduct = {
   number: string;
   gid: string;
@@ -33,9 +33,9 @@ export type StaffProduct = {
   status: string;
   productType: string;
   tags: readonly string[];
-  /** ISO 8601; of any change, also of a sale. */
+  /** When it last changed, including by a sale; ISO 8601. */
   updatedAt: string;
-  /** For every variant that has none of its own. */
+  /** The maximum quantity for variants without their own. */
   limit: number | null;
   media: readonly { gid: string; number: string; alt: string; url: string | null }[];
   variants: readonly StaffVariant[];
@@ -48,11 +48,11 @@ export type StaffVariant = {
   sku: string | null;
   priceCents: Cents;
   limit: number | null;
-  /** For a compare-and-set of the limit; null where there is none. */
+  /** For a compare-and-set of the limit; null without one. */
   limitDigest: string | null;
   itemGid: string;
   isCounted: boolean;
-  /** What is there to sell, by place. */
+  /** Available stock by location. */
   levels: readonly {
     locationGid: string;
     locationNumber: string;
@@ -61,17 +61,17 @@ export type StaffVariant = {
   }[];
 };
 
-/** The last part of a platform's id. */
+/** Returns the last part of a Shopify id. */
 export function gidNumber(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
-/** Whether shoppers see it. */
+/** Whether shoppers can see it. */
 export function isPublic({ tags }: Pick<ShelvedProduct, 'tags'>): boolean {
   return tags.includes(PUBLIC_TAG);
 }
 
-/** Tags as they were typed, in their order, each once whatever its case; the one of shoppers is left out. */
+/** Reads typed tags in their order, each once ignoring case; the tag Public is left out. */
 export function readTags(typed: string): string[] {
   const tags: string[] = [];
   for (const part of typed.split(/[,\n]/)) {
@@ -83,7 +83,7 @@ export function readTags(typed: string): string[] {
   return tags;
 }
 
-/** What has to be added and taken away to come from the one list to the other. */
+/** Returns the tags to add and to remove to get from one list to the other. */
 export function tagChange(
   from: readonly string[],
   to: readonly string[],

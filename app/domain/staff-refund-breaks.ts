@@ -1,4 +1,4 @@
-/** What a person is told of a refund that staff asked for: the break's kind, and what might be done. */
+/** Differences of a refund requested by staff that need a person: the kind, and a proposal of what to do. */
 export const STAFF_REFUND_BREAKS = {
   stuck: {
     kind: 'staff-refund-stuck',

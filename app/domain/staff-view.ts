@@ -1,35 +1,35 @@
-/** A list as somebody likes to look at it again: what it asks for, and which columns it shows. */
+/** A saved view: the filters and columns of a list under a name. */
 export type StaffView = {
   id: string;
   name: string;
   staffId: string;
-  /** The address' part of the list, name by name. */
+  /** The URL parameters of the list. */
   fields: Record<string, string>;
   columns: string[];
-  /** Everybody of the staff has it. */
+  /** Whether all staff have it. */
   isShared: boolean;
-  /** Grows with every change: a form says which one it was drawn from. */
+  /** Grows with every change; a form says which version it shows. */
   version: number;
 };
 
-/** The lists that can be kept so. */
+/** The lists that have saved views. */
 export type ViewedList = 'orders' | 'drafts';
 
 export const VIEW_BOUNDS = { name: 60, views: 50 } as const;
 
 export type ViewRefusal =
-  /** Another one of theirs is called so. */
+  /** Another view of theirs has this name. */
   | 'view-name-taken'
   /** More than `VIEW_BOUNDS.views`. */
   | 'view-too-many'
-  /** Somebody has changed or removed it since the form was drawn. */
+  /** It was changed or removed since the form was rendered. */
   | 'view-changed'
-  /** It is somebody else's, or shared views are the admins' business. */
+  /** It belongs to somebody else; shared views can be changed only by admins. */
   | 'view-not-yours'
-  /** An address of a person: nothing is kept of people in a view. */
+  /** The search contains an e-mail address: views store no personal data. */
   | 'view-personal';
 
-/** Whether somebody may change or remove it: their own, and of the shared ones an admin any. */
+/** Whether a staff member may change or remove a view: their own, or a shared one if they are an admin. */
 export function mayChangeView(
   view: Pick<StaffView, 'staffId' | 'isShared'>,
   staff: { id: string; isAdmin: boolean },

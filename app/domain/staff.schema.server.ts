@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody types to sign in. Nothing is trimmed off a password; nothing else is said of it. */
+/** The staff sign-in form. The password is not trimmed, and no rules for it are revealed. */
 export const staffSignInSchema = z.strictObject({
   email: z.string({ error: 'staff_email_missing' }).trim().min(1, 'staff_email_missing').max(254),
   password: z
