@@ -4,30 +4,30 @@ import { cents, type Cents } from './money';
 import type { PaymentPurpose } from './payment';
 import { addDays, readDay, storeDay } from './store-day';
 
-/** From the first day to the last, both included: days of the store, YYYY-MM-DD. */
+/** First and last day, inclusive: days in the store's zone, YYYY-MM-DD. */
 export type Period = { from: string; to: string };
 
-/** One transaction of the ledger as far as it is this customer's. Amounts are signed. */
+/** One ledger transaction, limited to this customer's entries. Amounts are signed. */
 export type StatementEntry = {
   /** ISO 8601, UTC. */
   at: string;
   kind: LedgerKind;
   paidCents: Cents;
   bonusCents: Cents;
-  /** What is kept back while a bank decides; no part of the balance. */
+  /** On hold while a bank decides; not part of the balance. */
   heldCents: Cents;
-  /** Of the deposit that it is about: where it was paid from, and its own page. */
+  /** The deposit it concerns: its id for the link, and the method that paid. */
   deposit: { id: string; methodName: string } | null;
-  /** Of what was paid for with it, or given back of it. */
+  /** The payment it concerns, whether paid or returned. */
   payment: {
     purpose: PaymentPurpose;
-    /** Once there is one: `#1005`, and its id. */
+    /** `#1005` and its id; null while there is no order. */
     order: { gid: string; name: string } | null;
   } | null;
 };
 
 export type Movement = StatementEntry & {
-  /** What the balance changes by: paid and bonus. */
+  /** The change of the balance: paid money and bonus. */
   amountCents: Cents;
   balanceCents: Cents;
 };
@@ -38,14 +38,14 @@ export type Statement = {
   /** At the end of the period. */
   heldCents: Cents;
   inCents: Cents;
-  /** What went out, as a positive amount. */
+  /** The total that went out, as a positive amount. */
   outCents: Cents;
   movements: Movement[];
 };
 
 /**
- * The running balance from the opening one, in the order given. The opening balance and the movements
- * always come to the closing one: nothing else is added up here.
+ * Computes the running balance from the opening balance, in the order given. The opening balance plus the
+ * movements always equals the closing balance; nothing else is added.
  */
 export function drawStatement(
   opening: { balanceCents: Cents; heldCents: Cents },
@@ -74,8 +74,8 @@ export function drawStatement(
 }
 
 /**
- * The period that an address asks for; without days, the twelve months that end today. A single day
- * that is missing is today or a year before the other.
+ * Reads the period from a URL; without days, the twelve months that end today. If one day is missing, `to`
+ * is today and `from` is a year before `to`.
  *
  * @param now UTC milliseconds
  */
@@ -93,14 +93,14 @@ export function readPeriod(
   return { ok: true, period: { from, to } };
 }
 
-/** The day after the same day a year ago, so that it is a year with both days. */
+/** Returns the day after the same day a year ago, so that both days included make exactly a year. */
 function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1);
   const same = readDay(`${year}${day.slice(4)}`) ?? readDay(`${year}-02-28`);
   return addDays(same ?? day, 1);
 }
 
-/** Periods that people ask for, by the store's calendar. */
+/** Returns common periods by the store's calendar. */
 export function usualPeriods(now: number): Record<'month' | 'year' | 'last-year', Period> {
   const today = storeDay(now);
   const year = today.slice(0, 4);

@@ -1,6 +1,6 @@
 /**
- * Days of the books are days of the store's own zone, whatever the clock of the reader says: a
- * statement printed in Berlin and in Portland is the same. Times are kept in UTC.
+ * Business days are days in the store's time zone, wherever the reader is: a statement printed in Berlin
+ * and one printed in Portland are the same. Times are stored in UTC.
  */
 export const STORE_ZONE = 'America/Los_Angeles';
 
@@ -27,37 +27,37 @@ function wallOf(time: number): Wall {
   ) as Wall;
 }
 
-/** The store's day at a moment, YYYY-MM-DD. @param time UTC milliseconds */
+/** Returns the store's day at a moment, YYYY-MM-DD. @param time UTC milliseconds */
 export function storeDay(time: number): string {
   const { year, month, day } = wallOf(time);
   return `${year}-${month}-${day}`;
 }
 
-/** The store's time of day at a moment, HH:MM. */
+/** Returns the store's local time at a moment, HH:MM. */
 export function storeTime(time: number): string {
   const { hour, minute } = wallOf(time);
   return `${hour}:${minute}`;
 }
 
-/** A day of the calendar within two centuries, or null. */
+/** Reads a valid day from 2000 to 2199; null for anything else. */
 export function readDay(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
 }
 
-/** The day so many days later. @param day as `readDay` gives it */
+/** Returns the day `count` days later. @param day as `readDay` returns it */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR_MS).toISOString().slice(0, 10);
 }
 
 /**
- * When a day begins in the store, UTC milliseconds. The clocks change at two in the morning there, so
- * that every day has one midnight; days have 23, 24 or 25 hours.
+ * Returns when a day begins in the store, UTC milliseconds. The clocks change at two in the morning there,
+ * so every day has exactly one midnight, and 23, 24 or 25 hours.
  */
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // West of Greenwich midnight comes later; the right offset is the one in which it is midnight.
+  // Midnight comes 7 or 8 hours after UTC's; the right offset is the one that gives local midnight.
   for (const hours of [7, 8]) {
     const time = utc + hours * HOUR_MS;
     const { hour, minute, second } = wallOf(time);

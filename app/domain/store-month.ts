@@ -1,19 +1,15 @@
 import { startOfDay, storeDay } from './store-day';
 
-/** A calendar month of the store's own zone: the hours of its days change with daylight saving. */
+/** A calendar month in the store's time zone; daylight saving changes its length. */
 export type StoreMonth = {
   /** YYYY-MM */
   month: string;
-  /** Its first moment and the first after it, UTC milliseconds. */
+  /** Its first moment, and the first moment after it, UTC milliseconds. */
   begin: number;
   end: number;
 };
 
-/**
- * So many months of the store, the one of this moment last.
- *
- * @param now UTC milliseconds
- */
+/** Returns the last `count` months of the store; the current one is the last. */
 export function lastStoreMonths(now: number, count: number): StoreMonth[] {
   const today = storeDay(now);
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;

@@ -1,9 +1,9 @@
 import { addDays, startOfDay, storeDay } from './store-day';
 
-/** When the store is asleep, the books and copies are gone through: three hours after midnight. */
+/** Nightly checks of books and copies start three hours after the store's midnight. */
 const NIGHT_MS = 3 * 60 * 60_000;
 
-/** The last moment of that hour that has passed. @param now UTC milliseconds @returns the same */
+/** Returns the most recent such moment. @param now UTC milliseconds @returns UTC milliseconds */
 export function storeNight(now: number): number {
   const today = storeDay(now);
   const night = startOfDay(today) + NIGHT_MS;

@@ -3,8 +3,8 @@ import { cents, type Cents } from './money';
 const STORED = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?$/;
 
 /**
- * What a `number_decimal` metafield holds, in cents; 0 if it is missing or unparseable (spec section
- * 5, incrementing). Outsiders may write up to nine decimals: halves of a cent round away from zero.
+ * Reads a `number_decimal` metafield as cents; 0 if it is missing or unparseable (spec section 5,
+ * incrementing). Others may write up to nine decimals: half cents round away from zero.
  */
 export function storedCents(value: string | null | undefined): Cents {
   const match = STORED.exec(value?.trim() ?? '');
@@ -15,7 +15,7 @@ export function storedCents(value: string | null | undefined): Cents {
   return cents(match[1] === '-' && amount > 0 ? -amount : amount);
 }
 
-/** The text that is written: two decimals, e.g. `'12.50'` (spec section 5). */
+/** Returns the text to store: two decimals, e.g. `'12.50'` (spec section 5). */
 export function storedText(amount: Cents): string {
   const whole = Math.abs(amount);
   const fraction = String(whole % 100).padStart(2, '0');

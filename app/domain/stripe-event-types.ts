@@ -1,6 +1,6 @@
 /**
- * What the store wants to hear of Stripe (money-security 3.10). Everything else is answered and
- * forgotten; everything here is also found without a single event, only later.
+ * Event types that the store subscribes to (money-security 3.10). Others are acknowledged and ignored.
+ * Everything that these report is also found without events, only later.
  *
  * @see https://docs.stripe.com/api/events/types
  */
@@ -30,7 +30,7 @@ export const STRIPE_EVENT_TYPES: readonly string[] = [
   'radar.early_fraud_warning.created',
 ];
 
-/** What an event is about, by its type: decides what is read again. */
+/** What an event is about, by its type; decides what is read again. */
 export type StripeEventTopic = 'intent' | 'charge' | 'refund' | 'dispute' | 'method' | 'warning';
 
 const TOPICS: readonly (readonly [prefix: string, topic: StripeEventTopic])[] = [
@@ -45,7 +45,7 @@ const TOPICS: readonly (readonly [prefix: string, topic: StripeEventTopic])[] = 
   ['radar.early_fraud_warning.', 'warning'],
 ];
 
-/** Null for types that the store does not subscribe to. */
+/** Returns an event type's topic; null for types that the store does not subscribe to. */
 export function topicOf(type: string): StripeEventTopic | null {
   if (!STRIPE_EVENT_TYPES.includes(type)) return null;
   return TOPICS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;

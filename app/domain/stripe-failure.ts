@@ -1,39 +1,39 @@
 /**
- * What an error of a call to Stripe means for money (money-security 3.5). Decided by the class, the
- * code and the status together, never by the status alone.
+ * What a failed call to Stripe means for money (money-security 3.5). Decided by the error class, the code
+ * and the HTTP status together, never by the status alone.
  */
 export type StripeFailureKind =
-  /** Time-out, reset, a cut body, a 5xx: it may or may not have been done. */
+  /** Timeout, reset, truncated body, or a 5xx: it may or may not have been done. */
   | 'unknown'
-  /** The circuit is open: nothing was sent. */
+  /** The circuit breaker is open: nothing was sent. */
   | 'not-sent'
-  /** 409: the same key is still being worked on. */
+  /** 409: a request with the same key is still in progress. */
   | 'busy'
   /** 429: not done. */
   | 'rate-limited'
-  /** 402: a definite no of the card's issuer. */
+  /** 402: the card's issuer declined. */
   | 'declined'
-  /** Our picture of the object is old. */
+  /** Our view of the object is outdated. */
   | 'unexpected-state'
   /** No such object, or not this customer's. */
   | 'missing'
-  /** Any other definite no: nothing was done. */
+  /** Any other definite refusal: nothing was done. */
   | 'refused'
-  /** Same key, other parameters: our mistake. */
+  /** The same key with other parameters: a bug of ours. */
   | 'idempotency'
   /** 401, 403: the key is wrong; nothing was done. */
   | 'configuration';
 
-/** A call to Stripe that has failed. The vendor's words stay in `cause`, for the log alone. */
+/** A failed call to Stripe. Stripe's message stays in `cause`, for the log only. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
 
   constructor(
     readonly kind: StripeFailureKind,
     readonly operation: string,
-    /** By the vendor's codes, where it is a decline. */
+    /** Stripe's codes; null unless it is a decline. */
     readonly decline: { code: string; declineCode: string | null } | null,
-    /** The vendor's status; 0 when there was no answer. */
+    /** The HTTP status; 0 if there was no response. */
     readonly status: number,
     cause: unknown,
   ) {
@@ -41,7 +41,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Told by its name: the class exists in two bundles (see failure.ts). */
+/** Checks the name, not `instanceof`: the class exists in two bundles (see failure.ts). */
 export function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Error && error.name === 'StripeFailure';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './form-text.schema.server';
 
-/** As long as a tag of the platform can be. */
+/** Shopify's limit for a customer's tag. */
 export const TAG_BOUND = 255;
 
 export const addTagSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { hasTag } from './customer';
 
-/** Spec section 5: compared without regard to case, any match counts; no tags or no list is not exempt. */
+/** Whether any tag is in the list, ignoring case; an empty list exempts nobody (spec section 5). */
 export function isTaxExempt(tags: readonly string[], exempt: readonly string[]): boolean {
   return exempt.some((tag) => hasTag(tags, tag));
 }

@@ -2,7 +2,7 @@ import { addDays, startOfDay, storeDay } from './store-day';
 import { lastStoreMonths } from './store-month';
 import { lastWeeks, mondayOf } from './store-week';
 
-/** How figures over time are cut: the last 30 days, 12 weeks or 12 months of the store. */
+/** How figures over time are grouped: the last 30 days, 12 weeks or 12 months of the store. */
 export const TIME_SPANS = ['days', 'weeks', 'months'] as const;
 export type TimeSpan = (typeof TIME_SPANS)[number];
 
@@ -12,19 +12,19 @@ const MONTHS = 12;
 
 /** A day, a week or a month of the store. */
 export type TimeSlice = {
-  /** Of a day and of a week's Monday YYYY-MM-DD, of a month YYYY-MM. */
+  /** YYYY-MM-DD for a day or a week (its Monday), YYYY-MM for a month. */
   key: string;
-  /** Its first moment and the first after it, UTC milliseconds. */
+  /** Its first moment, and the first moment after it, UTC milliseconds. */
   begin: number;
   end: number;
 };
 
-/** What an address asks for; days, where it asks for nothing that can be meant. */
+/** Reads a span from a URL; days if it is missing or invalid. */
 export function readTimeSpan(text: string | null): TimeSpan {
   return TIME_SPANS.find((span) => span === text) ?? 'days';
 }
 
-/** The slices of a span, the one that is under way last. @param now UTC milliseconds */
+/** Returns a span's slices; the current one is the last. @param now UTC milliseconds */
 export function timeSlices(span: TimeSpan, now: number): TimeSlice[] {
   switch (span) {
     case 'days':
@@ -40,7 +40,7 @@ export function timeSlices(span: TimeSpan, now: number): TimeSlice[] {
   }
 }
 
-/** All days of the slices that have come, the first one first. @param now UTC milliseconds */
+/** Returns all days of the slices up to today, in order. @param now UTC milliseconds */
 export function daysOf(slices: readonly TimeSlice[], now: number): string[] {
   const [first] = slices;
   if (first === undefined) return [];
@@ -50,7 +50,7 @@ export function daysOf(slices: readonly TimeSlice[], now: number): string[] {
   return days;
 }
 
-/** The key of the slice that a day is in. */
+/** Returns the key of the slice that contains a day. */
 export function sliceOf(span: TimeSpan, day: string): string {
   if (span === 'days') return day;
   return span === 'weeks' ? mondayOf(day) : day.slice(0, 7);

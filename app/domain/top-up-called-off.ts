@@ -3,10 +3,10 @@ import type { Cents } from './money';
 import { needsCustomer, type TopUpLook } from './top-up-step';
 
 /**
- * An automatic top-up that could not be charged at once (its process was down, the card company silent)
- * is looked at again before its card is charged, for its owner may have turned it off since. What is not
- * wanted any more is called off: the reason is written into the deposit's row, as with every other
- * cancel, its intent is canceled at Stripe, and only after that the deposit has failed.
+ * An automatic top-up that could not be charged at once (its process crashed, or Stripe did not answer) is
+ * checked again before the card is charged, because the customer may have turned it off since. If it is no
+ * longer wanted, it is called off like any other cancel: the reason is written to the deposit's row, the
+ * intent is canceled at Stripe, and only then the deposit becomes failed.
  */
 const CALLED_OFF: readonly DepositFailure[] = [
   'deposit_not_agreed',
@@ -15,25 +15,26 @@ const CALLED_OFF: readonly DepositFailure[] = [
   'deposit_held_back',
 ];
 
-/** The reason why a deposit is called off; null for every other code, and for none. */
+/** Returns the reason why a deposit is called off; null for any other code, or none. */
 export function calledOffFailure(code: string | null): DepositFailure | null {
   const failure = depositFailure(code);
   return failure !== null && CALLED_OFF.includes(failure) ? failure : null;
 }
 
-/** What a top-up has been begun with, and what is agreed to by now. */
+/** What a top-up was started with, and what is agreed now. */
 type Begun = { amountCents: Cents; paymentMethodId: string; topUpMonth: string | null };
 type Agreed = { isOn: boolean; paymentMethodId: string };
 
-/** As `TopUpLook`, at a moment when the deposit itself is among what its month has used. */
+/** Like `TopUpLook`, but the deposit itself already counts in what its month has used. */
 type LookAgain = Omit<TopUpLook, 'hasOpenDeposit' | 'monthEndsAt' | 'limits' | 'now'>;
 
 /**
- * Why a top-up that has begun is not charged now; null when it may be. The limits of a day were kept
- * when it began, and have held others back since. One whose month is over begins anew, in the next.
+ * Returns why a started top-up must not be charged now; null if it may be. The daily limits are not checked
+ * again: they were kept when it started and have counted it since. If its month is over, a new one starts
+ * in the next.
  *
  * @param look read while the customer's row is locked
- * @param month of the store that the charge would lie in, YYYY-MM
+ * @param month the store's month in which the charge would fall, YYYY-MM
  */
 export function reasonToCallOff(
   look: LookAgain,

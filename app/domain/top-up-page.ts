@@ -2,24 +2,24 @@ import type { Cents } from './money';
 import type { PaymentMethod } from './payment-method';
 import type { TopUpEventKind, TopUpStop, TopUpTerms, TypedTopUp } from './top-up';
 
-/** What /dashboard/payments/top-up is drawn with, and what its post is answered. */
+/** Data of /dashboard/payments/top-up, for the page and for the response to its form. */
 export type TopUpPage = {
-  /** Null for who has never turned it on. */
+  /** Null if the customer has never turned it on. */
   topUp: TopUpShown | null;
-  /** The customer's own cards; one that has expired is there, and says so. */
+  /** The customer's own cards, including expired ones, which are marked. */
   cards: PaymentMethod[];
-  /** A sentence while the card company is silent; there are no cards then. */
+  /** A message while Stripe does not answer; there are no cards then. */
   problem: string | null;
   bounds: { leastCents: Cents; mostCents: Cents; mostInMonthCents: Cents };
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   typed: TypedTopUp;
-  /** Of what is on file now; another one, and a form that was drawn before is out of date. */
+  /** Version of the stored agreement; a form rendered from another version is outdated. */
   version: number;
   /** What can be spent now. */
   availableCents: Cents;
 };
 
-/** An automatic top-up as its owner's page says it. */
+/** An automatic top-up as its owner's page shows it. */
 export type TopUpShown = {
   isOn: boolean;
   terms: TopUpTerms;
@@ -29,7 +29,7 @@ export type TopUpShown = {
   stopped: { because: TopUpStop; at: string } | null;
   isUnderWay: boolean;
   usedThisMonthCents: Cents;
-  /** When it goes on, where the month is used up and the balance is low: ISO 8601, UTC. */
+  /** When it resumes if the month's cap is reached and the balance is low: ISO 8601, UTC. */
   cappedUntil: string | null;
 };
 
@@ -38,7 +38,7 @@ export type TopUpLine = {
   id: string;
   kind: TopUpEventKind;
   because: TopUpStop | null;
-  /** What was charged; null where nothing was. */
+  /** What was charged; null if nothing was. */
   chargedCents: Cents | null;
   depositId: string | null;
   agreed: string[];
@@ -47,19 +47,19 @@ export type TopUpLine = {
   at: string;
 };
 
-/** What is to be agreed to. */
+/** What the customer is asked to agree to. */
 export type TopUpReview = { terms: TopUpTerms; methodName: string };
 
-/** The answer to a post that has not turned it on. */
+/** The response to a form that did not turn it on. */
 export type TopUpReply = {
   step: 'form' | 'review';
   typed: TypedTopUp;
   version: number;
-  /** Sentences: at the fields, about the whole. */
+  /** Messages for single fields, and for the whole form. */
   faults: Partial<Record<'threshold' | 'amount' | 'cap' | 'method' | 'form', string>>;
-  /** In the step `review`. */
+  /** Set in the step `review`. */
   review: TopUpReview | null;
 };
 
-/** What the card on /dashboard/payments says; null for who has never turned it on. */
+/** Data of the card on /dashboard/payments; null if the customer has never turned it on. */
 export type TopUpCardData = Pick<TopUpShown, 'isOn' | 'terms' | 'methodName' | 'stopped'> | null;

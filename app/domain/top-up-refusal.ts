@@ -1,8 +1,8 @@
 import type { Cents } from './money';
 
 /**
- * Why automatic top-up was not turned on: nothing is stored, nothing is charged. The code is the key of
- * a sentence in content/errors.ts.
+ * Why automatic top-up was not turned on: nothing is stored or charged. The code is the key of a sentence
+ * in content/errors.ts.
  */
 export type TopUpRefusal =
   | {
@@ -19,7 +19,7 @@ export type TopUpRefusal =
         | 'deposit_frozen'
         | 'deposit_card_company_silent';
     }
-  /** The bank has not seen the customer for as much with this card. */
+  /** The bank has not authenticated the customer for an amount this large with this card. */
   | { code: 'top_up_amount_unused'; amountCents: Cents };
 
 export type TopUpRefusalCode = TopUpRefusal['code'];
@@ -33,7 +33,7 @@ const STATUS: Readonly<Partial<Record<TopUpRefusalCode, number>>> = {
   deposit_method_unknown: 404,
 };
 
-/** The status that an answer with this refusal has. */
+/** Returns the HTTP status of a response with this refusal. */
 export function topUpRefusalStatus(code: TopUpRefusalCode): number {
   return STATUS[code] ?? 422;
 }

@@ -3,24 +3,24 @@ import { asks3ds, refusedAmount, refusedByHistory, type DepositHistory } from '.
 import type { Cents } from './money';
 import type { TopUpStop, TopUpTerms } from './top-up';
 
-/** What there is to know before a balance is topped up; of one customer, at one moment. */
+/** What decides whether a balance is topped up: one customer's data at one moment. */
 export type TopUpLook = {
   terms: TopUpTerms;
   /** What the customer can spend. */
   availableCents: Cents;
-  /** Frozen, or its balance from before us is not taken in. */
+  /** The account is frozen, or the balance from before the store is not imported yet. */
   isBlocked: boolean;
-  /** The customer has asked to close the account, or to be forgotten. */
+  /** The customer has asked to close the account or to be forgotten. */
   isClosing: boolean;
-  /** Another deposit is under way, at a bank too, or in review. */
+  /** Another deposit is under way (including at a bank) or in review. */
   hasOpenDeposit: boolean;
   hasOpenDispute: boolean;
-  /** Charged by earlier top-ups of this month of the store, those under way among them. */
+  /** Charged by top-ups in this month of the store, including those under way. */
   usedThisMonthCents: Cents;
   /** When the month ends, UTC milliseconds. */
   monthEndsAt: number;
   history: DepositHistory;
-  /** The most that the customer has put in themselves with this card, at once; null for nothing. */
+  /** The customer's largest own deposit with this card; null without one. */
   largestByHandCents: Cents | null;
   limits: DepositLimits;
   /** UTC milliseconds. */
@@ -28,27 +28,26 @@ export type TopUpLook = {
 };
 
 export type TopUpStep =
-  /** There is enough: nothing to do until it falls. */
+  /** The balance is high enough. */
   | { do: 'nothing' }
   | { do: 'charge' }
-  /** Not now, and nobody has to know. @property until UTC milliseconds */
+  /** Not now, and nobody is notified. @property until UTC milliseconds */
   | { do: 'wait'; until: number }
-  /** All that was agreed to for this month is used. */
+  /** The month's cap is reached. */
   | { do: 'capped'; until: number }
   | { do: 'stop'; because: TopUpStop };
 
 const MINUTE_MS = 60_000;
 
-/** A card company answers in seconds; what takes longer is looked at again all the same. */
+/** Stripe answers in seconds; anything slower is checked again after this. */
 const OPEN_LOOK_MS = 15_000;
-/** Of what a person has to end first. */
+/** Between checks of something that a person has to end first. */
 const SLOW_LOOK_MS = 10 * MINUTE_MS;
 
 /**
- * Whether a balance is topped up now. All limits of deposits hold (money-security M-4). Nobody is there
- * to be seen by their bank, so that what would ask for it (3.9) is not charged: it stops.
- *
- * @param look read while the customer's row is locked
+ * Decides whether a balance is topped up now. All limits of deposits apply (money-security M-4). The
+ * customer is absent and cannot authenticate, so a charge that would require authentication (3.9) is not
+ * made: the top-up stops.
  */
 export function nextTopUpStep(look: TopUpLook): TopUpStep {
   const { terms, history, limits, now } = look;
@@ -69,8 +68,9 @@ export function nextTopUpStep(look: TopUpLook): TopUpStep {
 }
 
 /**
- * Whether the bank would be asked to see the customer (3.9): the first deposit, from 200.00 on, after a
- * decline. It has seen them for as much with this very card when they have put in as much themselves.
+ * Whether the charge would require authentication (3.9): a first deposit, from 200.00 on, or after a
+ * decline. An equal or larger deposit that the customer made with this very card replaces it, but not after
+ * a decline.
  */
 export function needsCustomer({
   terms,

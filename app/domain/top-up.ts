@@ -2,38 +2,38 @@ import { parseAmount } from './deposit';
 import type { DepositFailure } from './deposit-failure';
 import { cents, type Cents } from './money';
 
-/** Automatic top-up: what somebody agrees to, and why it ends (docs/money.md, decision 0025). */
+/** Automatic top-up: what a customer agrees to, and why it stops (docs/money.md, decision 0025). */
 
-/** What was agreed: below this balance so much is charged, and at most so much in a month. */
+/** The agreement: below the threshold this amount is charged, up to the cap in a month. */
 export type TopUpTerms = {
   thresholdCents: Cents;
   amountCents: Cents;
   monthlyCapCents: Cents;
 };
 
-/** Bounds of the form, in cents. What a single charge may be at most is the deposits' to say. */
+/** Bounds of the form, in cents. The largest single charge is bounded by the rules of deposits. */
 export const TOP_UP_BOUNDS = { leastThreshold: 100, leastAmount: 500, mostInMonth: 1_000_000 };
 
-/** Why it is not on any more; each is a sentence in content/top-up-stop.ts. */
+/** Why it was stopped; each is a sentence in content/top-up-stop.ts. */
 const TOP_UP_STOPS = [
   'by_customer',
   'card_removed',
   'card_expired',
-  /** The bank would have to see the customer first (money-security 3.9). */
+  /** The bank would require authentication (money-security 3.9). */
   'customer_needed',
-  /** One charge would be more than a deposit may be now. */
+  /** The amount is outside what a deposit may be now. */
   'amount_refused',
   'account_closing',
 ] as const;
 
 export type TopUpStop = (typeof TOP_UP_STOPS)[number] | DepositFailure;
 
-/** What happened, as its history keeps it. */
+/** Events of its history. */
 const TOP_UP_EVENTS = ['turned_on', 'changed', 'added', 'not_added', 'capped', 'stopped'] as const;
 
 export type TopUpEventKind = (typeof TOP_UP_EVENTS)[number];
 
-/** A charge could not even be begun so often in a row: then it stops, and says so. */
+/** After this many consecutive charges that could not be started, it stops and says so. */
 export const TOP_UP_PATIENCE = 3;
 
 export const TOP_UP_FIELDS = ['threshold', 'amount', 'cap', 'method', 'version'] as const;
@@ -56,10 +56,10 @@ export type TopUpFault =
 export type TopUpFaults = Partial<Record<'threshold' | 'amount' | 'cap', TopUpFault>>;
 
 /**
- * What was typed, as terms; or what is wrong with each field. One charge always brings the balance
- * back to what is to be kept, so that no fall of the balance is ever followed by a row of charges.
+ * Reads the terms, or what is wrong with each field. The amount must be at least the threshold, so that one
+ * charge always restores the balance and a drop never causes a series of charges.
  *
- * @param bounds least and most that one deposit may be
+ * @param bounds the smallest and largest single deposit
  */
 export function readTerms(
   typed: Pick<TypedTopUp, 'threshold' | 'amount' | 'cap'>,
@@ -89,7 +89,7 @@ export function readTerms(
   };
 }
 
-/** The least that one automatic charge may be. */
+/** Returns the smallest automatic charge. */
 export function leastTopUp({ minCents }: { minCents: number }): Cents {
   return cents(Math.max(minCents, TOP_UP_BOUNDS.leastAmount));
 }

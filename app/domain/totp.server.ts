@@ -1,25 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Codes of authenticator apps: RFC 6238 with what every app knows, SHA-1, six digits, thirty seconds.
- * Keys are 20 random bytes, as RFC 4226 recommends, written in base32 (RFC 4648).
+ * Codes of authenticator apps by RFC 6238, with the parameters that every app supports: SHA-1, six digits,
+ * 30 seconds. Keys are 20 random bytes, as RFC 4226 recommends, in base32 (RFC 4648).
  */
 
 const KEY_BYTES = 20;
 const STEP_SECONDS = 30;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new key, in base32: 32 letters. */
+/** Returns a new key in base32: 32 letters. */
 export function newTotpKey(): string {
   return toBase32(randomBytes(KEY_BYTES));
 }
 
-/** Which thirty seconds since 1970 a moment is in. @param ms UTC milliseconds */
+/** Returns the number of the 30-second step that contains a moment. @param ms UTC milliseconds */
 export function totpStep(ms: number): number {
   return Math.floor(ms / 1000 / STEP_SECONDS);
 }
 
-/** The six digits of a key at a step. */
+/** Returns the six digits of a key at a step. */
 export function totpCode(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -30,15 +30,15 @@ export function totpCode(key: string, step: number): string {
 }
 
 /**
- * Which step a code is of: the one that is now, or one beside it, for clocks that are a little off.
- * null for any other code.
+ * Returns the step of a valid code: the current one, or a neighbor to allow for clock drift. Null for any
+ * other code.
  */
 export function stepOfCode(key: string, code: string, now: number): number | null {
   const step = totpStep(now);
   return [step, step - 1, step + 1].find((near) => totpCode(key, near) === code) ?? null;
 }
 
-/** What the QR code says to the app (Key Uri Format). */
+/** Returns the URI that the QR code contains (Key Uri Format). */
 export function totpUri(key: string, email: string): string {
   const issuer = 'Earth Brands';
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;

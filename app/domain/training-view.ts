@@ -1,22 +1,22 @@
 import type { AskedQuestion, LessonSection } from './training';
 
-/** A lesson in the list of all. */
+/** A lesson in the list. */
 export type ListedLesson = {
   name: string;
   title: string;
   summary: string;
   minutes: number;
-  /** ISO 8601, UTC; null while it is not passed. */
+  /** ISO 8601, UTC; null until it is passed. */
   passedAt: string | null;
-  /** It came after the training was finished. */
+  /** Whether it was added after the ambassador finished the training. */
   isNew: boolean;
 };
 
-/** The whole training as its ambassador sees it. */
+/** The whole training as the ambassador sees it. */
 export type TrainingView = {
   lessons: ListedLesson[];
   passedCount: number;
-  /** The name of the lesson to go on with; null when none is left. */
+  /** The name of the next lesson; null if none is left. */
   next: string | null;
   /** ISO 8601, UTC. */
   finishedAt: string | null;
@@ -24,7 +24,7 @@ export type TrainingView = {
   trainedRate: string;
 };
 
-/** A lesson as it is read: without the answers. */
+/** A lesson for reading, without the answers. */
 export type LessonView = {
   name: string;
   title: string;
@@ -34,6 +34,6 @@ export type LessonView = {
   count: number;
   sections: readonly LessonSection[];
   questions: AskedQuestion[];
-  /** ISO 8601, UTC; null while it is not passed. */
+  /** ISO 8601, UTC; null until it is passed. */
   passedAt: string | null;
 };

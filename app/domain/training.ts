@@ -1,37 +1,37 @@
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 type LessonText = string | readonly string[];
 
 export type LessonSection = { heading: string; body: readonly LessonText[] };
 
-/** A question of a check as whoever takes it may see it. */
+/** A question of a check as the ambassador may see it. */
 export type AskedQuestion = {
-  /** The name of its field. */
+  /** The name of its form field. */
   name: string;
   asks: string;
   choices: readonly string[];
 };
 
-/** A question with its answer: for the server alone. */
+/** A question with its answer, for the server only. */
 export type CheckQuestion = AskedQuestion & {
-  /** The place of the right choice, from 0. */
+  /** The index of the right choice, from 0. */
   right: number;
-  /** Why it is that one: told to whoever has chosen another. */
+  /** Why this choice is right; shown after a wrong answer. */
   why: string;
 };
 
 export type Lesson = {
-  /** In its address, and in what is kept of who has passed it. */
+  /** Used in its URL and in the record of who has passed it. */
   name: string;
   title: string;
-  /** In a sentence, for the list. */
+  /** One sentence for the list. */
   summary: string;
-  /** How long it takes to read, with its check. */
+  /** Reading time, including its check. */
   minutes: number;
   sections: readonly LessonSection[];
   check: readonly CheckQuestion[];
 };
 
-/** What the lessons say of the programme's rules, as they are now. */
+/** The program's current rules, which the lessons quote. */
 export type TrainingFacts = {
   referralDays: number;
   holdDays: number;
@@ -39,20 +39,20 @@ export type TrainingFacts = {
   minimum: string;
   /** `'5%'` */
   standardRate: string;
-  /** Of who has passed all lessons. */
+  /** The rate after passing all lessons. */
   trainedRate: string;
 };
 
-/** What became of one question; `why` only where another choice was the right one. */
+/** The result of one question; `why` is set only after a wrong choice. */
 export type MarkedQuestion = {
   name: string;
-  /** The place of the choice; null where none was made. */
+  /** The index of the choice; null if there is none. */
   chosen: number | null;
   mark: 'right' | 'wrong' | 'missing';
   why: string | null;
 };
 
-/** A check as it was answered: by the names of its questions, the places of the choices as text. */
+/** Marks a check; the answers are indexes as text, by question name. */
 export function markCheck(
   check: readonly CheckQuestion[],
   answerTo: (name: string) => string | null,
@@ -67,7 +67,7 @@ export function markCheck(
   });
 }
 
-/** Where to go from a lesson: the first after it that is left, else the first of all; null for none. */
+/** Returns the first lesson left after `from`, otherwise the first one left; null if none is. */
 export function nextLesson(
   lessons: readonly string[],
   left: readonly string[],

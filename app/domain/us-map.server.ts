@@ -1,33 +1,33 @@
 import { geoAlbersUsa } from 'd3-geo';
 import { placeFrom, type Place } from './great-circle';
 
-/** Units of every map: what the outlines of `us-atlas` were projected for. */
+/** The size of every map, in the units for which the outlines of `us-atlas` were projected. */
 export const MAP_SIZE = { width: 975, height: 610 } as const;
 
-/** The projection of the outlines: the states, with Alaska and Hawaii in insets. */
+/** The projection of those outlines: the states, with Alaska and Hawaii in insets. */
 const projection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
-/** A part of the whole map: `x` and `y` are its upper left corner there, `scale` how much larger it is. */
+/** A section of the map: `x` and `y` are its upper left corner, `scale` its magnification. */
 export type MapView = { x: number; y: number; scale: number };
 
 export const WHOLE_MAP: MapView = { x: 0, y: 0, scale: 1 };
 
 export type Point = { x: number; y: number };
 
-/** Nearer than this, the outlines are too coarse to be looked at. */
+/** Beyond this magnification the outlines look too coarse. */
 const MOST_SCALE = 30;
-/** Of the map's size, left free around what has to be on it. */
+/** Share of the map's size that stays free around the places. */
 const MARGIN = 0.14;
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** @returns null for what is not on the map, like Puerto Rico */
+/** @returns null for a place that is not on the map, such as Puerto Rico */
 function projected({ latitude, longitude }: Place): Point | null {
   const point = projection([longitude, latitude]);
   return point && { x: point[0], y: point[1] };
 }
 
-/** Where a place is on this part of the map; null where it is not on it. */
+/** Returns a place's position on this section of the map; null if it is outside. */
 export function onMap(view: MapView, place: Place): Point | null {
   const point = projected(place);
   if (!point) return null;
@@ -36,7 +36,7 @@ export function onMap(view: MapView, place: Place): Point | null {
   return x < 0 || y < 0 || x > MAP_SIZE.width || y > MAP_SIZE.height ? null : { x, y };
 }
 
-/** The part of the map that has all these places on it; the whole where none of them is on a map. */
+/** Returns the section of the map that contains all these places; the whole map if none of them is on it. */
 export function viewOf(places: readonly Place[]): MapView {
   const points = places.flatMap((place) => projected(place) ?? []);
   if (points.length === 0) return WHOLE_MAP;
@@ -60,14 +60,14 @@ function ends(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Four places at a distance around a place. */
+/** Returns four places at a distance around a place. */
 export function placesAround(center: Place, miles: number): Place[] {
   return [0, 90, 180, 270].map((bearing) => placeFrom(center, miles, bearing));
 }
 
 /**
- * The circle of a distance: as wide as the mean of its four ends, which differ by less than two percent
- * as the projection stretches; null where its middle is not on the map.
+ * Returns the circle of a distance. Its radius is the mean of the distances to four points on it, which
+ * differ by less than two percent because the projection distorts. Null if its center is not on the map.
  */
 export function circleOn(
   view: MapView,
@@ -81,13 +81,13 @@ export function circleOn(
     .flatMap((place) => projected(place) ?? [])
     .map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y));
   if (reaches.length === 0) return null;
-  // An end in another inset is no distance on this map.
+  // A point in another inset says nothing about distance on this one.
   const near = reaches.filter((reach) => reach < 2 * Math.min(...reaches));
   const radius = near.reduce((sum, reach) => sum + reach, 0) / near.length;
   return { ...shown, radius: rounded(radius * view.scale) };
 }
 
-/** Points that lie on one another are one, with how many they are; `cell` in units of the map. */
+/** Merges points in the same cell and counts them; `cell` in map units. */
 export function gathered(points: readonly Point[], cell: number): (Point & { count: number })[] {
   const cells = new Map<string, { x: number; y: number; count: number }>();
   for (const { x, y } of points) {

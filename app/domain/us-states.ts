@@ -1,6 +1,6 @@
 /**
- * Where the United States' post delivers, by the codes that Shopify takes: the states and the
- * district, the territories and freely associated states, the forces' post.
+ * The places that USPS delivers to, by Shopify's codes: the states and the district, the territories and
+ * freely associated states, the armed forces.
  */
 export const US_STATES: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],

@@ -1,14 +1,14 @@
 import type { OptionValue, ProductOption } from '~/domain/catalogue';
 
-/** What of a variant decides which one is meant. */
+/** The fields of a variant that decide which one is chosen. */
 type Choosable = { options: readonly OptionValue[]; available: boolean };
 
 type Choices<V> = { options: readonly ProductOption[]; variants: readonly V[] };
 
-/** One value that may be chosen, and the variant that choosing it leads to. */
+/** One selectable value, and the variant that it leads to. */
 export type Choice<V> = {
   value: string;
-  /** The variant's whole choice as a query, so that an address always names one variant. */
+  /** All options of that variant as a query, so that a URL always identifies one variant. */
   query: Record<string, string>;
   selected: boolean;
   variant: V;
@@ -16,14 +16,14 @@ export type Choice<V> = {
 
 export type ChoiceGroup<V> = { name: string; choices: Choice<V>[] };
 
-/** The platform's own stand-in for the option of a product without options. */
+/** Shopify's placeholder option of a product without options. */
 const NO_OPTION = 'Title';
 
 function valueOf({ options }: Choosable, name: string): string | undefined {
   return options.find((option) => option.name === name)?.value;
 }
 
-/** The variant that has the most of these values; what can be bought goes before what cannot. */
+/** Returns the variant that has the most of these values; an available one wins a tie. */
 function closest<V extends Choosable>(
   variants: readonly V[],
   wanted: readonly OptionValue[],
@@ -42,10 +42,9 @@ function closest<V extends Choosable>(
 }
 
 /**
- * The variant that an address asks for, `?Size=12+oz&Case=500+pieces`. Case of letters is ignored,
- * what the product does not have is as good as not asked; with nothing asked it is the first that
- * can be bought. A whole, sold out choice is kept, so that its page can say so. Null only for a
- * product without variants.
+ * Returns the variant that a URL asks for, `?Size=12+oz&Case=500+pieces`. Case is ignored, and so are
+ * unknown values; without any, it is the first available variant. A complete choice that is sold out is
+ * kept, so that its page can say so. Null only for a product without variants.
  */
 export function chooseVariant<V extends Choosable>(
   { options, variants }: Choices<V>,
@@ -59,7 +58,7 @@ export function chooseVariant<V extends Choosable>(
   return closest(variants, wanted);
 }
 
-/** A variant's choice as the query of its address, in the order of the product's options. */
+/** Returns a variant's options as the query of its URL, in the order of the product's options. */
 export function choiceQuery({ options }: Choosable): Record<string, string> {
   return Object.fromEntries(
     options.filter(({ name }) => name !== NO_OPTION).map(({ name, value }) => [name, value]),
@@ -67,8 +66,8 @@ export function choiceQuery({ options }: Choosable): Record<string, string> {
 }
 
 /**
- * The options that leave a choice, each with the variant that every value leads to: the one that
- * keeps the most of what is chosen now. Values that no variant has are left out.
+ * Returns the options with more than one value, each with the variant that every value leads to: the one
+ * that keeps the most of the current choice. Values that no variant has are left out.
  */
 export function choiceGroups<V extends Choosable>(
   { options, variants }: Choices<V>,

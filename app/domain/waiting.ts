@@ -1,8 +1,8 @@
 import type { Permission } from './permissions';
 
 /**
- * What waits for somebody of the staff, by the page or the action with which it is done: whoever may not
- * do it is not told of it.
+ * Work that waits for staff, by the page or action that handles it: those without the permission are not
+ * told.
  */
 export const WAITING = {
   break: '/erp/cash/differences',
@@ -23,6 +23,6 @@ export type WaitingKind = keyof typeof WAITING;
 export type WaitingFor = {
   kind: WaitingKind;
   count: number;
-  /** Since when the oldest waits, ISO 8601. */
+  /** When the oldest began to wait, ISO 8601. */
   since: string;
 };

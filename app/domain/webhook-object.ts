@@ -1,11 +1,11 @@
 const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
 
 /**
- * The platform's global id of what a webhook is about; some topics carry only a bare number. What
- * belongs to an order (a refund, a parcel, a bank's dispute) is about that order.
+ * Returns Shopify's global id of what a webhook is about; some topics carry only a bare number. A refund,
+ * fulfillment or dispute is about its order.
  *
  * @param topic as in `X-Shopify-Topic`
- * @returns null where the body does not say
+ * @returns null if the body does not say
  */
 export function webhookObject(topic: string, body: Uint8Array): string | null {
   const fields = fieldsIn(body);
@@ -24,9 +24,9 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
 }
 
 /**
- * Whether a body is one that its topic has, where what follows cannot be undone. The platform signs the
- * body and not the topic: somebody with any other signed body about a customer could else have them
- * forgotten. What is deleted has no dates any more, and who is to be forgotten is named in `customer` alone.
+ * Whether a body fits its topic, checked where the consequences cannot be undone. Shopify signs the body
+ * but not the topic, so somebody with any other signed body about a customer could otherwise have that
+ * customer forgotten. A deletion has no dates, and a redaction names the customer in `customer` only.
  */
 function isOfItsTopic(topic: string, fields: Record<string, unknown>): boolean {
   const has = (...names: string[]) => names.some((name) => name in fields);
@@ -38,7 +38,7 @@ function isOfItsTopic(topic: string, fields: Record<string, unknown>): boolean {
 
 const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_transactions)\//;
 
-/** What is named by its own number where nothing else names it: of what was deleted, for instance. */
+/** Types that a body may name by a bare `id` only, such as after a deletion. */
 const BY_ID: Record<string, string | undefined> = {
   products: 'Product',
   orders: 'Order',

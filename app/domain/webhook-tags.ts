@@ -1,7 +1,7 @@
 /**
- * The tags that a webhook of `customer.tags_added` or `customer.tags_removed` is about.
+ * Returns the tags that a webhook of `customer.tags_added` or `customer.tags_removed` is about.
  *
- * @returns null where the body does not say
+ * @returns null if the body does not say
  * @see https://shopify.dev/docs/api/webhooks
  */
 export function webhookTags(body: Uint8Array): string[] | null {

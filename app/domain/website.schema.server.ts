@@ -1,18 +1,17 @@
 import { parse } from 'tldts';
 
-/** DNS allows no longer name. */
+/** The longest name that DNS allows. */
 const LONGEST_HOST = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The host name of a company's website, as somebody has typed it, or null: in small letters, in
- * punycode, without `www.`. Its public suffix has to be one that is known, so that names of one's own
- * network (`intranet`, `printer.local`) and IP addresses in whatever spelling are none; neither are
- * texts with a port, a user or a password in them (money-security 7.5).
+ * Returns the host name of a typed company website: lower case, punycode, without `www.`. Null unless its
+ * public suffix is known, which excludes local names (`intranet`, `printer.local`) and IP addresses in any
+ * notation. Null also for a text with a port, a user or a password (money-security 7.5).
  */
 export function websiteHost(typed: string): string | null {
   const text = typed.trim();
-  // What a URL parser would quietly take out or turn around.
+  // Characters that a URL parser would silently drop or rewrite.
   if (text === '' || text.length > 2048 || /[\p{Cc}\s\\@]/u.test(text)) return null;
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return null;
@@ -26,7 +25,7 @@ export function websiteHost(typed: string): string | null {
   return domain !== null && isIcann === true && isIp === false ? host : null;
 }
 
-/** Also one that the parser drops because it is the scheme's own. */
+/** Whether there is a port, including a default port, which the parser drops. */
 function hasPort(address: string): boolean {
   const authority = /^[^:]+:\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
   return authority.includes(':');

@@ -1,9 +1,9 @@
 import type { StoreWeek } from './store-week';
 
-/** How many came in a week of the store. */
+/** A count in one week of the store. */
 export type WeekCount = Pick<StoreWeek, 'monday'> & { count: number };
 
-/** Each week's width, and how much of it its bar has, in the drawing's own units. */
+/** Width of each week and of its bar, in the drawing's own units. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
@@ -12,16 +12,16 @@ export type WeekChart<Bar = WeekCount> = {
   width: number;
   height: number;
   bars: (Bar & { x: number; y: number; width: number; height: number })[];
-  /** What the lines across stand for, the highest first; each is as far from the next. */
+  /** Values of the horizontal lines, highest first, evenly spaced. */
   marks: number[];
   total: number;
 };
 
 /**
- * Where everything of the chart goes. The drawing is stretched to its room in both directions, so that
- * it holds bars and lines only, no words.
+ * Computes the chart's layout. The drawing is stretched in both directions to the available space, so it
+ * contains only bars and lines, no text.
  *
- * @param weeks the oldest first; also days or months, and cents in place of a count, none below zero
+ * @param weeks the oldest first; also days or months, and cents instead of a count, none negative
  */
 export function weekChart<Bar extends { count: number }>(weeks: readonly Bar[]): WeekChart<Bar> {
   const top = roundTop(Math.max(0, ...weeks.map(({ count }) => count)));
@@ -37,7 +37,7 @@ export function weekChart<Bar extends { count: number }>(weeks: readonly Bar[]):
   };
 }
 
-/** The least of 2, 4, 6, 8, 10, 20, 40 … that is not below: half of it is a whole number too. */
+/** Returns the smallest of 2, 4, 6, 8, 10, 20, 40 … from `most` on; its half is a whole number too. */
 function roundTop(most: number): number {
   for (let power = 1; ; power *= 10) {
     const top = [2, 4, 6, 8].map((first) => first * power).find((each) => each >= most);

@@ -1,4 +1,4 @@
-/** The same moment twelve months earlier; of 29 February the 28th. @param time UTC milliseconds */
+/** Returns the same moment a year earlier; for February 29, February 28. @param time UTC milliseconds */
 export function yearBefore(time: number): Date {
   const date = new Date(time);
   const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29;

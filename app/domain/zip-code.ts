@@ -1,9 +1,9 @@
-/** The five digits of what was typed (`97201`, `97201-1234`, with spaces around); null for anything else. */
+/** Returns the five digits of a typed ZIP code (`97201`, `97201-1234`); null for anything else. */
 export function zipIn(text: string): string | null {
   return /^(\d{5})(?:[ -]?\d{4})?$/.exec(text.trim())?.[1] ?? null;
 }
 
-/** Parts of the post's area that are far from the others, or on no map at all. */
+/** Postal areas that are far from the others, or not on the map at all. */
 export type ZipArea = 'alaska' | 'hawaii' | 'puerto-rico' | 'virgin-islands' | 'pacific' | 'forces';
 
 const AREAS: readonly (readonly [ZipArea, RegExp])[] = [
@@ -15,7 +15,7 @@ const AREAS: readonly (readonly [ZipArea, RegExp])[] = [
   ['forces', /^(?:09[0-8]|340|96[2-6])/],
 ];
 
-/** Which of them a ZIP code belongs to, by its first three digits; null for the rest of the country. */
+/** Returns the area of a ZIP code, by its first three digits; null for the rest of the country. */
 export function zipArea(zip: string): ZipArea | null {
   return AREAS.find(([, digits]) => digits.test(zip))?.[0] ?? null;
 }
