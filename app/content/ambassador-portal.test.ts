@@ -22,7 +22,7 @@ describe('where a commission stands', () => {
   it.each<[string, Partial<ShownCommission>]>([
     ['Pending until Dec 1, 2026', {}],
     ['Payable since Nov 21, 2026', { payableAt: '2026-11-22T07:59:59.000Z' }],
-    // The hold ends with its last moment.
+    // Boundary: the hold ends in this very moment.
     ['Payable since Nov 22, 2026', { payableAt: '2026-11-22T12:00:00.000Z' }],
     ['Reversed: refunded', { standingCents: cents(0), because: 'refund' }],
     ['Reversed: payment disputed at the bank', { standingCents: cents(0), because: 'dispute' }],
@@ -30,9 +30,9 @@ describe('where a commission stands', () => {
       'Pending until Dec 1, 2026; $2.50 was reversed: refunded',
       { standingCents: cents(750), because: 'refund' },
     ],
-    // A dispute was won: what it took came back.
+    // A dispute was won, and what it took was restored.
     ['Pending until Dec 1, 2026', { because: 'dispute' }],
-    // Goods for nothing.
+    // Free goods.
     ['Pending until Dec 1, 2026', { earnedCents: cents(0), standingCents: cents(0) }],
   ])('%s', (words, changes) => {
     expect(said(changes)).toBe(words);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, findCategory, findSubcategory } from '~/content/categories';
 import { PRODUCT_TYPES } from '~/domain/catalogue';
 
-/** Section 2 of the spec, category pages, in its order. */
+/** The categories of the spec's section 2, in its order. */
 const ADDRESSES =
   '/cups, /cups/cold-cups, /cups/hot-cups, /cups/party-packs, /cups/college; /lids, /lids/sip, /lids/flat, /lids/dome, /lids/hot; /containers, /containers/trays, /containers/boxes, /containers/clamshells; /cutlery, /cutlery/forks, /cutlery/knives, /cutlery/spoons; /other, /other/tableware, /other/straws; /merch, /merch/tees, /merch/hoodies, /merch/hats'.split(
     /[,;] /,

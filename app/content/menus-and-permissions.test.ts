@@ -15,7 +15,7 @@ const ORGANIZATIONS = [
   { isAdmin: false, showManage: false },
 ];
 
-/** Everybody there can be, as far as menus care. */
+/** Every kind of viewer that the menus distinguish. */
 const VIEWERS: MenuViewer[] = TAGS.flatMap((tags) =>
   ORGANIZATIONS.flatMap((organization) =>
     [true, false].map((openInvoices) => ({
@@ -35,7 +35,7 @@ const menusOf = (viewer: MenuViewer) => ({
 });
 const isAddress = (href: string): href is Permission => href in PERMISSIONS;
 
-/** Pages of the dashboard that are reached from one of its other pages, never from the menu. */
+/** Dashboard pages that are linked from another dashboard page instead of the menu. */
 const WITHIN =
   /^\/dashboard\/(?:manage\/custom-orders\/new|manage\/users\/.+|payments\/.+|ambassadors\/.+|compost\/.+)$/;
 
@@ -52,7 +52,7 @@ describe.each(VIEWERS)('for $tags, $organization, open invoices: $openInvoices',
     const open = (Object.keys(PERMISSIONS) as Permission[])
       .filter((address) => address.startsWith('/dashboard/') && !WITHIN.test(address))
       .filter((address) => may(viewer, address))
-      // Spec section 5, Menus: the page opens for every customer, the entry is for open invoices.
+      // Spec section 5, Menus: every customer may open the page, but the entry requires open invoices.
       .filter((address) => address !== '/dashboard/manage/invoices' || viewer.openInvoices);
     expect(dashboard.map(({ href }) => href).filter((href) => !WITHIN.test(href))).toHaveLength(
       open.length,

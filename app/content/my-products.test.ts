@@ -24,6 +24,6 @@ describe('what the cart says after a reorder', () => {
 
 it('writes days the same wherever the reader is, by the store’s calendar', () => {
   expect(longDay('2026-03-03T23:45:00Z')).toBe('March 3, 2026');
-  // In the store it is still the evening before.
+  // By the store's clock it is still the previous evening.
   expect(longDay('2026-12-01T05:00:00Z')).toBe('November 30, 2026');
 });

@@ -20,7 +20,7 @@ it('says exactly what is charged, when, at most, and how it ends', () => {
   );
 });
 
-/** Whoever changes a word gives the text another version, and adds the line here. */
+/** After a change of the text, change its version and add a line here. */
 const VERSIONS: Record<string, string> = {
   '2026-11-21': '252a778c30ad4070',
 };

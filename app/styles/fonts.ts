@@ -2,7 +2,7 @@ import displayFont from '@fontsource-variable/funnel-display/files/funnel-displa
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 /**
- * Addresses of the two font files, hashed by the build: put them into
- * `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous">`, text face first.
+ * URLs of the two font files with the build's hashes, text face first. Use them in
+ * `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous">`.
  */
 export const fontUrls = [textFont, displayFont] as const;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
 
-/** What minus and plus would send; null for a button that is off. */
+/** Returns the quantities that minus and plus would send; null for a disabled button. */
 function steps(quantity: number, limit: number | null) {
   const html = renderToStaticMarkup(
     <QuantityStepper title="Hot Cup" quantity={quantity} limit={limit} />,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorNumber, wordsFor } from '~/components/layout/error-page';
 import { RequestIdContext } from '~/components/layout/request-id';
 
-/** What the router hands on of a thrown answer. */
+/** An error response as the router passes it on. */
 const refusal = (status: number, code: string) => ({
   status,
   statusText: '',
@@ -11,7 +11,7 @@ const refusal = (status: number, code: string) => ({
   data: { code },
 });
 
-/** Its words, drawn by a server that knows this number, or by a browser. */
+/** Returns its text as rendered by a server with this request id, or by a browser if it is empty. */
 function drawn(requestId: string, isBroken: boolean): string {
   const html = renderToStaticMarkup(
     <RequestIdContext.Provider value={requestId}>

@@ -51,7 +51,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_n
     expect(distinct(check.map((question) => question.name))).toBe(true);
     for (const question of check) {
       expect(question.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      // The name of the button that was pressed is never a question's.
+      // `intent` is the name of the submit button.
       expect(question.name).not.toBe('intent');
       expect(question.choices.length).toBeGreaterThanOrEqual(2);
       expect(distinct(question.choices)).toBe(true);
@@ -59,7 +59,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_n
       expect(question.asks.trim()).not.toBe('');
       expect(question.why.trim()).not.toBe('');
     }
-    // Whoever always takes the same place does not pass.
+    // Choosing the same position every time does not pass.
     expect(new Set(check.map(({ right }) => right)).size).toBeGreaterThan(1);
   });
 });
