@@ -1,7 +1,7 @@
 import { people } from '../../seed/people';
 import type { Visitor } from './visitor';
 
-/** The gid of one of the cast, by the name before the `@`. */
+/** Returns the gid of a seed customer, given the name before the `@`. */
 export function gidOf(name: string): string {
   const person = people.find(({ email }) => email === `${name}@example.com`);
   return `gid://shopify/Customer/${person?.id}`;
@@ -13,7 +13,7 @@ export type EndpointAnswer = {
   body: { data?: Record<string, unknown> | null; errors?: { message: string }[] };
 };
 
-/** Posts to /api/shopifyAdmin as a page of ours does. */
+/** Posts to /api/shopifyAdmin as the store's own pages do. */
 export async function askEndpoint(
   visitor: Visitor,
   body: unknown,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What belongs to one connection and is not passed on. */
+/** Headers that belong to one connection and are not passed on. */
 const HOP = new Set([
   'host',
   'connection',
@@ -12,8 +12,8 @@ const HOP = new Set([
 ]);
 
 /**
- * Stands between the app and the sandbox's Shopify: passes everything on, and answers in Shopify's
- * stead where it is told to, for answers that the sandbox never gives.
+ * Starts a proxy between the app and the sandbox's Shopify. It passes everything on, except for
+ * operations that a test has set an answer for: answers that the sandbox itself never gives.
  */
 export async function standBetween(target: string) {
   const instead: { operation: string; body: object }[] = [];
@@ -43,9 +43,9 @@ export async function standBetween(target: string) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** The next call of that operation is answered so, and does not reach the sandbox. */
+    /** Answers the next call of this operation with `body`; the call does not reach the sandbox. */
     answer: (operation: string, body: object) => instead.push({ operation, body }),
-    /** Answers that nobody has asked for. */
+    /** Returns how many of the set answers have not been used yet. */
     left: () => instead.length,
     close: () =>
       new Promise<void>((resolve) => {

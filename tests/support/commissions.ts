@@ -4,12 +4,12 @@ import { lockAmbassador } from '../../app/models/ambassador.server';
 import { moneyTransaction } from '../../app/models/money-transaction.server';
 import type { DB } from '../../db/schema';
 
-/** Of the standard rate's first version (migration 0031): a commission of 1.00 is of goods for 20.00. */
+/** From the first version of the standard rate (migration 0031): 5%, so goods for 20.00 earn 1.00. */
 const GOODS_PER_CENT = 20;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** An ambassador's row with a code of their own; the tag is the platform's, not ours. */
+/** Inserts an ambassador with a code. The customer's tag at Shopify is not set here. */
 export async function makeAmbassador(db: Kysely<DB>, gid: string): Promise<void> {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
@@ -23,10 +23,10 @@ export async function makeAmbassador(db: Kysely<DB>, gid: string): Promise<void>
 export type Earned = { orderGid: string; cents: number; payableAt: Date };
 
 /**
- * A commission as an order would have earned it, written down beside the app: an order that nobody has a
- * copy of.
+ * Inserts a commission as if an order had earned it, directly in the database. There is no copy of the
+ * order.
  *
- * @param heldDays from now until it can be paid; below zero for one that can be
+ * @param heldDays days from now until it can be paid out; negative if it already can
  */
 export async function earn(
   db: Kysely<DB>,
@@ -76,8 +76,8 @@ export async function earn(
 }
 
 /**
- * Takes a commission back in full, as a refund of its order does, the ambassador's row held: at once, or of
- * what is held when that could have been paid.
+ * Reverses a commission in full, as a refund of its order does, with a lock on the ambassador's row. The
+ * reversal is payable when the commission is, or now if that time has passed.
  */
 export async function takeBack(
   db: Kysely<DB>,

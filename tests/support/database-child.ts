@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../app/models/database.server';
 
 /**
- * A process of its own on an embedded database: `node --import tsx database-child.ts <dir> <mode>`.
- * Says `open` when it has it; with mode `write` inserts rows one after another, saying each number
- * when it is acknowledged. A refusal is said as `refused` and its reason.
+ * Opens an embedded database in a process of its own: `node --import tsx database-child.ts <dir>
+ * <mode>`. Prints `open` once it is open; with mode `write` it then inserts rows one after another and
+ * prints each number after the commit. If opening fails, it prints `refused` and the name of the error.
  */
 const [dataDir = '', mode] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -8,14 +8,14 @@ import { prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A Postgres server for the whole run; nothing when this setup is not part of the run. */
+    /** A Postgres server for the whole run; undefined if this setup is not part of the run. */
     postgresUrl: string;
-    /** A database on it, with empty tables and queues, to be copied. */
+    /** A database on it with empty tables and queues, used as a template. */
     postgresTemplate: string;
   }
 }
 
-/** Vitest's global setup: what tests/support/database gives out copies of, made once for a run. */
+/** Vitest's global setup: creates once per run the templates that tests/support/database copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [server] = await Promise.all([ensurePostgres(), embeddedTemplate()]);
   project.provide('postgresUrl', server.url);

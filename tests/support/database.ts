@@ -10,19 +10,19 @@ import { createDatabase } from './server-database';
 import { prepareDatabase } from './prepare-database';
 
 export type OpenOptions = {
-  /** Without tables and queues, for the tests of the migrations. */
+  /** Without tables and queues, for the tests of migrations. */
   bare?: boolean;
   log?: Log;
 };
 
-/** Opens a database of its own, with empty tables and queues; closed and deleted after the last test. */
+/** Opens a new database with empty tables and queues. It is closed and deleted after the last test. */
 export type Open = (options?: OpenOptions) => Promise<Database>;
 
 type Tests = (kind: Database['kind'], open: Open) => void;
 
 /**
- * Runs a group of tests twice: on the embedded database and on a real Postgres server. `open` is to
- * be called in `beforeAll` or in a test.
+ * Runs a group of tests twice: on the embedded database and on a real Postgres server. Call `open` in
+ * `beforeAll` or in a test.
  */
 export function eachDatabase(tests: Tests): void {
   onDatabase('embedded', tests);
@@ -30,8 +30,8 @@ export function eachDatabase(tests: Tests): void {
 }
 
 /**
- * Runs it on a real Postgres server alone: for what moves no money and asks nothing of a database that the
- * two could answer differently. On the embedded one the same services are driven by the page tests.
+ * Runs a group of tests on a real Postgres server only: for code that moves no money and on which the
+ * two databases cannot differ. Page tests run the same services on the embedded database.
  */
 export function onPostgres(tests: Tests): void {
   onDatabase('postgres', tests);
@@ -71,7 +71,7 @@ async function openPostgres({ bare, log = quiet }: OpenOptions, undo: Undo): Pro
   return database;
 }
 
-/** A database on the run's server: empty, or a copy of the run's template. */
+/** Creates a database on the run's server: empty, or a copy of the run's template. */
 async function freshPostgres(undo: Undo, template?: string): Promise<string> {
   const serverUrl = inject('postgresUrl') ?? (await ownServer()).url;
   const { url, drop } = await createDatabase(serverUrl, template);
@@ -81,7 +81,7 @@ async function freshPostgres(undo: Undo, template?: string): Promise<string> {
 
 let started: Promise<TestPostgres> | undefined;
 
-/** When the run has no server: one for this process, with which it ends. */
+/** Starts a server for this process if the run has none. It ends with the process. */
 function ownServer(): Promise<TestPostgres> {
   started ??= startTestPostgres();
   return started;

@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const cacheDir = path.join(project, '.cache', 'embedded-database');
 
-/** A folder with an embedded database, with empty tables and queues, of the caller's own. */
+/** Creates a folder with an embedded database that has empty tables and queues. The caller owns it. */
 export async function migratedDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'earth-brands-data-'));
   await cp(await embeddedTemplate(), dataDir, { recursive: true });
@@ -19,8 +19,9 @@ export async function migratedDataDir(): Promise<string> {
 }
 
 /**
- * The folder that `migratedDataDir` copies. The first start of an embedded database takes seconds,
- * so it is made once for each state of the schema; the run's setup sees to it before the tests.
+ * Returns the folder that `migratedDataDir` copies. The first start of an embedded database takes
+ * seconds, so the template is made once per state of the schema; the run's global setup makes it before
+ * the tests.
  */
 export function embeddedTemplate(): Promise<string> {
   const template = path.join(cacheDir, fingerprint());
@@ -35,20 +36,22 @@ let making: Promise<string> | undefined;
 
 async function makeTemplate(template: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
-  // Templates only: a folder aside may be one that another process is just making.
+  // Templates only: another process may still be filling a folder with a random name.
   const outdated = (await readdir(cacheDir)).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const aside = path.join(cacheDir, randomUUID());
   const database = await openDatabase({ dataDir: aside, log: () => undefined });
   await prepareDatabase(database);
   await database.close();
-  // Somebody else may have been quicker: their folder is as good.
+  // If another process has renamed its own first, that one is just as good.
   await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
   for (const name of outdated)
     await rm(path.join(cacheDir, name), { recursive: true, force: true });
   return template;
 }
 
-/** Changes with the migrations, the queues, the database's settings and the packages. */
+/**
+ * Returns a hash that changes with the migrations, the queues, the database's settings and the packages.
+ */
 function fingerprint(): string {
   const files = ['db/migrations', 'db/embedded', 'server/jobs'].flatMap((folder) =>
     readdirSync(path.join(project, folder))

@@ -1,4 +1,4 @@
-/** An address of the network that nobody else in this run has. */
+/** Returns an IP address that no other visitor of this run has. */
 export function freshAddress(): string {
   return `2001:db8:${group()}:${group()}::1`;
 }

@@ -14,15 +14,17 @@ declare module 'vitest' {
     sandboxUrl: string;
     shopDataDir: string;
     shopDatabaseUrl: string;
-    /** A Postgres server for the page tests, and on it a new store's database, to be copied. */
+    /**
+     * A Postgres server for the page tests, and on it a template: the database of a newly started store.
+     */
     storesUrl: string;
     storeTemplate: string;
   }
 }
 
 /**
- * A dozen files at once are the same two of staff: what is one person's limit of changes a minute is counted for
- * none of them here.
+ * A dozen test files act as the same two staff members at once, so the limits on changes per minute of
+ * one staff member are never reached here.
  */
 const STAFF_PRESS_FREELY = `
   create function staff_press_freely() returns trigger language plpgsql as $$
@@ -32,8 +34,9 @@ const STAFF_PRESS_FREELY = `
   execute function staff_press_freely()`;
 
 /**
- * One built shop for all page tests of a run, and what `startServerShop` makes others from. On a server, which
- * answers with a quarter less of the processor than the embedded database; the browser tests have that one.
+ * Starts one built shop for all page tests of a run, and provides the template for `startServerShop`.
+ * The shop runs on a Postgres server, which needs a quarter less CPU than the embedded database; the
+ * browser tests use the embedded one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!(await isBuildCurrent())) {
@@ -56,7 +59,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What a first start leaves in an empty database: the seconds that it takes are spent once a run. */
+/**
+ * Creates the database that a first start leaves behind, so that those seconds are spent once per run.
+ */
 async function makeStore(serverUrl: string): Promise<string> {
   const { name, url } = await createDatabase(serverUrl);
   const database = await openDatabase({

@@ -1,7 +1,7 @@
 import { jobNames, jobQueues } from '../../app/models/job-queues';
 import type { JobHandlers } from '../../server/jobs/run-job';
 
-/** Handlers that fail: a test names those of the jobs it is about. What comes by itself has nothing to do. */
+/** Handlers that throw, for a test to override those of the jobs it tests. Scheduled jobs do nothing. */
 export const noJobs = Object.fromEntries(
   jobNames
     .filter((name) => name !== 'housekeeping')

@@ -1,5 +1,5 @@
 /**
- * What nobody would wait for. The goal of a list is 100 ms, measured on a quiet machine; in a test the
- * machine may be busy with ten other things, and what is looked for is a query that went wrong.
+ * A limit in milliseconds that only a badly planned query exceeds. The goal for a list is 100 ms on a
+ * quiet machine, but in tests the machine may be running ten other things.
  */
 export const NOTICEABLE_MS = 1_000;

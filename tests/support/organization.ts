@@ -10,11 +10,11 @@ type Shop = Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>;
 export type MadeOrganization = {
   id: string;
   name: string;
-  /** The numbers of its admin and of its members, in the order in which they were given. */
+  /** The user ids of its admin and of its members, in the order in which they were given. */
   userIds: string[];
 };
 
-/** The one shop of a run of page tests. */
+/** Returns the one shop that the page tests of a run share. */
 export function shopOfRun(): Shop {
   return {
     dataDir: inject('shopDataDir'),
@@ -25,8 +25,8 @@ export function shopOfRun(): Shop {
 }
 
 /**
- * Makes an organization as operators do, by `npm run organization`. Everybody has to be a customer:
- * whoever has signed in once is.
+ * Creates an organization as operators do, with `npm run organization`. Everybody in it must be a
+ * customer, that is, have signed in once.
  */
 export async function makeOrganization(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function makeOrganization(
 
 export type OrganizationPerson = { email: string; visitor: Visitor; userId: string };
 
-/** An organization of new people of the run's shop, each signed in: its admin and so many members. */
+/** Creates an organization in the run's shop, with a new admin and new members, all signed in. */
 export async function organizationOf(
   members = 1,
   options: { name?: string; showManage?: boolean } = {},

@@ -3,18 +3,18 @@ import { Stripe } from 'stripe';
 import { signIn } from './signed-in';
 import { Visitor } from './visitor';
 
-/** The JSON endpoints of the spec's section 7 that are about payments, as tests ask them. */
+/** The JSON endpoints for payments in section 7 of the spec, as tests call them. */
 
 export type CallAnswer = { status: number; headers: Headers; text: string; json: unknown };
 
 export type CallInit = {
   method?: string;
-  /** Sent as it is when it is a text. */
+  /** A string is sent unchanged; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** Asks as a page of ours does. */
+/** Calls an endpoint as the store's own pages do. */
 export async function call(
   visitor: Visitor,
   path: string,
@@ -44,10 +44,10 @@ export async function call(
   };
 }
 
-/** The ids of one customer: in the shop, at Stripe, and of one method. */
+/** The ids of one customer: in the shop and at Stripe, and the id of one payment method. */
 export type Ids = { gid: string; number: string; stripe: string; method: string };
 
-/** The vendor's library at the sandbox. */
+/** Returns Stripe's library, pointed at the sandbox. */
 export function cardCompany(sandboxUrl: string): Stripe {
   const { hostname, port } = new URL(sandboxUrl);
   return new Stripe('sk_test_sandbox', {
@@ -60,7 +60,7 @@ export function cardCompany(sandboxUrl: string): Stripe {
   });
 }
 
-/** Somebody new, signed in, with a customer at Stripe and no method yet. */
+/** Signs in a new customer who exists at Stripe and has no payment method yet. */
 export async function newHolder(
   shop: { url: string; sandboxUrl: string },
   email = `holder-${randomUUID()}@example.com`,

@@ -16,12 +16,12 @@ export type Intent = {
   metadata: { deposit_id?: string };
 };
 
-/** Nobody that another test knows. */
+/** Returns an address that no other test uses. */
 export function freshEmail(): string {
   return `robin-${randomUUID()}@example.com`;
 }
 
-/** What the sandbox's card company keeps of one person. */
+/** Returns what the sandbox's Stripe has stored about one customer. */
 export async function stripeOf(sandboxUrl: string, email: string) {
   const state = (await sandboxControl(sandboxUrl).state()) as unknown as State;
   const customer = state.stripe.customers.find((row) => row.email === email);
@@ -31,7 +31,7 @@ export async function stripeOf(sandboxUrl: string, email: string) {
 }
 
 /**
- * Saves one of the vendor's test cards or bank accounts for somebody whom the card company knows.
+ * Saves one of Stripe's test cards or bank accounts for a customer who exists at Stripe.
  *
  * @param testMethod e.g. `pm_card_visa`
  * @returns its id
@@ -48,7 +48,7 @@ export async function saveTestMethod(
   if (!testMethod.startsWith('pm_usBankAccount')) {
     return (await stripe.paymentMethods.attach(testMethod, { customer: customerId })).id;
   }
-  // A bank account is worth nothing without its owner's mandate.
+  // A bank account can only be charged with its owner's mandate.
   const setup = await stripe.setupIntents.create({
     customer: customerId,
     payment_method: testMethod,
@@ -67,7 +67,7 @@ export async function saveTestMethod(
 
 export type PersonWithCard = { visitor: Visitor; email: string; method: string };
 
-/** Somebody new, signed in, who has begun to save a card, and has one. */
+/** Signs in a new customer who has started to save a card and has one. */
 export async function personWithCard(
   sandboxUrl: string,
   testMethod = 'pm_card_visa',

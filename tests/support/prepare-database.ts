@@ -2,7 +2,7 @@ import type { Database } from '../../app/models/database.server';
 import { migrate } from '../../db/migrate';
 import { installJobs } from '../../server/jobs/install-jobs';
 
-/** What the server does at its start before anything may use the database. */
+/** Prepares a database as the server does at its start: migrations and job queues. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database);
   const boss = await installJobs(database, {

@@ -1,8 +1,8 @@
 /**
- * How many runs of a property, and from which seed (money-security R-8). Every run begins from a new
- * seed, which is printed; fast-check prints it once more, with the path, next to a counterexample.
+ * Returns the number of runs of a property test and its seed (money-security R-8). Each run has a new
+ * seed, which is printed; fast-check prints it again, with the path, next to a counterexample.
  *
- * `PROPERTY_SEED=… ` repeats one, `PROPERTY_RUNS=…` makes it longer or shorter.
+ * `PROPERTY_SEED=…` repeats a run, `PROPERTY_RUNS=…` makes it longer or shorter.
  */
 export function propertyRuns(name: string, numRuns: number): { numRuns: number; seed: number } {
   const { PROPERTY_SEED, PROPERTY_RUNS } = process.env;

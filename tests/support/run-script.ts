@@ -8,9 +8,9 @@ import { dropDead, ownedName } from './script-cache';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs a command of `scripts/` beside a running shop, as whoever looks after it does.
+ * Runs a command of `scripts/` next to a running shop, as an operator does.
  *
- * @param name the file's, without its ending
+ * @param name the file's name without its extension
  */
 export async function runScript(
   shop: Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>,
@@ -39,7 +39,10 @@ export async function runScript(
 const cache = join(root, '.cache/scripts');
 const made = new Map<string, Promise<string>>();
 
-/** The script as one file, made once by each process: `tsx` takes two seconds of processor at each start. */
+/**
+ * Returns the script bundled into one file, once per process: `tsx` costs two seconds of CPU at each
+ * start.
+ */
 function compiled(name: string): Promise<string> {
   const file = made.get(name) ?? compile(name);
   made.set(name, file);

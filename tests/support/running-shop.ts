@@ -4,16 +4,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A whole shop of its own: the built app and sandbox as processes, on free ports, with own data. */
+/** A separate shop: the built app and sandbox as processes, on free ports, with their own data. */
 export type RunningShop = {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  /** Of its database on a server; left out where it has the embedded one. */
+  /** Of its database on a server; absent if it uses the embedded one. */
   databaseUrl?: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
-  /** Ends the app (by a signal) and starts it again on the same ports and data, if need be changed. */
+  /**
+   * Ends the app with a signal and starts it again on the same ports and data, with a changed
+   * environment if given.
+   */
   restart: (signal: NodeJS.Signals, changed?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -21,23 +24,26 @@ export type RunningShop = {
 const projectRoot = join(import.meta.dirname, '../..');
 
 /**
- * WebAssembly of the embedded database is compiled quickly instead of well: such a shop lives for seconds,
- * and the other takes two seconds of processor for each.
+ * Compiles the WebAssembly of the embedded database fast instead of optimizing it: such a shop lives for
+ * seconds, and optimizing costs two seconds of CPU each time.
  */
 const SHORT_LIVED = ['--liftoff-only'];
 
-/** A shop over a copy of the migrated database: the seconds in which one is made are spent once a run. */
+/** Starts a shop on a copy of the migrated database: migrating takes seconds, so it is done once per run. */
 export async function startShop(extra: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-shop-'));
   if (!('DATABASE_URL' in extra)) {
-    // Not at the top: Playwright reads this file too, and does not know the app's modules.
+    // Not at the top: Playwright loads this file too and cannot resolve the app's modules.
     const { embeddedTemplate } = await import('./embedded-template');
     await cp(await embeddedTemplate(), dataDir, { recursive: true });
   }
   return startShopIn(dataDir, extra, SHORT_LIVED);
 }
 
-/** A shop that begins with nothing, as a fresh clone does, and may last as long as one. */
+/**
+ * Starts a shop with no data, as a fresh clone does, with the engine's normal settings, so it can run
+ * for long.
+ */
 export async function startNewShop(): Promise<RunningShop> {
   return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {}, []);
 }
@@ -59,7 +65,7 @@ async function startShopIn(
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     LOG_FILE: join(dataDir, 'app.log'),
-    // Every visitor of the tests has an address of their own, so that limits keep apart too.
+    // Every visitor of the tests has their own IP address, so that their rate limits are separate too.
     TRUSTED_PROXY: '1',
     ...extra,
   };
@@ -87,7 +93,11 @@ async function startShopIn(
   };
 }
 
-/** One of the two built programs. @param flags for Node, beside those that `npm start` gives */
+/**
+ * Starts one of the two built programs.
+ *
+ * @param flags for Node, in addition to those that `npm start` passes
+ */
 export function begin(
   file: string,
   env: NodeJS.ProcessEnv,
@@ -107,7 +117,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-/** Waits until an address says that it is ready. */
+/** Waits until an address answers that it is ready. */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 120_000;
   let last = 'nothing';

@@ -1,4 +1,4 @@
-/** The sandbox's control address. */
+/** Returns a client of the sandbox's control endpoints. */
 export function sandboxControl(sandboxUrl: string) {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${sandboxUrl}${path}`, {
@@ -26,7 +26,7 @@ export function sandboxControl(sandboxUrl: string) {
       mode: 'on' | 'off' | 'duplicate' | 'reorder',
       company: 'shopify' | 'stripe' = 'shopify',
     ) => call('POST', '/control/webhooks', { company, mode }),
-    /** Moves the companies' time forward; the shop's own is `CLOCK_OFFSET_MS`. */
+    /** Moves the clock of the outside services forward; the shop's own is set with `CLOCK_OFFSET_MS`. */
     advanceClock: (advanceMs: number) => call('POST', '/control/clock', { advanceMs }),
     flushWebhooks: () => call('POST', '/control/webhooks/flush', {}),
   };
@@ -42,7 +42,7 @@ type Fault = {
   status?: number;
 };
 
-/** Asks again until the answer is there; for things that happen behind a request. */
+/** Polls until there is an answer, for things that happen outside a request. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   ms = 30_000,

@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The name of a file that is this process's alone. */
+/** Returns a file name that only this process uses. */
 export function ownedName(name: string, pid = process.pid): string {
   return `${pid}-${name}`;
 }
 
 /**
- * Takes out what processes that are no more have left in a folder: they are ended by a signal, and tidy
- * nothing themselves. What is not named by `ownedName` stays, and so does what is used just now.
+ * Deletes files that ended processes have left in a folder: they are killed by a signal and cannot clean
+ * up. Files not named by `ownedName` stay, and so do those of live processes.
  */
 export async function dropDead(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // Another user's process (EPERM) is alive, too.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

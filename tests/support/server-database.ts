@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Runs one statement on a Postgres server, or in one of its databases, outside every transaction. */
+/** Runs one statement on a Postgres server, or in one of its databases, outside any transaction. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -15,21 +15,21 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
 export type ServerDatabase = {
   name: string;
   url: string;
-  /** Also while somebody is connected to it. */
+  /** Drops it, even while there are connections to it. */
   drop: () => Promise<void>;
 };
 
 /**
- * A database of one's own on a Postgres server: empty, or a copy of another.
+ * Creates a new database on a Postgres server: empty, or a copy of another.
  *
- * @param template name of one that nobody is connected to
+ * @param template name of a database without connections
  */
 export async function createDatabase(
   serverUrl: string,
   template?: string,
 ): Promise<ServerDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying its files takes a third of the time that the write-ahead log would.
+  // Copying files takes a third of the time of the default, which goes through the write-ahead log.
   const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
   await onServer(serverUrl, `create database ${name}${like}`);
   const url = new URL(serverUrl);

@@ -3,8 +3,8 @@ import { startShop, type RunningShop } from './running-shop';
 import { createDatabase } from './server-database';
 
 /**
- * A shop of its own as `startShop` makes one, on a Postgres server, in which the cast is already: it is
- * ready in a third of the processor's time. `startShop` is for what the embedded database has to show.
+ * Starts a separate shop like `startShop`, but on a Postgres server with the seed customers already in
+ * it: it takes a third of the CPU. Use `startShop` for tests of the embedded database.
  */
 export async function startServerShop(extra: Record<string, string> = {}): Promise<RunningShop> {
   const store = await createDatabase(inject('storesUrl'), inject('storeTemplate'));

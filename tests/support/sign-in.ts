@@ -1,6 +1,9 @@
 type Cookie = { name: string; value: string; path: string };
 
-/** One browser without JavaScript: cookies by their path, forms, no redirects by itself. */
+/**
+ * A browser without JavaScript: it keeps cookies by path, posts forms and follows no redirects by
+ * itself.
+ */
 class Browser {
   #cookies: Cookie[] = [];
 
@@ -29,16 +32,16 @@ class Browser {
   }
 }
 
-/** Where a page of the provider is, and what it says; or the address it sends the browser to. */
+/** A page of the provider and its text, or the address that the provider redirects to. */
 export type Stop = { url: URL; status: number; text: string };
 
-/** A person's browser at the provider. Keep one to sign in silently a second time, or to sign out. */
+/** One person's browser at the provider. Keep it to sign in silently a second time, or to sign out. */
 export class ProviderVisitor {
   readonly #browser = new Browser();
 
   /**
-   * Goes to an address, follows redirects as long as they stay with the provider, and stops at a
-   * page or at the first address elsewhere (status 0, not asked).
+   * Requests an address, follows redirects within the provider, and stops at a page or at the first
+   * address elsewhere (status 0, not requested).
    */
   async go(address: string | URL, form?: Record<string, string>): Promise<Stop> {
     let url = new URL(address);
@@ -55,7 +58,7 @@ export class ProviderVisitor {
     throw new Error(`the provider goes in circles at ${url.href}`);
   }
 
-  /** Signs in by the pages' forms. @returns the address back to the store, with code and state */
+  /** Signs in through the forms. @returns the address back to the store, with code and state */
   async signIn(authorizeUrl: string, email: string): Promise<string> {
     let stop = await this.go(authorizeUrl);
     if (stop.status === 0) return stop.url.href;
@@ -68,16 +71,16 @@ export class ProviderVisitor {
   }
 }
 
-/** The code that the page shows beside the field for it. */
+/** Returns the code that the page shows beside its input field. */
 export function codeIn(page: string): string | undefined {
   return /<b>(\d{6})<\/b>/.exec(page)?.[1];
 }
 
 /**
- * Walks the sandbox's sign-in pages as a person with no session there would.
+ * Goes through the sandbox's sign-in pages as a person without a session there does.
  *
  * @param authorizeUrl where the store's `/auth/login` sent the browser
- * @param email of the cast, or any other: that makes a new customer
+ * @param email of a seed customer; any other address creates a new customer
  * @returns the address back to the store: `{store}/auth/callback?code=…&state=…&iss=…`
  */
 export function signInAtProvider(authorizeUrl: string, email: string): Promise<string> {

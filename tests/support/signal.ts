@@ -1,4 +1,4 @@
-/** A promise that somebody else fulfils: `given` resolves when `give` is called. */
+/** Returns a promise and the function that resolves it: `given` resolves when `give` is called. */
 export function signal(): { given: Promise<void>; give: () => void } {
   let give: (() => void) | undefined;
   const given = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { signInAtProvider } from './sign-in';
 import { Visitor } from './visitor';
 
 /**
- * Signs a visitor in as a person does: to the provider's pages, with the code that was mailed, and
+ * Signs a visitor in as a customer does: through the provider's pages, with the code from the mail, and
  * back through the callback and the waiting page.
  *
  * @returns the local path where that ends
@@ -16,7 +16,7 @@ export async function signIn(visitor: Visitor, email: string, returnTo?: string)
   const back = new URL(await signInAtProvider(begun.headers.get('Location') ?? '', email));
   const callback = await visitor.get(`${back.pathname}${back.search}`);
   expect(callback.status).toBe(302);
-  // The waiting page looks again by itself while a busy machine still exchanges the code.
+  // The waiting page reloads while a busy machine is still exchanging the code.
   const waiting = await eventually(async () => {
     const answer = await visitor.get(callback.headers.get('Location') ?? '');
     return answer.status === 200 ? undefined : answer;
@@ -28,7 +28,10 @@ export async function signIn(visitor: Visitor, email: string, returnTo?: string)
 
 const TRIES = 5;
 
-/** As a person who is told to try again: a shop that has just started finds its provider, each try for 5 s. */
+/**
+ * Retries on a 503, as a customer would: a shop that has just started is still looking up its provider,
+ * with up to 5 s per attempt.
+ */
 export async function beginSignIn(visitor: Visitor, address: string): Promise<Response> {
   let answer = await visitor.get(address);
   for (let tried = 1; answer.status === 503 && tried < TRIES; tried += 1) {
@@ -37,7 +40,7 @@ export async function beginSignIn(visitor: Visitor, address: string): Promise<Re
   return answer;
 }
 
-/** A new visitor who is signed in. */
+/** Returns a new visitor who is signed in. */
 export async function signedIn(email: string): Promise<Visitor> {
   const visitor = new Visitor();
   await signIn(visitor, email);

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor';
 
 export type StaffEmail = 'staff@example.com' | 'admin@example.com';
 
-/** Signs one of the cast's staff in, through the form, and leaves the session in the visitor's cookies. */
+/** Signs in one of the seed's staff members through the form; the visitor's cookies keep the session. */
 export async function signInStaff(visitor: Visitor, email: StaffEmail): Promise<void> {
   const password = staff.find((member) => member.email === email)?.sandboxPassword ?? '';
   const answer = await visitor.post('/erp-login', { email, password });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
-/** Every file of the project that git knows or would take, as paths from the root. */
+/** Returns every file of the project that is in git or not ignored by it, as paths from the root. */
 export function projectFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: projectRoot,

@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema';
 import type { Violation } from '../../app/models/audit-part.server';
 
 /**
- * Everything in the whole database that breaks one invariant, from the view for outside auditors. The
- * reconciler itself looks at parts of the books (`listViolationsIn`).
+ * Returns everything in the whole database that breaks one invariant, from the view for outside
+ * auditors. (The reconciler itself checks the books in parts, with `listViolationsIn`.)
  *
  * @param check for example `I-5`
  * @param at the app's time, from which ages are measured

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { freshAddress } from './fresh-address';
 
-/** One person's browser without JavaScript: keeps cookies, follows no redirect by itself. */
+/** One person's browser without JavaScript: it keeps cookies and follows no redirects by itself. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export class Visitor {
     return this.#ask(path, { headers });
   }
 
-  /** Posts a form as a browser does from a page of ours. */
+  /** Posts a form as a browser does from one of the store's pages. */
   async post(
     path: string,
     fields: Record<string, string>,
@@ -54,7 +54,7 @@ export class Visitor {
   }
 }
 
-/** The text of a page as people read it: tags out, the commonest entities back. */
+/** Returns the text of a page as people read it: without tags, with the most common entities decoded. */
 export function textIn(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
