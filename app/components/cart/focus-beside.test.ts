@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { focusBeside } from '~/components/cart/focus-beside';
 
-// The package brings no types; as a test environment it would replace fetch and URL as well.
+// The package has no types. As a test environment it would replace fetch and URL as well.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string) => { window: { document: Document } };
 };
@@ -10,7 +10,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 const line = (name: string) =>
   `<li id="${name}"><h2><a href="/product/${name}">${name}</a></h2><form><button>Remove</button></form></li>`;
 
-/** What has the focus once the line of that name has left a cart of these. */
+/** Returns what has the focus after the line `leaving` was removed from a cart with these lines. */
 function focusedAfter(leaving: string, names: string[]): string | undefined {
   const { document } = new JSDOM(
     `<main id="main" tabindex="-1"><h1>Your cart</h1><ul>${names.map(line).join('')}</ul></main>`,
