@@ -4,7 +4,7 @@ import type { ErpOrderQuery } from '~/domain/erp-order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
 
-/** How lists are sorted: by this, then by the order's number in the same direction. */
+/** The sort orders: by this column, then by the order's number in the same direction. */
 export const ERP_SORTS = {
   newest: { by: 'created_at', way: 'desc' },
   oldest: { by: 'created_at', way: 'asc' },
@@ -12,23 +12,23 @@ export const ERP_SORTS = {
   lowest: { by: 'total_cents', way: 'asc' },
 } as const;
 
-/** So many of the newest are looked at to learn how common the words are. */
+/** How many of the newest orders are sampled to learn how common the words are. */
 const SAMPLE = 1_000;
 /**
- * Of so many in the sample, going through the orders in their order finds enough sooner. By total they lie
- * all over the table, so that each one costs more.
+ * From this many hits in the sample on, walking the orders in sort order finds enough sooner. Sorted by
+ * total, neighboring orders lie all over the table, so each one costs more.
  */
 const COMMON = { created_at: 40, total_cents: 150 } as const;
-/** But no more are gone through: words that only the newest orders have are looked up after all. */
+/** The walk stops after this many: words that only the newest orders have are then looked up in the index. */
 const WALK = 30_000;
 
-/** How the orders that match are found; 'walk' finds the first of them only. */
+/** How matching orders are found; 'walk' finds only the first of them. */
 export type Way = 'index' | 'walk' | 'walk-all';
 
 /**
- * Whether words are so common that the index of words would come up with most of all orders. Asked of
- * the newest orders themselves: what the database guesses of the beginnings of words is off by a
- * hundredfold either way (decision 0020).
+ * Whether the words are so common that the index of words would return most of all orders. Samples the newest
+ * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way (decision
+ * 0020).
  */
 export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Promise<boolean> {
   const words = searchedWords(query.search);
@@ -41,7 +41,7 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
   return Number(rows[0]?.hits ?? 0) >= COMMON[ERP_SORTS[query.sort].by];
 }
 
-/** The numbers of all orders that match, in the order that is asked for; every question goes through this. */
+/** Selects the numbers of all orders that match, in the requested order; all queries share this condition. */
 export function matching(
   query: ErpOrderQuery,
   way: Way,
@@ -58,7 +58,7 @@ export function matching(
   if (words.length === 0) {
     return sql`select o.number, o.${sql.ref(by)} from order_copy o where false`;
   }
-  // The function behind the operator: no index answers it, so the orders are gone through in order.
+  // The function behind the operator cannot use an index, which forces the walk in sort order.
   if (way === 'walk') {
     return sql`select number, ${sql.ref(by)} from (
         select o.number, o.${sql.ref(by)}, o.words from order_copy o
@@ -91,13 +91,13 @@ function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
   ];
 }
 
-/** The list's order, as SQL. */
+/** Returns the `order by` clause of the list. */
 export function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
   const { by, way } = ERP_SORTS[sort];
   return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
 }
 
-/** Each word as the beginning of one of the order's. The words have letters and digits only. */
+/** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }

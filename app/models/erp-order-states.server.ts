@@ -5,10 +5,7 @@ import type { DB } from '../../db/schema';
 
 type Column = 'financial_status' | 'fulfillment_status';
 
-/**
- * The states that the store's orders are in, with how many are in each, `MOST_ORDERS` at most: read from
- * the indexes alone, whatever is in between.
- */
+/** Counts the orders in each state, at most `MOST_ORDERS`, by index-only reads. */
 export async function countErpOrderStates(db: Kysely<DB>): Promise<ErpOrderStates> {
   const [all, financial, fulfillment] = await Promise.all([
     countAll(db),
@@ -27,7 +24,7 @@ async function countAll(db: Kysely<DB>): Promise<ErpOrderStates['all']> {
   return capped(Number(rows[0]?.count ?? 0));
 }
 
-/** From one state to the next in the index. @see https://wiki.postgresql.org/wiki/Loose_indexscan */
+/** Jumps in the index from one state to the next. @see https://wiki.postgresql.org/wiki/Loose_indexscan */
 async function statesIn(db: Kysely<DB>, column: Column): Promise<StateCount[]> {
   const state = sql.ref(column);
   const there = sql`from order_copy where gone_at is null`;

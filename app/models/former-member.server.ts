@@ -3,10 +3,10 @@ import type { FormerMember } from '~/domain/former-member';
 import type { DB } from '../../db/schema';
 
 /**
- * Those of these people who have left an organization, by their numbers; nobody who never was in it.
- * They are counted in the order in which they first left: the history is only ever added to, so that a
- * number stays whose it is, also of somebody who is forgotten. The name is the shop's own copy of the
- * customer's: nothing is kept of them here (decision 0024).
+ * Finds which of these customers are former members of an organization, by their numbers. They are numbered
+ * in the order in which they first left: the history is append-only, so a number never changes, even for
+ * someone whose data was erased. The name comes from the read copy of the customer; none is stored here
+ * (decision 0024).
  */
 export async function findFormerMembers(
   db: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function findFormerMembers(
   );
 }
 
-/** Whether somebody was in this organization and is no more. */
+/** Whether a customer is a former member of this organization. */
 export async function isFormerMember(
   db: Kysely<DB>,
   organizationId: string,

@@ -12,7 +12,7 @@ import {
 } from '~/domain/order-next';
 import type { DB } from '../../db/schema';
 
-/** An order as the dashboard's home shows it: from the read copy. Times are ISO 8601, UTC. */
+/** An order on the dashboard's home page, from the read copy. Times are ISO 8601, UTC. */
 export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
   /** `gid://shopify/Order/123` */
   id: string;
@@ -23,7 +23,7 @@ export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
   parcels: Pick<Order['fulfillments'][number], 'displayStatus' | 'tracking'>[];
 };
 
-/** Of those that were sent, so many of the latest are looked at for parcels that are on their way. */
+/** How many of the latest fulfilled orders are searched for parcels in transit. */
 const SENT_LOOKED_AT = 300;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,9 +43,9 @@ type Row = {
 };
 
 /**
- * A customer's open orders and their latest ones, called off ones left out, the newest first, in one
- * look at the copy. Each of the few states that are open is read from its own index, so that it costs
- * the same for ten orders and for fifty thousand.
+ * Lists a customer's open orders and their latest ones, newest first and without canceled ones, in one
+ * statement. Each open state is read from its own index, so the cost is the same for ten orders and for fifty
+ * thousand.
  *
  * @param most how many of each
  * @param now UTC milliseconds
@@ -61,8 +61,8 @@ export async function listHomeOrders(
   const isOwed = sql`coalesce(o.financial_status, '') <> all(${[...GIVEN_BACK]}::text[])`;
   const newest = sql`order by o.created_at desc, o.number desc`;
   const columns = sql`o.order_gid, o.created_at, o.number`;
-  // Said as a range, the state stays a word of the sorting, which only its own index has: with '='
-  // the orders of all states are walked through wherever one customer has very many.
+  // A range instead of '=' keeps the state in the sort order, which only the state's own index provides. With
+  // '=' PostgreSQL walks the orders of all states of a customer who has very many.
   const newestIn = (
     column: 'fulfillment_status' | 'financial_status',
     state: RawBuilder<unknown>,

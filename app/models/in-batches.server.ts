@@ -1,11 +1,11 @@
-/** As many rows are read at a time for a file. */
+/** Rows per read for a download. */
 export const FILE_BATCH = 1_000;
 
 /**
- * All rows of a question some at a time, so that nobody's file has to fit into the memory at once. What
- * comes in meanwhile is in it once or not at all.
+ * Yields all rows of a query in batches, so that a download need not fit into memory. A row added meanwhile
+ * appears once or not at all.
  *
- * @param read at most `FILE_BATCH` rows after the one with this id; null: the first ones
+ * @param read returns at most `FILE_BATCH` rows after the one with this id; null: the first ones
  */
 export async function* inBatches<Row extends { id: string }>(
   read: (after: string | null) => Promise<Row[]>,

@@ -5,7 +5,7 @@ import { closeBreak, listOpenBreaks, openBreak } from './money-break.server';
 
 const KINDS = Object.keys(INTENT_FINDINGS) as IntentFinding[];
 
-/** Intents with an open difference: the kinds of each. */
+/** Finds the intents with open differences, and the kinds of each. */
 export async function listIntentBreaks(db: Kysely<DB>): Promise<Map<string, Set<string>>> {
   const open = new Map<string, Set<string>>();
   for (const { kind, subject } of await listOpenBreaks(db, KINDS)) {
@@ -15,7 +15,7 @@ export async function listIntentBreaks(db: Kysely<DB>): Promise<Map<string, Set<
 }
 
 /**
- * Opens what is wrong with an intent and closes what has become right.
+ * Opens differences for what is wrong with an intent and closes those that no longer apply.
  *
  * @param open the kinds that were open for it before
  * @returns the kinds that are new

@@ -2,29 +2,29 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { InvoiceDecision } from '~/domain/invoice-request';
 import type { DB } from '../../db/schema';
 
-/** Who has decided, and why; the reason is never said to the customer. */
+/** Who decided, and why; the customer never sees the reason. */
 export type DecidedBy = { by: string; reason?: string | null };
 
-/** What was decided about a customer's paying by invoice, as it stands now. */
+/** The current decision on whether a customer may pay by invoice. */
 export type DecidedInvoiceOption = {
   decision: InvoiceDecision;
   decidedAt: Date;
-  /** When the mail to the customer left; null while it is still to be sent. */
+  /** When the mail to the customer was sent; null until then. */
   toldAt: Date | null;
 };
 
-/** What is known of the decision before, when another is written. */
+/** What the person who decides knows of the previous decision. */
 type DecidedBefore = {
-  /** When the decision was made that they have seen, null for none; left out, any. */
+  /** When the decision that they saw was made; null if they saw none; undefined to skip the check. */
   seenAt?: Date | null | undefined;
-  /** The customer has asked: the same decision again is an answer of its own. */
+  /** Whether this answers a request: then the same decision again counts as a new one. */
   isAnswer?: boolean;
 };
 
 /**
- * Writes a decision down. @param by who has decided, as the log and the row name them; `reason`: why, as
- *   staff reads it
- * @returns false, and nothing written, when the same was decided before, or another than they have seen
+ * Records a decision. @param by who decided, as named in the log and the row; `reason`: why, for staff
+ *
+ * @returns false, having written nothing, if it repeats the previous decision or that is not the one they saw
  */
 export async function writeInvoiceDecision(
   trx: Transaction<DB>,
@@ -54,7 +54,7 @@ export async function writeInvoiceDecision(
   return result !== undefined;
 }
 
-/** Null while nobody has decided. */
+/** Finds the decision about a customer; null if there is none yet. */
 export async function findInvoiceDecision(
   db: Kysely<DB>,
   customerGid: string,
@@ -72,7 +72,7 @@ export async function findInvoiceDecision(
   };
 }
 
-/** Remembers that the mail about this decision has left; a later decision has a mail of its own. */
+/** Records that the mail about this decision was sent; a later decision gets its own mail. */
 export async function markInvoiceDecisionTold(
   db: Kysely<DB>,
   customerGid: string,
@@ -87,7 +87,7 @@ export async function markInvoiceDecisionTold(
     .execute();
 }
 
-/** Holds what the customer has asked to the end of the transaction, so that one decision answers it. */
+/** Locks the customer's open request until the transaction ends, so that only one decision answers it. */
 export async function lockOpenInvoiceRequest(
   trx: Transaction<DB>,
   customerGid: string,
@@ -102,7 +102,7 @@ export async function lockOpenInvoiceRequest(
   return row !== undefined;
 }
 
-/** A decision answers whatever the customer has asked. @returns how many were open */
+/** Closes the requests that a decision answers. @returns how many were open */
 export async function closeInvoiceRequests(
   trx: Transaction<DB>,
   customerGid: string,

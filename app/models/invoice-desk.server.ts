@@ -4,13 +4,13 @@ import type { DB } from '../../db/schema';
 
 export type InvoiceDeskRow = {
   customerGid: string;
-  /** Of an open request, as they were when it was asked; null where nobody asks. */
+  /** From the open request, as of that time; null if there is none. */
   asked: { at: Date; email: string | null } | null;
-  /** What stands now; null while nobody has decided. */
+  /** The current decision; null until there is one. */
   decided: {
     decision: InvoiceDecision;
     at: Date;
-    /** A member of staff's id, or a name. */
+    /** A staff member's id, or a name. */
     by: string;
     reason: string | null;
     toldAt: Date | null;
@@ -19,7 +19,7 @@ export type InvoiceDeskRow = {
 
 type Part = { limit: number; offset: number };
 
-/** A page of open requests, the oldest first, or of decisions, the newest first; and how many. */
+/** Lists a page of open requests, oldest first, or of decisions, newest first; and counts them all. */
 export async function listInvoiceDesk(
   db: Kysely<DB>,
   { isOpen, limit, offset }: Part & { isOpen: boolean },
@@ -58,7 +58,7 @@ export async function listInvoiceDesk(
   return { rows: rows.map(fromRow), count: Number(count) };
 }
 
-/** What stands about one customer; null where nobody asks and nobody has decided. */
+/** Finds the request and decision of a customer; null if there is neither. */
 export async function findInvoiceDesk(
   db: Kysely<DB>,
   customerGid: string,

@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/**
- * Whether a customer may order on invoice, as staff has decided; null while nobody has.
- */
+/** Finds whether staff allow a customer to order on invoice; null until they have decided. */
 export async function findInvoiceOption(
   db: Kysely<DB>,
   gid: string,
@@ -16,7 +14,7 @@ export async function findInvoiceOption(
   return row ? (row.state as 'granted' | 'refused') : null;
 }
 
-/** A customer is to be forgotten: why staff has decided so goes; what was decided stays. */
+/** Erases staff's reason when a customer's data must be erased. The decision stays. */
 export async function redactInvoiceOption(trx: Transaction<DB>, gid: string): Promise<void> {
   await trx
     .updateTable('invoice_option')

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
 
-/** More parts than anybody pays an invoice in. */
+/** More installments than anyone pays an invoice in. */
 const AT_MOST = 50;
 
-/** What a customer has paid of one invoice here, or tried to; the latest first. */
+/** Lists a customer's payments of an invoice, including failed ones, latest first. */
 export async function listInvoicePayments(
   db: Kysely<DB>,
   gid: string,

@@ -1,16 +1,16 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, InvoiceRequest as InvoiceRequestRow } from '../../db/schema';
 
-/** Somebody asks to pay by invoice (spec section 4, Invoice request). */
+/** A customer's request to pay by invoice (spec section 4, Invoice request). */
 export type InvoiceRequest = {
   id: string;
   customerGid: string;
-  /** As they were when it was asked; null where the account has none. */
+  /** At the time of the request; null if the account has none. */
   email: string | null;
   firstName: string | null;
   lastName: string | null;
   requestedAt: Date;
-  /** When the mail to staff left; null while it is still to be sent. */
+  /** When the mail to staff was sent; null until then. */
   mailedAt: Date | null;
 };
 
@@ -19,7 +19,7 @@ export type NewInvoiceRequest = Pick<
   'customerGid' | 'email' | 'firstName' | 'lastName' | 'requestedAt'
 >;
 
-/** Keeps a request. @returns its id; null when the customer has an open one already */
+/** Inserts a request. @returns its id; null if the customer already has an open one */
 export async function insertInvoiceRequest(
   trx: Transaction<DB>,
   request: NewInvoiceRequest,
@@ -39,7 +39,7 @@ export async function insertInvoiceRequest(
   return row?.id ?? null;
 }
 
-/** Closes what was asked before then and stayed open. */
+/** Closes open requests made before a moment. */
 export async function closeInvoiceRequestsBefore(
   trx: Transaction<DB>,
   customerGid: string,
@@ -55,7 +55,7 @@ export async function closeInvoiceRequestsBefore(
     .execute();
 }
 
-/** @param id a UUID. */
+/** Finds a request. @param id a UUID */
 export async function findInvoiceRequest(
   db: Kysely<DB>,
   id: string,
@@ -68,7 +68,7 @@ export async function findInvoiceRequest(
   return row ? fromRow(row) : null;
 }
 
-/** A customer's open request made since then; null where there is none. */
+/** Finds a customer's open request made since a moment; null if there is none. */
 export async function findOpenInvoiceRequest(
   db: Kysely<DB>,
   customerGid: string,
@@ -84,7 +84,7 @@ export async function findOpenInvoiceRequest(
   return row ? fromRow(row) : null;
 }
 
-/** All requests of a customer, the latest first. */
+/** Lists all requests of a customer, latest first. */
 export async function listInvoiceRequests(
   db: Kysely<DB>,
   customerGid: string,
@@ -98,7 +98,7 @@ export async function listInvoiceRequests(
   return rows.map(fromRow);
 }
 
-/** Remembers that the mail to staff has left. */
+/** Records that the mail to staff was sent. */
 export async function markInvoiceRequestMailed(
   db: Kysely<DB>,
   id: string,

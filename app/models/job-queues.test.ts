@@ -3,10 +3,10 @@ import { jobNames, jobQueues, type JobName } from './job-queues';
 
 const HOUR_S = 60 * 60;
 
-/** Whose link would be over by then, and what somebody waits for and can ask for again. */
+/** Mails whose link would have expired by then, or that someone waits for and can request again. */
 const SHORT: readonly JobName[] = ['send-staff-reset-mail', 'send-test-mail'];
 
-/** How long pg-boss goes on trying at least: half of each pause is left to chance. In seconds. */
+/** Returns for how long pg-boss retries at least, in seconds: half of each pause is random. */
 function leastPatience(name: JobName): number {
   const { retryLimit, retryDelaySeconds } = jobQueues[name];
   const pauses = Array.from({ length: retryLimit }, (_, nth) => 2 ** Math.min(16, nth + 1) / 2);

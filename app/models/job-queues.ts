@@ -9,49 +9,49 @@ export type JobData = {
   'send-account-request-mails': { accountRequestId: string };
   /** The mail to staff about a request to pay by invoice. */
   'send-invoice-request-mail': { invoiceRequestId: string };
-  /** The mail to a customer about what was decided of paying by invoice; `decidedAt` is ISO 8601. */
+  /** The mail to a customer about the decision on paying by invoice; `decidedAt` is ISO 8601. */
   'send-invoice-decision-mail': { customerGid: string; decidedAt: string };
-  /** The welcome or the one-time link that a sign-up is due. */
+  /** The welcome mail or the one-time link for a sign-up. */
   'send-sign-up-mail': { signUpId: string };
-  /** The mail about what an automatic top-up was agreed to, has done, or why it has stopped. */
+  /** The mail about what was agreed for an automatic top-up, what it did, or why it stopped. */
   'send-top-up-mail': { eventId: string };
-  /** The mail that a step of a made-to-order request is due. */
+  /** The mail about a step of a custom order. */
   'send-custom-order-mail': { eventId: string };
-  /** An invitation to an organization, and for which of the times that it was asked for. */
+  /** An invitation to an organization; `askedNo` says which of the requests to send it this is. */
   'send-invitation-mail': { invitationId: string; askedNo: number };
-  /** Brings the draft order of a made-to-order request to what the request says. */
+  /** Updates the draft order of a custom order. */
   'settle-custom-order': { customOrderId: string };
-  /** Hands on the confirmations of orders that were settled without anybody waiting for them. */
+  /** Enqueues the confirmations of orders that were settled while nobody waited for them. */
   'tell-orders': Record<string, never>;
   /** The confirmation of an order that was paid here. */
   'send-order-mail': { paymentId: string };
-  /** Hands on how deposits from a bank have ended that ended long after they were begun. */
+  /** Enqueues the mails about bank deposits, which end long after they were begun. */
   'tell-deposits': Record<string, never>;
-  /** The mail about a deposit from a bank that has arrived, or not. */
+  /** The mail about a bank deposit that was credited or failed. */
   'send-deposit-mail': { depositId: string };
-  /** Hands on what staff have refunded or cancelled, when the balance has its part. */
+  /** Enqueues the mails about staff's refunds and cancellations once the balance has its part. */
   'tell-refunds': Record<string, never>;
-  /** The mail about a refund that staff have made of an order. */
+  /** The mail about a refund that staff made of an order. */
   'send-refund-mail': { refundId: string };
-  /** The mail about an order that staff have cancelled. */
+  /** The mail about an order that staff canceled. */
   'send-cancel-mail': { orderGid: string };
-  /** The mails to the admins of an organization about a member who asks for a higher allowance. */
+  /** The mails to an organization's admins about a member's request for a higher allowance. */
   'send-allowance-ask-mails': { askId: string };
-  /** The mail to that member about what was decided. */
+  /** The mail to that member about the decision. */
   'send-allowance-decision-mail': { askId: string };
-  /** The mail to staff about a transfer of commission that is asked for. */
+  /** The mail to staff about a requested transfer of commission. */
   'send-payout-asked-mail': { payoutId: string };
   /** The mail to an ambassador about a transfer that was made or refused. */
   'send-payout-mail': { payoutId: string };
-  /** Works a change of many orders on, a piece at a time. */
+  /** Continues a change of many orders, part by part. */
   'work-order-run': { runId: string };
-  /** An invitation to the back-office, and for which of the times that it was asked for. */
+  /** An invitation to the back-office; `askedNo` says which of the requests to send it this is. */
   'send-staff-invitation-mail': { invitationId: string; askedNo: number };
-  /** The mail by which somebody of staff sets a new password. */
+  /** The mail with a staff member's link for setting a new password. */
   'send-staff-reset-mail': { resetId: string };
-  /** A mail with made-up values to the member of staff who tries it. */
+  /** A mail with sample values to the staff member who tests it. */
   'send-test-mail': { staffId: string; type: string };
-  /** Deletes what is kept for a time only; takes up again what its job has given up. */
+  /** Deletes data whose retention time is over, and resumes work whose job was given up. */
   housekeeping: Record<string, never>;
 };
 
@@ -64,13 +64,13 @@ export type QueueRules = {
   retryDelaySeconds: number;
   /** A job that runs longer is aborted; a job whose process died goes to another process after this time. */
   expireInSeconds: number;
-  /** Set for recurring jobs: started every so many seconds by one of all processes. */
+  /** Set for recurring jobs: the interval in seconds. One of all processes starts them. */
   everySeconds?: number;
 };
 
 /**
- * From 5 s up to two days apart, over four days at least: a mail server that nobody can reach, or whose
- * password has run out, over a weekend costs no mail.
+ * Pauses double from 5 to 10 seconds up to 2 to 4 days, 3.8 days in all at least: a mail server that is
+ * unreachable over a weekend, or whose password has expired, loses no mail.
  */
 const MAIL: QueueRules = { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 };
 
@@ -83,7 +83,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-top-up-mail': MAIL,
   'send-invitation-mail': MAIL,
   'send-custom-order-mail': MAIL,
-  // Given up after about a day; housekeeping takes it up again as long as the draft is behind.
+  // Given up after one to two days; housekeeping resumes it as long as the draft is outdated.
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-order-mail': MAIL,
@@ -96,12 +96,12 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-allowance-decision-mail': MAIL,
   'send-payout-asked-mail': MAIL,
   'send-payout-mail': MAIL,
-  // Given up after about half a day of a silent platform; the run's page has a way to go on.
+  // Given up after 6 to 11 hours without Shopify; staff can continue it on the run's page.
   'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-staff-invitation-mail': MAIL,
-  // Given up before its link would be over.
+  // Given up before its link expires.
   'send-staff-reset-mail': { retryLimit: 8, retryDelaySeconds: 5, expireInSeconds: 60 },
-  // Somebody waits for it, and can ask again.
+  // A staff member waits for it and can request it again.
   'send-test-mail': { retryLimit: 2, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,

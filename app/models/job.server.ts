@@ -4,22 +4,22 @@ import type { DB } from '../../db/schema';
 import type { JobData, JobName } from './job-queues';
 
 export type EnqueueOptions = {
-  /** Not before. */
+  /** The earliest time at which the job starts. */
   startAfter?: Date;
-  /** Within each window of so many seconds the first call counts, the others do nothing. */
+  /** Within each window of this many seconds, only the first call enqueues a job. */
   onceEverySeconds?: number;
 };
 
-/** Only writes the statement; it is never started and has no connection of its own. */
+/** Only builds the statement: it is never started and has no connection. */
 const writer = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('This one has no database.')) },
 });
 
 /**
- * Enqueues a job. In a transaction the job exists if and when that commits.
+ * Enqueues a job. In a transaction, the job exists if and when it commits.
  *
- * @returns the job's id; nothing when `onceEverySeconds` held it back.
- * @throws when the queue does not exist, which means that the jobs were never installed.
+ * @returns the job's id; undefined if `onceEverySeconds` suppressed it
+ * @throws if the queue does not exist, which means that the jobs were never installed
  */
 export async function enqueueJob<Name extends JobName>(
   db: Kysely<DB>,

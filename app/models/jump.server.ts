@@ -16,19 +16,19 @@ export type JumpOrder = {
 };
 
 export type JumpCustomer = {
-  /** The number at the end of the platform's id. */
+  /** The number at the end of Shopify's id. */
   number: string;
   name: string;
   email: string | null;
 };
 
 /**
- * So many that match are looked at: whoever types a word that thousands have has not finished typing,
+ * How many candidates are considered: someone who types a word that thousands match has not finished typing,
  * and gets some of them without delay.
  */
 const LOOKED_AT = 1_000;
 
-/** Orders whose number begins with these digits, the shortest number first. @param digits digits only */
+/** Finds orders whose number begins with these digits, shortest first. @param digits digits only */
 export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promise<JumpOrder[]> {
   return readOrders(
     db,
@@ -38,8 +38,8 @@ export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promis
 }
 
 /**
- * Orders with all of these words or their beginnings, the newest first. The newest are looked through
- * first: a word that many have is met there, and one that is not is rare enough to be looked up.
+ * Finds orders that contain all of these words or prefixes, newest first. It searches the newest orders
+ * first: common words are found there, and all others are rare enough for the index.
  */
 export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<JumpOrder[]> {
   const words = searchedWords(query) ?? [];
@@ -79,7 +79,7 @@ async function readOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<J
   }));
 }
 
-/** Customers with all of these words or their beginnings, by name; looked for as orders are. */
+/** Finds customers with all of these words or prefixes, by name, in the same way as orders. */
 export async function findCustomersByWords(db: Kysely<DB>, query: string): Promise<JumpCustomer[]> {
   const words = searchedCustomerWords(query) ?? [];
   if (words.length === 0) return [];
@@ -115,7 +115,7 @@ async function readCustomers(
   }));
 }
 
-/** The words may have an address' signs in them, hence quotes and doubled ones. */
+/** Builds a prefix query. Words may contain characters of email addresses, so they are quoted and escaped. */
 function beginnings(words: readonly string[]): string {
   return words
     .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)

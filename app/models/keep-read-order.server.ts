@@ -8,15 +8,15 @@ import { moneyTransaction } from './money-transaction.server';
 import { keepOrder, refundedCents, type ReadOrder } from './order-copy.server';
 import { noteOrderRefunded } from './payment-refund.server';
 
-/** However much it was: more than was paid is not given back. */
+/** Stands for the whole amount: never more than was paid is returned. */
 const ALL_OF_IT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Keeps an order that was read, in a transaction of its own: one order at a time, so that two
- * processes that keep many never wait for each other in a circle. What was refunded of it is noted
- * with it, for what paid for it here, and the commission of whoever has brought it.
+ * Stores an order that was read, in its own transaction: one order at a time, so that two processes that
+ * store many cannot deadlock. In the same transaction it records the order's refunds for what paid for it
+ * here, and settles its commission.
  *
- * @returns whether it was kept, and what has become of its commission, for the log
+ * @returns whether it was stored, and what happened to its commission, for the log
  */
 export async function keepReadOrder(
   db: Kysely<DB>,

@@ -127,13 +127,13 @@ export type LedgerBalances = {
   bonusCents: Cents;
   /** Withheld because of disputes. */
   heldCents: Cents;
-  /** Set aside for payments under way. */
+  /** Set aside for payments in progress. */
   reservedCents: Cents;
   /** Paid plus bonus; negative if money was refunded after it had been spent. */
   availableCents: Cents;
 };
 
-/** A customer's balances; zeros if the ledger has no accounts of theirs. @param gid or an organization's */
+/** Returns a customer's balances; zeros without accounts in the ledger. @param gid or an organization's */
 export async function ledgerBalances(db: Kysely<DB>, gid: string): Promise<LedgerBalances> {
   const rows = await db
     .selectFrom('ledger_account')

@@ -3,11 +3,11 @@ import { liabilityDays, type LiabilityDay, type LiabilityRow } from '~/domain/li
 import type { DB } from '../../db/schema';
 
 /**
- * What we owe customers in Earth Cash at the end of each day of the store, and what has changed it. Read
- * from the sums of the days (migration 0045), never from the entries.
+ * Lists what we owe in Earth Cash at the end of each day of the store, and what changed it. Reads the daily
+ * sums (migration 0045), never the entries.
  *
  * @param span both days included, YYYY-MM-DD of the store
- * @returns one for each day, the oldest first
+ * @returns one element for each day, oldest first
  */
 export async function listLiabilityByDay(
   db: Kysely<DB>,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * What customers call their addresses (spec section 3, location_names). `addressKey` is the last
- * path segment of Shopify's address id without its query string, `customerId` the number of the
- * customer's id: nothing here is read or written without its owner.
+ * The names that customers give their addresses (spec section 3, location_names). `addressKey` is the last
+ * path segment of Shopify's address id without its query string, `customerId` the number of the customer's
+ * id. Every query includes the owner.
  */
 
-/** The names of a customer's addresses, by address key. */
+/** Lists the names of a customer's addresses, by address key. */
 export async function listLocationNames(
   db: Kysely<DB>,
   customerId: string,
@@ -20,7 +20,7 @@ export async function listLocationNames(
   return new Map(rows.map((row) => [row.address_id, row.location_name]));
 }
 
-/** The name of one address; null without one. */
+/** Finds the name of an address; null if it has none. */
 export async function findLocationName(
   db: Kysely<DB>,
   customerId: string,
@@ -35,7 +35,7 @@ export async function findLocationName(
   return row?.location_name ?? null;
 }
 
-/** Gives an address its name. @returns false when it has one already. */
+/** Names an address. @returns false if it already has a name */
 export async function insertLocationName(
   db: Kysely<DB>,
   customerId: string,
@@ -50,7 +50,7 @@ export async function insertLocationName(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Gives an address that has a name another one. @returns whether it had one. */
+/** Renames an address. @returns false if it has no name yet */
 export async function updateLocationName(
   db: Kysely<DB>,
   customerId: string,
@@ -66,7 +66,7 @@ export async function updateLocationName(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the name of an address away. @returns whether there was one. */
+/** Deletes the name of an address. @returns whether it had one */
 export async function deleteLocationName(
   db: Kysely<DB>,
   customerId: string,
@@ -80,7 +80,7 @@ export async function deleteLocationName(
   return numDeletedRows > 0n;
 }
 
-/** Takes away the names of addresses that are no longer there. @returns how many. */
+/** Deletes the names of addresses that no longer exist. @returns how many */
 export async function deleteOtherLocationNames(
   db: Kysely<DB>,
   customerId: string,

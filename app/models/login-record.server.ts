@@ -3,12 +3,12 @@ import type { DB } from '../../db/schema';
 import { hashSecret } from './customer-session.server';
 import type { Sealing } from './sealing.server';
 
-/** How long a sign-in may take, from the first page to the way back (money-security S-5). */
+/** How long a sign-in may take, from the first page to the callback, in milliseconds (money-security S-5). */
 export const LOGIN_LIFE_MS = 10 * 60_000;
 
 export type NewLogin = {
   state: string;
-  /** The secret of the browser's own cookie: nobody else can finish this sign-in. */
+  /** The secret in the browser's cookie: no other browser can finish this sign-in. */
   browser: string;
   nonce: string;
   verifier: string;
@@ -16,13 +16,13 @@ export type NewLogin = {
   now: Date;
 };
 
-/** The secrets that the way back is held against. */
+/** The secrets against which the callback is checked. */
 export type ClaimedLogin = { stateHash: string; nonce: string; verifier: string };
 
 export type LoginProgress =
   | { state: 'pending'; returnTo: string }
   | { state: 'failed'; failure: string; returnTo: string }
-  /** The provider's session was ended here: the browser has to leave it by this address. */
+  /** The provider's session was ended here, so the browser must sign out there at this URL. */
   | { state: 'ended'; goodbye: string; returnTo: string }
   | { state: 'done'; secret: string; returnTo: string };
 
@@ -45,7 +45,7 @@ export async function insertLogin(
     .execute();
 }
 
-/** Takes the sign-in for its one use; null when this browser has none of that state left to use. */
+/** Claims the sign-in for its only use; null if this browser has no unused one with that state. */
 export async function claimLogin(
   db: Kysely<DB>,
   sealing: Sealing,
@@ -68,7 +68,7 @@ export async function claimLogin(
     : { stateHash: row.state_hash, nonce, verifier };
 }
 
-/** Writes down how it ended: with a session's secret, sealed until the browser fetches it, or not. */
+/** Records the outcome: a failure, or a session's secret, encrypted until the browser fetches it. */
 export async function finishLogin(
   db: Kysely<DB> | Transaction<DB>,
   stateHash: string,
@@ -86,10 +86,10 @@ export async function finishLogin(
     .execute();
 }
 
-/** What `hashSecret` makes; anything else is not the name of a login. */
+/** The format of `hashSecret`; nothing else can identify a sign-in. */
 const STATE_HASH = /^[\w-]{43}$/;
 
-/** How this browser's claimed sign-in stands; null when there is none, or it is too old. */
+/** Finds the state of this browser's claimed sign-in; null if there is none or it has expired. */
 export async function findLoginProgress(
   db: Kysely<DB>,
   sealing: Sealing,
@@ -118,7 +118,7 @@ export async function findLoginProgress(
     : { state: 'done', secret, returnTo };
 }
 
-/** Deletes sign-ins that are over or were given up. @returns how many. */
+/** Deletes expired sign-ins. @returns how many */
 export async function deleteOldLogins(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_record')

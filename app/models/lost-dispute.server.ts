@@ -3,12 +3,12 @@ import type { DB } from '../../db/schema';
 import { freezeAccount } from './customer-account.server';
 import { openBreak } from './money-break.server';
 
-/** Of one person, so many lost disputes are no accident (money-security 3.9). */
+/** This many lost disputes of one customer are not an accident (money-security 3.9). */
 const LOST_TO_FREEZE = 2;
 
 /**
- * How many disputes somebody has lost, ever: of the deposits of this account and of those that were merged
- * into it (decision 0038). That is one link, never a chain.
+ * Counts all lost disputes of a customer: on deposits of this account and of accounts merged into it
+ * (decision 0038). Merges never form chains, so one link is enough.
  */
 export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
@@ -21,11 +21,11 @@ export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<nu
 }
 
 /**
- * Freezes an account that has come to two lost disputes, and has a person look at it. It is locked, and is
- * none that was merged away: that one is frozen anyway, and its owner goes on as the other.
+ * Freezes an account with two lost disputes and alerts a person. The caller has locked it, and it is not
+ * merged into another: such an account is frozen anyway, and its owner uses the surviving one.
  *
- * @param detail ids of what it has come by
- * @returns whether a person has to hear of it for the first time
+ * @param detail ids of what caused it
+ * @returns whether a person must be told about it for the first time
  */
 export async function freezeForLostDisputes(
   trx: Kysely<DB>,

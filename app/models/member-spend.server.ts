@@ -2,18 +2,18 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
-/** What a customer has ordered, from the read copy of the orders (decision 0020). */
+/** A customer's spending, from the read copy of the orders (decision 0020). */
 export type MemberSpend = {
-  /** In dollars, less what was given back; of the time that was asked about. */
+  /** In US cents, less refunds, within the requested time. */
   spentCents: Cents;
   lastOrderAt: Date | null;
 };
 
 /**
- * What one customer has spent since a moment, as a part of a statement: one short walk along the index
- * `order_copy_spend` (migration 0028), which holds all that it reads.
+ * Returns a subquery for a customer's spending since a moment. It reads only a range of the index
+ * `order_copy_spend` (migration 0028).
  *
- * @param gid an expression
+ * @param gid a SQL expression
  */
 export function spentSince(gid: RawBuilder<unknown>, since: Date): RawBuilder<bigint> {
   return sql`(select coalesce(sum(o.current_cents), 0)::bigint from order_copy o
@@ -24,9 +24,8 @@ export function spentSince(gid: RawBuilder<unknown>, since: Date): RawBuilder<bi
 type Row = { gid: string; cents: bigint; last_at: Date | null };
 
 /**
- * For each of these customers what they have spent since a moment and when they last ordered; calls off
- * and other currencies are left out of the sum. Asked for one page of people: two short walks along an
- * index for each.
+ * Finds for each customer what they have spent since a moment and when they last ordered. The sum leaves out
+ * canceled orders and other currencies. Meant for one page of customers: two short index scans for each.
  */
 export async function listMemberSpend(
   db: Kysely<DB>,

@@ -6,18 +6,18 @@ import { spentSince } from './member-spend.server';
 import { matches, partOf } from './organization-member-list.server';
 import { memberOf } from './organization-member.server';
 
-/** An organization's members by what they have spent since a moment; no table keeps that in order. */
+/** An organization's members sorted by spending since a moment; no table stores that order. */
 type BySpend = { query: CustomerQuery & { sort: SpendSort }; since: Date };
 
-/** As many are read at a time for a file. */
+/** Members per read for a download. */
 const BATCH = 1_000;
 
 /**
- * The page of an organization's members that is asked for; one after the last is empty. What each of
- * them has spent is added up anew, so it costs as much as there are members, whatever others in the
- * shop have ordered (decision 0024).
+ * Lists the requested page of an organization's members; empty beyond the last page. Each member's spending
+ * is summed again, so the cost depends on the number of members, not on the shop's other orders (decision
+ * 0024).
  *
- * @param count how many people the same question has, from `countMembers`
+ * @param count how many members match, from `countMembers`
  */
 export async function listMembersBySpend(
   db: Kysely<DB>,
@@ -36,8 +36,8 @@ export async function listMembersBySpend(
 }
 
 /**
- * Everybody of the same question, in the list's order, some at a time. The order is that of the first
- * moment; who has left meanwhile is not in it.
+ * Yields all members that match the query, in batches, in the order of the first moment; those who leave
+ * meanwhile are missing.
  */
 export async function* allMembersBySpend(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function* allMembersBySpend(
   }
 }
 
-/** The customers' numbers: by what was spent, then by the number in the same direction. */
+/** Selects members' numbers sorted by spending, then by number in the same direction. */
 function idsInOrder(
   organizationId: string,
   { query, since }: BySpend,
@@ -65,7 +65,7 @@ function idsInOrder(
     order by ${spent} ${way}, u.user_id ${way}`;
 }
 
-/** These members, in this order. */
+/** Reads these members, in this order. */
 async function membersOf(
   db: Kysely<DB>,
   organizationId: string,

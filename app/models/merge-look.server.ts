@@ -6,9 +6,9 @@ import { lookAtClosing } from './closing-look.server';
 import { ledgerBalances } from './ledger.server';
 
 /**
- * A look at everything that merging an account with another hangs on.
+ * Reads everything that decides whether an account can be merged.
  *
- * @param except the merge that is decided now: it does not stand in its own way
+ * @param except the merge being decided, which must not block itself
  */
 export async function lookAtMerge(
   db: Kysely<DB>,

@@ -8,17 +8,17 @@ import { ledgerBalances, postTransaction } from './ledger.server';
 import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openBreak } from './money-break.server';
 
-/** Why an account is frozen that was merged into another. */
+/** Why an account that was merged into another is frozen. */
 const BECAUSE = 'merged into another account';
 
 type Parts = { paidCents: Cents; bonusCents: Cents };
 
 /**
- * Our own part of a merge: all that the closing account has goes to the surviving one, and it is frozen
- * and linked for good. Both are locked, and nothing stood in the way under this lock. Deposits stay those
- * of who has made them (I-20): at the surviving account it is money from elsewhere, and what a deposit's
- * refund takes later goes after it (`followMerged`). Disputes that both have lost are added up: where it comes
- * to two by what the closing one brings, it is frozen.
+ * Does our own part of a merge: moves the closing account's money to the surviving account, freezes the
+ * closing one and links it for good. The caller has locked both and checked under the lock that nothing
+ * prevents the merge. Deposits stay with the account that made them (I-20): for the surviving account it is
+ * money from another source, and later refunds of a deposit follow it (`followMerged`). Lost disputes of both
+ * are added: the surviving account is frozen if the closing one brings the total to two.
  */
 export async function mergeIntoSurvivor(
   trx: Transaction<DB>,
@@ -28,7 +28,7 @@ export async function mergeIntoSurvivor(
   const { id, closingGid, survivingGid } = merge;
   const isPosted =
     isNothing(merge) || (await postMove(trx, merge, merge, { key: `merge:${id}`, by, at }));
-  // Both were looked at under the same locks: a transaction that is undone is better than a wrong one.
+  // Both were checked under the same locks: rolling back is better than posting a wrong transaction.
   if (!isPosted) throw new Error(`The merge ${id} was posted before.`);
   await wantPublication(trx, closingGid, at);
   await wantPublication(trx, survivingGid, at);
@@ -38,19 +38,19 @@ export async function mergeIntoSurvivor(
     .set({ merged_into: survivingGid })
     .where('customer_gid', '=', closingGid)
     .execute();
-  // Only by what it brings: a person may have looked at what the surviving account had lost before.
+  // Only if the closing account brings any: staff may already have reviewed those of the surviving one.
   if ((await countLostDisputes(trx, closingGid)) > 0) {
     await freezeForLostDisputes(trx, survivingGid, { merge: id, merged: closingGid }, at);
   }
 }
 
 /**
- * What has come to accounts that were merged, or was taken from them, goes on to the accounts that they
- * are now: a refund at Stripe, a dispute, an order that is given back. Called at the end of every
- * transaction that may change such an account, with the surviving ones locked (`lockHolders`). An account
- * that falls below zero by it is frozen, and a person is told, as by a refund of its own.
+ * Moves what was added to or taken from merged accounts on to their surviving accounts: a refund at Stripe, a
+ * dispute, a returned order. Call it at the end of every transaction that may change such an account, with
+ * the surviving accounts locked (`lockHolders`). An account that becomes negative is frozen and a person is
+ * told, as after a refund of its own.
  *
- * @returns the kinds of what a person has to hear of for the first time
+ * @returns the kinds of differences that a person must be told about for the first time
  */
 export async function followMerged(
   trx: Kysely<DB>,
@@ -95,7 +95,7 @@ async function postMove(
   });
 }
 
-/** Of the ledger's newest transaction that has touched this holder: what is followed. */
+/** Returns the number of the holder's newest ledger transaction, which makes the key unique. */
 async function lastSeq(trx: Kysely<DB>, gid: string): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint | null }>`
     select max(tx.seq) as seq from ledger_account account

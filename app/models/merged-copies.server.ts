@@ -5,8 +5,8 @@ import { wantCopy } from './copy-wanted.server';
 import { wantCustomerCopy } from './customer-copy.server';
 
 /**
- * The platform has made one customer of two: what the read copy has of the one that is gone is read again,
- * and is the other's then.
+ * Requests that the read copy's data of a customer be read again after Shopify has merged it into another: it
+ * then belongs to the other customer.
  */
 export async function wantMergedCopies(
   trx: Transaction<DB>,
@@ -27,7 +27,7 @@ export async function wantMergedCopies(
   for (const { gid } of [...orders, ...drafts]) await wantCopy(trx, gid, at);
 }
 
-/** Accounts that were merged into this one: the same person's. */
+/** Lists the accounts that were merged into this one. */
 export async function listMergedInto(trx: Transaction<DB>, gid: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('customer_account')

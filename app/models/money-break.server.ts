@@ -8,7 +8,7 @@ import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
  */
 export type MoneyBreak = {
   id: string;
-  /** What kind of difference, e.g. `I-5` or `refund-above-balance`. */
+  /** The kind of difference, e.g. `I-5` or `refund-above-balance`. */
   kind: string;
   /** What it is about: the id of a deposit, an intent or a customer; `all` for the whole ledger. */
   subject: string;
@@ -76,7 +76,8 @@ export async function closeBreak(
 }
 
 /**
- * Closes one by its id. @param reason the person's own words, kept with its detail
+ * Closes a difference by its id. @param reason the person's own words, stored with its detail
+ *
  * @returns false if it does not exist or is closed already
  */
 export async function closeBreakById(
@@ -97,7 +98,7 @@ export async function closeBreakById(
   return result.numUpdatedRows > 0n;
 }
 
-/** The open ones, oldest first; of some kinds, or of all. */
+/** Lists the open differences, oldest first; of some kinds, or of all. */
 export async function listOpenBreaks(
   db: Kysely<DB>,
   kinds?: readonly string[],
@@ -113,7 +114,7 @@ export async function listOpenBreaks(
   return rows.map(fromRow);
 }
 
-/** Stores with a difference, open or closed, why somebody acted on it, in their own words. */
+/** Stores the reason for which a staff member acted on a difference, open or closed. */
 export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
   const why = JSON.stringify({ reason });
   await db
@@ -123,7 +124,7 @@ export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string
     .execute();
 }
 
-/** One of them, open or closed. @param id a UUID */
+/** Finds a difference, open or closed; null if there is none. @param id a UUID */
 export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak | null> {
   if (!UUID.test(id)) return null;
   const row = await db
@@ -134,7 +135,7 @@ export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak 
   return row ? fromRow(row) : null;
 }
 
-/** A page of the open ones, the oldest first, or of the closed ones, the newest first; and how many. */
+/** Lists a page of the open differences, oldest first, or the closed ones, newest first; and counts them. */
 export async function listBreaks(
   db: Kysely<DB>,
   { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
@@ -154,7 +155,7 @@ export async function listBreaks(
   return { breaks: rows.map(fromRow), count: Number(count) };
 }
 
-/** What is open about one thing: its kinds, oldest first. */
+/** Lists the kinds of open differences about one subject, oldest first. */
 export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('money_break')

@@ -3,7 +3,7 @@ import type { MoneyHolder } from '~/domain/money-holder';
 import { isOrganizationGid } from '~/domain/organization-holder';
 import type { DB } from '../../db/schema';
 
-/** Whose accounts these are, by their gids: names from the read copy of customers, and organizations'. */
+/** Finds the owners of accounts by gid: customers with the name from the read copy, and organizations. */
 export async function findHolders(
   db: Kysely<DB>,
   gids: readonly string[],

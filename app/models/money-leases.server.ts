@@ -4,8 +4,8 @@ import { IS_OWED_BACK } from './payment-refund.server';
 import { isTopUpDue } from './top-up-due.server';
 
 /**
- * The leases in all tables of money work together (money-security 3.7): deposits, payments, balances to
- * publish, Stripe's events.
+ * The leases in all tables of money work (money-security 3.7): deposits, payments, balances to publish,
+ * Stripe's events, top-ups.
  */
 
 /** Which kinds of work are due now. */
@@ -16,7 +16,7 @@ export type DueMoney = {
   returns: boolean;
   projections: boolean;
   events: boolean;
-  /** Balances that may have fallen below what their owner wants to keep. */
+  /** Top-ups whose balance may have fallen below the threshold, or whose card must be checked. */
   topUps: boolean;
 };
 
@@ -54,8 +54,8 @@ const NOTHING: DueMoney = {
 };
 
 /**
- * What can be somebody's turn, in the words of an index of its table each: these tables keep all that ever
- * was, and a start must not wait until that is read. A turn on anything else is nobody's loss.
+ * The rows that can be leased, each condition as in an index of its table: these tables keep all history, and
+ * a starting process must not scan it. A leftover lease on any other row does no harm.
  */
 const WORKED_ON = [
   [
@@ -72,7 +72,7 @@ const WORKED_ON = [
   ['top_up', sql<boolean>`is_on and card_look_at is not null`],
 ] as const;
 
-/** All processes that hold a lease now. */
+/** Lists all processes that hold a lease. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     ${sql.join(

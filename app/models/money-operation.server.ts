@@ -4,7 +4,7 @@ import type { MoneyOperation, OperationKind } from '~/domain/money-operation';
 import type { DB } from '../../db/schema';
 import { IS_OWED_BACK, OWED_BACK_CENTS } from './payment-refund.server';
 
-/** The same columns of each kind; only what has not come to its end. */
+/** The same columns for each kind; only operations that have not ended. */
 const DEPOSITS = sql`
   select 'deposit' as kind, id::text as id, customer_gid, state, amount_cents::bigint as amount,
     0::bigint as card, created_at as since, updated_at as moved, attempts, next_attempt_at,
@@ -37,12 +37,12 @@ const OF: Record<OperationKind, RawBuilder<unknown>> = {
 
 const EVERY_KIND = sql.join(Object.values(OF), sql` union all `);
 
-/** What has not moved for so long has stopped on the way. */
+/** An operation that has not moved for this long counts as standing still. */
 const STILL_MS = 60 * 60_000;
 
 /**
- * What stands still: in review, stopped until a person looks, or unmoved for an hour. A bank's debit on
- * its way is the bank's matter for days, and waits for nobody.
+ * Selects what stands still: in review, stopped until a person looks, or unchanged for an hour. A bank debit
+ * in progress does not count: it takes the bank days.
  *
  * @param now UTC milliseconds
  */
@@ -52,10 +52,10 @@ export function standingStill(now: number): RawBuilder<unknown> {
       or (state <> 'processing' and moved < ${new Date(now - STILL_MS)})`;
 }
 
-/** Which operations a list has: of one kind, all (null), or what stands still at this moment. */
+/** Which operations to list: those of one kind, all (null), or those that stand still at a moment. */
 export type OperationsOf = OperationKind | null | { stillAt: number };
 
-/** A page of what has not come to its end, the longest waiting first. */
+/** Lists a page of operations that have not ended, longest waiting first. */
 export async function listOperations(
   db: Kysely<DB>,
   { of, limit, offset }: { of: OperationsOf; limit: number; offset: number },
@@ -72,7 +72,7 @@ export async function listOperations(
   return { operations: rows.map(fromRow), count: Number(counted.rows[0]?.count ?? 0n) };
 }
 
-/** One of them; null where it has come to its end, or never was. @param id as the kind has it */
+/** Finds an operation; null if it has ended or never existed. @param id as its kind has it */
 export async function findOperation(
   db: Kysely<DB>,
   kind: OperationKind,
@@ -85,24 +85,24 @@ export async function findOperation(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Of what was told of it last, why its tries have come to nothing. */
+/** Why its attempts fail, from the latest open difference about it. */
 const BECAUSE = sql`(
   select told.detail->>'because' from money_break told
   where told.subject = waiting.id and told.closed_at is null and told.detail ? 'because'
   order by told.opened_at desc limit 1)`;
 
 /**
- * Makes an operation due now, so that the runner takes it up at its next look.
+ * Makes an operation due now, so that the runner works on it at its next look.
  *
- * @param seen its next try as whoever asks has seen it
- * @returns false when it is due already, has moved on, or waits for a person
+ * @param seen the time of the next attempt that the staff member saw
+ * @returns false if it is already due, has progressed, or waits for a person
  */
 export async function hurryOperation(
   trx: Kysely<DB>,
   { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
   { seen, at }: { seen: Date; at: Date },
 ): Promise<boolean> {
-  // Kept to the microsecond by the database, shown to the millisecond.
+  // The database stores microseconds; the page shows milliseconds.
   const isSeen = sql<boolean>`date_trunc('milliseconds', next_attempt_at) = ${seen}::timestamptz
     and next_attempt_at > ${at}::timestamptz`;
   if (kind === 'publication') {
