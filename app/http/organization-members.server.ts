@@ -12,13 +12,13 @@ import type { DB } from '../../db/schema';
 import type { StoreContext } from './context.server';
 import { listText } from './list-query.server';
 
-/** As much of the history as its page shows. */
+/** How many events of the history the page shows. */
 const HISTORY_LENGTH = 20;
 
 /**
- * What the address of a list of members asks for.
+ * Parses the query of a list of members.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedMembers(asked: { request: Request }): MemberQuery {
   return readMemberQuery(listText(asked));
@@ -26,14 +26,14 @@ export function askedMembers(asked: { request: Request }): MemberQuery {
 
 type MemberPage<Query> = {
   members: OrganizationMember[];
-  /** Of all pages. */
+  /** Members on all pages. */
   count: number;
   pageCount: number;
-  /** With the page that is shown. */
+  /** The query, with the page that is actually shown. */
   query: Query;
 };
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of members, or the last page if the number is beyond it. */
 export function memberPage(
   db: Kysely<DB>,
   organizationId: string,
@@ -44,7 +44,7 @@ export function memberPage(
   );
 }
 
-/** The same in whatever order. @param list reads a page, told how many people there are on all */
+/** Like `memberPage`, in any order. @param list reads a page, given the number of members on all pages */
 export async function pageOfMembers<Query extends Pick<MemberQuery, 'search' | 'role' | 'page'>>(
   db: Kysely<DB>,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function pageOfMembers<Query extends Pick<MemberQuery, 'search' | '
   return { members: await list(query, count), count, pageCount, query };
 }
 
-/** @param revoking id of the invitation that the page asks about */
+/** Returns what only admins see. @param revoking id of the invitation that the page asks to revoke */
 export async function readAdminView(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   organizationId: string,

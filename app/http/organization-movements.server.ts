@@ -13,7 +13,7 @@ import {
 import type { StoreContext } from './context.server';
 import { listText } from './list-query.server';
 
-/** Whose movements somebody sees: an admin everybody's, a member their own, whatever is asked for. */
+/** Who views the movements: an admin sees everybody's, any other member only their own. */
 type Viewer = { organizationId: string; userId: string; isAdmin: boolean };
 
 export type AskedMovements = {
@@ -22,12 +22,12 @@ export type AskedMovements = {
   problems: DayProblem[];
 };
 
-/** What the address asks for, as far as this person may see it. */
+/** Parses the page's query. It is not limited to what the viewer may see: `visibleTo` does that. */
 export function askedMovements(args: { request: Request }): AskedMovements {
   return readMovementQuery(listText(args));
 }
 
-/** The query that is really asked: a member's is about nobody but themselves. */
+/** Restricts a query to what the viewer may see: for a member who is not an admin, their own movements. */
 export function visibleTo(
   { isAdmin, userId }: Viewer,
   query: OrganizationMovementQuery,
@@ -35,7 +35,7 @@ export function visibleTo(
   return isAdmin ? query : { ...query, member: userId };
 }
 
-/** The page of movements that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of movements, or the last page if the number is beyond it. */
 export async function movementPage(
   { db }: Pick<StoreContext, 'db'>,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function movementPage(
 ) {
   const { organizationId, isAdmin } = viewer;
   const movers = isAdmin ? await listMovers(db, organizationId) : null;
-  // Which days are meant nobody knows: nothing is found, and the form says why.
+  // The dates are invalid: nothing is searched, and the form says why.
   if (problems.length > 0) {
     return { ...rest, query: asked, problems, movers, found: null };
   }

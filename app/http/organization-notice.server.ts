@@ -4,8 +4,8 @@ import { readFlash, writeFlash } from './flash.server';
 import { takeNotice, type AccountNotice } from './notice.server';
 
 /**
- * What the page of an organization's Earth Cash says once: that a deposit was added, or what became of
- * a form; and the headers that take it away.
+ * Returns the one-time notice of an organization's Earth Cash page (a deposit added, or a form's result),
+ * and the headers that clear it.
  */
 export async function takeOrganizationNotice(
   args: { request: Request; context: Pick<StoreContext, 'config'> },

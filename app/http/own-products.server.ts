@@ -3,15 +3,15 @@ import { ownTags } from '~/domain/own-products';
 import { findOwnProduct } from '~/platforms/shopify/own-products.server';
 import { findCustomer, type Args } from './signed-in.server';
 
-/** The tags of goods that are printed for whoever asks; none for visitors. */
+/** Returns the tags of the products printed for the signed-in customer; none for visitors. */
 export async function ownTagsOf(args: Args): Promise<string[]> {
   const customer = await findCustomer(args);
   return ownTags(customer?.productTag ?? null);
 }
 
 /**
- * A product that is not on the shelves, for the customer it is printed for. Null for everybody else,
- * who learn nothing of it.
+ * Returns a product outside the public catalogue, for the customer it is printed for. Null for all other
+ * customers, as if it did not exist.
  */
 export async function ownProduct(args: Args, handle: string): Promise<Product | null> {
   return findOwnProduct(args.context.storefront, handle, await ownTagsOf(args));

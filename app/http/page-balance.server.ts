@@ -3,15 +3,14 @@ import { findBalance } from '~/models/balance.server';
 import type { StoreContext } from './context.server';
 import { withPatience } from './patience';
 
-/** How long a page waits for Shopify to say what the balance was before us. */
+/** How long a page waits for the opening balance from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 /**
- * The balance that a page is drawn with. At the first contact it waits a little for the opening
- * balance to be taken in; where that takes longer it goes on behind the page, and the header's next
- * look has it.
+ * Returns the balance for a page. At the first contact it waits briefly for the opening balance to be
+ * imported. If that takes longer, the import continues in the background and the header's next poll shows it.
  *
- * @param takeIn the service that takes the opening balance in
+ * @param takeIn imports the opening balance from Shopify
  */
 export async function pageBalance(
   { db, log }: Pick<StoreContext, 'db' | 'log'>,

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { attempt } from './replies.server';
 
-/** How long a page waits for a platform that only one of its parts asks. */
+/** How long a page waits for a platform that only one of its parts needs, in milliseconds. */
 const PART_PATIENCE_MS = 1_500;
 
 /**
- * A part that the page can do without, of a platform that may be slow: null where it fails, and where
- * it has not answered in time. What was asked goes on by itself then.
+ * Waits for an optional part of a page from a platform that may be slow. Returns null if the call fails or
+ * takes too long; in the latter case it continues in the background.
  */
 export async function partInTime<T>(wanted: Promise<T>, log: Logger): Promise<T | null> {
   const patience = new Promise<null>((resolve) => {

@@ -6,14 +6,14 @@ import type { DB } from '../../db/schema';
 
 export type PaymentPage = {
   payments: PaymentListed[];
-  /** Of all pages. */
+  /** Payments on all pages. */
   count: number;
   pageCount: number;
-  /** With the page that is shown. */
+  /** The query, with the page that is actually shown. */
   query: PaymentQuery;
 };
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of payments, or the last page if the number is beyond it. */
 export async function paymentPage(
   db: Kysely<DB>,
   gid: string,

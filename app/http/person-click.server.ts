@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
 
 /**
- * Whether somebody goes to this address in their browser, now: no look at its head, no fetching ahead, no
- * machine, and no picture or frame of another page that has only been made to point here.
+ * Whether a person is navigating to this URL in their browser. Rules out HEAD requests, prefetching, bots,
+ * and images or frames on other sites that point here.
  */
 export function isClickOfPerson({ method, headers }: Request): boolean {
   if (method !== 'GET') return false;
@@ -10,7 +10,7 @@ export function isClickOfPerson({ method, headers }: Request): boolean {
   if (ahead.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))) return false;
   const agent = headers.get('User-Agent') ?? '';
   if (agent === '' || isbot(agent)) return false;
-  // Older browsers do not say what they ask for; our own pages ask by script.
+  // Older browsers do not send Sec-Fetch-Dest; our own pages navigate by fetch.
   const wanted = headers.get('Sec-Fetch-Dest');
   if (wanted === null || wanted === 'document') return true;
   return wanted === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';

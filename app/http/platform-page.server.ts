@@ -1,9 +1,9 @@
 import type { Config } from '~/config.server';
 
-/** The sandbox has one page for all of a kind. */
+/** The sandbox has one page for all orders and one for all draft orders. */
 const SANDBOX_PAGES = { orders: 'orders', draft_orders: 'drafts' } as const;
 
-/** The page of the platform's own desk for one of its orders or draft orders. */
+/** Returns the URL of an order or draft order in Shopify's own admin. */
 export function platformPage(
   { real, base }: Pick<Config['shopify'], 'real' | 'base'>,
   kind: keyof typeof SANDBOX_PAGES,

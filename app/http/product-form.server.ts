@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { takeStoreForm, type StoreFormOutcome } from './store-form.server';
 import type { StrictForm } from './strict-form.server';
 
-/** The fields of all forms of a product's page. */
+/** The fields of all forms on a product's page. */
 export const PRODUCT_FIELDS = [
   'was',
   'tags',
@@ -21,7 +21,7 @@ export const PRODUCT_FIELDS = [
   'form_token',
 ] as const;
 
-/** What became of a change, as the service tells it. */
+/** The service's result of a change. */
 type Changed =
   | { ok: true }
   | { ok: false; why: 'gone' }
@@ -29,20 +29,20 @@ type Changed =
   | { ok: false; why: 'refused'; said: string };
 
 type ProductForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms it is. */
+  /** Which of the page's forms this is. */
   name: string;
   schema: Schema;
   staffId: string;
-  /** Of the product's id at the platform. */
+  /** The number in the product's Shopify id. */
   number: string;
-  /** At which field it is said that somebody else was first. */
+  /** The field at which a conflict or refusal is shown; absent for the form as a whole. */
   field?: string;
   done: ProductDone;
   change: (value: z.output<Schema>) => ProductChange;
   save: (change: ProductChange) => Promise<Changed>;
 };
 
-/** Takes one of the forms of a product: leads back to its page, to the variant that it was about. */
+/** Handles one of a product's forms; redirects to the product's page, at the variant that was changed. */
 export function takeProductForm<Schema extends z.ZodType>(
   args: Pick<ActionFunctionArgs, 'context'>,
   form: StrictForm,

@@ -4,7 +4,7 @@ import type { UploadedFile } from './upload.server';
 
 type Kept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal };
 
-/** The file of a proof, kept; or the sentence that says why not. @param keep the service */
+/** Stores the file of a proof; returns its id or the sentence that says why not. @param keep the service */
 export async function takeProof(
   file: UploadedFile | null,
   keep: (file: UploadedFile) => Promise<Kept>,

@@ -11,7 +11,7 @@ type QuoteForm =
   | { ok: true; quote: Omit<Quote, 'no'>; seenNo: number }
   | { ok: false; fault: string; controlId: string };
 
-/** A quote as staff has typed it: amounts in dollars, at most two decimals. */
+/** Parses the quote that staff typed: amounts in dollars, at most two decimals. */
 export function readQuote(form: FormData): QuoteForm {
   const amounts: Cents[] = [];
   for (const name of ['case', 'setup', 'shipping'] as const) {
@@ -39,7 +39,7 @@ export function readQuote(form: FormData): QuoteForm {
   };
 }
 
-/** '1,250', '$12.5': cents; an empty field is zero where it may be. */
+/** Parses '1,250' or '$12.5' into cents; an empty field is zero if `mayBeZero`, null if invalid. */
 function dollars(typed: string, mayBeZero: boolean): Cents | null {
   const plain = typed
     .trim()

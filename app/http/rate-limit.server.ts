@@ -36,20 +36,20 @@ export async function secondsToWait(
   return null;
 }
 
-/** Reduces an address to what identifies a connection: for IPv6 the first 64 bits, since one has 2^64 addresses. */
+/** Reduces an address to what identifies a connection: for IPv6 its first 64 bits (2^64 addresses each). */
 export function addressGroup(address: string): string {
   return prefixOf(address, 4);
 }
 
 /**
- * Reduces an address to what identifies a subscriber: for IPv6 the first 48 bits, the most that one may be given.
- * Otherwise somebody at home could have 65,536 allowances.
+ * Reduces an address to what identifies a subscriber: for IPv6 the first 48 bits, the largest prefix that a
+ * subscriber gets. With 64 bits, a home connection could have 65,536 separate limits.
  */
 export function networkGroup(address: string): string {
   return prefixOf(address, 3);
 }
 
-/** An IPv4 address unchanged; of an IPv6 address the first `parts` of its eight groups. */
+/** Returns an IPv4 address unchanged, and the first `parts` of the eight groups of an IPv6 address. */
 function prefixOf(address: string, parts: number): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -62,7 +62,7 @@ function prefixOf(address: string, parts: number): string {
   return `${kept.join(':')}::/${parts * 16}`;
 }
 
-/** A waiting time in words: '40 seconds', '3 minutes', '2 hours'. @param seconds whole */
+/** Returns a waiting time in words: '40 seconds', '3 minutes', '2 hours'. @param seconds whole seconds */
 export function waitWords(seconds: number): string {
   if (seconds < 100) return counted(seconds, 'second');
   if (seconds < 100 * 60) return counted(Math.ceil(seconds / 60), 'minute');

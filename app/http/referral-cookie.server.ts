@@ -2,11 +2,11 @@ import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
 import { readReferral, writeReferral, REFERRAL_CODE, type Click } from '~/domain/referral';
 
-/** What a browser keeps of who has brought it. */
+/** The referral data in a browser's cookie. */
 export type KeptReferral = {
-  /** Its last click on an ambassador's link; null for none that still counts. */
+  /** The last click on an ambassador's link; null if there is none that still counts. */
   click: Click | null;
-  /** A code that was typed in the cart, and of which cart (`cartSubject`): the next begins without. */
+  /** A code typed in the cart, and the cart it applies to (`cartSubject`); the next cart starts without. */
   typed: { code: string; cart: string } | null;
 };
 
@@ -20,12 +20,12 @@ const NO_REFERRAL: KeptReferral = { click: null, typed: null };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Two processes may be so far apart: a click is not made later than now. */
+/** Tolerated clock skew between processes: a click's time may be this far ahead of ours. */
 const SKEW_MS = 60_000;
 
 /**
- * The name under which it is kept. The page cache does not look for it: what is kept in it changes
- * nothing that a public page shows.
+ * Returns the cookie's name. The page cache does not look for it, because it does not affect what a public
+ * page shows.
  */
 function referralCookieName(secure: boolean): string {
   return secure ? '__Host-referral' : 'referral';
@@ -42,8 +42,8 @@ function cookie({ secureCookies, commission }: Needs['config']) {
 }
 
 /**
- * What this browser keeps. The cookie is the browser's: only what has its form is read, and a click of
- * another time than the last `REFERRAL_DAYS` is none.
+ * Reads the browser's referral cookie. The client controls the cookie, so malformed parts are ignored, and
+ * so is a click older than `REFERRAL_DAYS`.
  */
 export async function readKeptReferral(
   request: Request,
@@ -62,7 +62,7 @@ export async function readKeptReferral(
   };
 }
 
-/** A `Set-Cookie` value that keeps this from now on for `REFERRAL_DAYS`. */
+/** Returns a `Set-Cookie` value that stores this for `REFERRAL_DAYS` from now, or clears it if empty. */
 export function writeKeptReferral(
   { click, typed }: KeptReferral,
   { config }: Pick<Needs, 'config'>,

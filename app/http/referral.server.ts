@@ -9,20 +9,20 @@ import { counts, readKeptReferral } from './referral-cookie.server';
 
 type Args = { request: Request; context: Pick<StoreContext, 'config' | 'db' | 'now'> };
 
-/** The code in its field, and who has brought the cart. */
+/** The contents of the code field, and the referral that the cart gets. */
 export type CartReferral = {
-  /** As it was typed; empty for none. */
+  /** Exactly what was typed; empty for none. */
   typed: string;
-  /** A sentence where what was typed does not count. */
+  /** Why the typed code does not count; null if it does or there is none. */
   fault: string | null;
   referral: Referral | null;
 };
 
 /**
- * Who has brought this visitor's cart: the code that they have typed in the cart or at the checkout, else
- * their newest click within `REFERRAL_DAYS`.
+ * Returns the referral of this cart: the code typed in the cart or the checkout, else the newest click
+ * within `REFERRAL_DAYS`.
  *
- * @param gid of who is signed in; null for visitors
+ * @param gid of the signed-in customer; null for visitors
  */
 export async function findReferral(
   args: Args,
@@ -36,10 +36,10 @@ export async function findReferral(
 }
 
 /**
- * What stands in the field for a code, and what counts of it. A code that does not count leaves it to
- * the click.
+ * Returns the contents of the code field and the resulting referral. If the code does not count, the click
+ * does.
  *
- * @param chosen what was sent with the checkout's second page; null while it was not
+ * @param chosen the code sent with the checkout's second page; null if it was not sent yet
  */
 export async function readCartReferral(
   args: Args,
@@ -54,7 +54,7 @@ export async function readCartReferral(
   return { typed, fault: code && code.fault, referral: await findClick(args, gid) };
 }
 
-/** A typed code as the programme knows it, or a sentence that says why it does not count. */
+/** Returns a typed code in its stored spelling, or a sentence that says why it does not count. */
 export async function checkCode(
   db: StoreContext['db'],
   typed: string,
@@ -67,12 +67,12 @@ export async function checkCode(
   return { ok: true, code: ambassador.code };
 }
 
-/** What a page shows of who has brought a cart. */
+/** Returns what a page shows of a cart's referral. */
 export function shownCode({ typed, fault, referral }: CartReferral): CodeShown {
   return { typed, fault, broughtBy: referral?.how === 'link' ? referral.code : null };
 }
 
-/** The newest of what this browser and what the customer's row know. */
+/** Returns the newest click that still counts, from the browser's cookie or the customer's row. */
 async function findClick({ request, context }: Args, gid: string | null): Promise<Click | null> {
   const { config, db, now } = context;
   const [{ click }, row] = await Promise.all([
@@ -93,8 +93,8 @@ async function findClick({ request, context }: Args, gid: string | null): Promis
 }
 
 /**
- * The browser's last click becomes the customer's, if theirs is older: their orders from elsewhere and
- * what is made to order for them are brought by it too. Can be called again.
+ * Stores the browser's last click with the customer if it is newer than the stored one, so that it also
+ * counts for their orders from other devices and their custom orders. Idempotent.
  */
 export async function keepClick({ request, context }: Args, gid: string): Promise<void> {
   const { click } = await readKeptReferral(request, context);

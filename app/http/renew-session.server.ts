@@ -9,30 +9,30 @@ import {
 } from '~/models/customer-session.server';
 import type { StoreContext } from './context.server';
 
-/** Tokens are renewed this long before they end, as Shopify's own client does. */
+/** Tokens are renewed this long before they expire, as Shopify's own client does. */
 const RENEW_BEFORE_MS = 120_000;
 /**
- * Well over what the three calls can take (both documents of discovery, then the tokens: 5 s each);
- * a process that dies in between blocks the others for no more.
+ * Well over what the three calls can take (two discovery documents, then the tokens: 5 s each). If a process
+ * dies in between, it blocks the others for at most this long.
  */
 const LEASE_MS = 30_000;
-/** A provider that was silent is not asked again by every page. */
+/** After a failed renewal, pages do not ask the provider again for this long. */
 const RETRY_AFTER_MS = 10_000;
 
 export type Renewal =
-  /** The tokens are good, were renewed, or are being renewed by somebody else. */
+  /** The tokens are valid, were renewed, or are being renewed by another request. */
   | 'kept'
-  /** The provider has said definitely no: the session is over and its row deleted. */
+  /** The provider definitely refused: the session has ended and its row is deleted. */
   | 'refused'
-  /** The provider is silent: the session goes on, and a later page tries again. */
+  /** The provider did not answer: the session continues, and a later page tries again. */
   | 'unanswered';
 
 type Needs = Pick<StoreContext, 'db' | 'sealing' | 'accounts' | 'log'>;
 
 /**
- * Renews a session's tokens when they are about to end. One renewal at a time over all processes: a
- * provider that rotates its tokens takes a second use of the old one for theft. The new pair is in
- * the database before anybody uses it. Time is the wall clock, by which the provider's tokens end.
+ * Renews a session's tokens shortly before they expire. A lease allows only one renewal at a time across all
+ * processes: a provider that rotates tokens treats a second use of the old one as theft. The new tokens are
+ * stored before they are used. Uses the wall clock rather than `now`, because the tokens expire by it.
  */
 export async function renewSession(
   { db, sealing, accounts, log }: Needs,
@@ -45,7 +45,7 @@ export async function renewSession(
   if (!(await leaseRenewal(db, idHash, { now, leaseMs: LEASE_MS, before }))) return 'kept';
   const old = await findSessionTokens(db, sealing, idHash);
   if (!old) {
-    // Sealed under another secret: these tokens are nobody's any more.
+    // Sealed under another secret: the tokens cannot be decrypted any more.
     await deleteSession(db, idHash);
     return 'refused';
   }
@@ -58,7 +58,7 @@ export async function renewSession(
     return 'kept';
   } catch (error) {
     if (isPlatformFailure(error) && error.kind === 'refused') {
-      // Renewed by somebody else meanwhile: then the refusal is about a pair that is used up.
+      // Another request has renewed meanwhile: the refusal is about the old pair, which is used up.
       if (!(await deleteUnrenewedSession(db, idHash, session.accessExpiresAt))) return 'kept';
       log.info({ session: session.ref }, 'the provider has ended a session');
       return 'refused';

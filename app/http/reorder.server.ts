@@ -9,17 +9,17 @@ import { listVariantStates } from '~/platforms/shopify/variant-states.server';
 import { readCartId } from './cart-cookie.server';
 import type { Args, SignedIn } from './signed-in.server';
 
-/** As many of the latest orders as /my-products looks at. */
+/** How many of the latest orders /my-products reads. */
 export const ORDERS_SHOWN = 30;
 
-/** What an address asks to buy again: an order's or a variant's number. */
+/** What the query asks to reorder: the number of an order or of a variant. */
 type Wanted = { order: string | null; variant: string | null };
 
 const NUMBER = /^\d{1,20}$/;
 
 /**
- * What this customer wants to buy again, from their own orders alone; null where that is nothing of
- * theirs, as for what does not exist.
+ * Returns the lines that the customer wants to reorder, from their own orders only; null if the order or
+ * variant is not theirs or does not exist.
  *
  * @throws PlatformFailure
  */
@@ -42,8 +42,8 @@ async function boughtLines(
 }
 
 /**
- * The review before something is bought again: line by line what has changed since, and whether the
- * order may have more lines than are read of one. Null where `boughtLines` finds nothing.
+ * Returns the review before a reorder: what has changed since, line by line, and whether the order may have
+ * more lines than we read. Null if `boughtLines` finds nothing.
  *
  * @throws PlatformFailure
  */

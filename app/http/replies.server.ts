@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { isPlatformFailure } from '~/domain/failure';
 
-/** Says the same whether a thing does not exist or is somebody else's, so that nobody learns which ids exist. */
+/** Replies 404 for a missing thing and for another customer's alike, so as not to reveal which ids exist. */
 export function notFound(): never {
   throw data({ code: 'not-found' }, { status: 404 });
 }

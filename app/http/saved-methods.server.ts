@@ -8,24 +8,24 @@ import { shownMethod } from '~/platforms/stripe/own-method';
 import { listMethods } from '~/platforms/stripe/payment-methods.server';
 
 export type SavedMethods = {
-  /** The default one first, then the newest. */
+  /** The default method first, then the newest. */
   methods: PaymentMethod[];
-  /** Why they could not be read; the list is empty then (spec section 8). */
+  /** Why they could not be read, in which case the list is empty (spec section 8). */
   problem: string | null;
 };
 
 type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>;
 
 /**
- * The customer's saved cards and bank accounts with what they are called, for loaders and the
- * endpoints. Of each only the fields that may leave the server.
+ * Lists the customer's saved cards and bank accounts with their names, for loaders and endpoints. Includes
+ * only the fields that may leave the server.
  */
 export async function readMethods(
   { db, stripe, log, now }: Reader,
   { gid }: { gid: string },
 ): Promise<SavedMethods> {
   const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
-  // Who never saved anything is not known to Stripe, which need not be asked.
+  // A customer who never saved a method does not exist at Stripe: no call is needed.
   if (!stripeCustomerId) return { methods: [], problem: null };
   try {
     const own = await listMethods(stripe, stripeCustomerId, new Date(now()));

@@ -4,16 +4,16 @@ import { findSecondFactor, countRecoveryCodes } from '~/models/staff-second-fact
 import type { StoreContext } from './context.server';
 import type { Staff } from './staff.server';
 
-/** The white around a code, in dots, by the standard. */
+/** The quiet zone around a QR code, in modules, by the standard. */
 const QUIET = 4;
 
-/** A key that waits for its first code, as its page shows it. */
+/** A key that is not confirmed by a first code yet, as its page shows it. */
 export type PendingKey = {
-  /** Opens an app on the same device. */
+  /** Opens an authenticator app on the same device. */
   uri: string;
-  /** In groups of four, to be typed. */
+  /** In groups of four, for typing. */
   key: string;
-  /** Side of the QR code with its margin, in dots, and the dark ones as a path. */
+  /** Side length of the QR code with its margin, in modules, and the dark modules as an SVG path. */
   qr: { size: number; path: string };
 };
 
@@ -23,7 +23,7 @@ export type SecondFactorView = {
   pending: PendingKey | null;
 };
 
-/** What one's own pages show of the second factor. */
+/** Returns what a staff member's own pages show of their second factor. */
 export async function viewSecondFactor(
   { db, sealing, now }: StoreContext,
   { id, email }: Pick<Staff, 'id' | 'email'>,
@@ -45,7 +45,7 @@ function pendingKey(key: string, email: string): PendingKey {
   return { uri, key: (key.match(/.{4}/g) ?? []).join(' '), qr: drawn(uri) };
 }
 
-/** The dark dots of a QR code, row by row, as one path of unit squares. */
+/** Returns the dark modules of a QR code, row by row, as one SVG path of unit squares. */
 function drawn(text: string): PendingKey['qr'] {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const path = rows

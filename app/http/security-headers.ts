@@ -1,24 +1,23 @@
 /**
- * The headers that every page carries (money-security, S-7). Scripts are allowed by the nonce of the
- * one response, or, for pages that many people get from the page cache, by the hashes of the inline
- * scripts that are in them.
+ * The sources that a page's content security policy allows (money-security, S-7). Scripts are allowed by the
+ * nonce of the response or, for pages served from the page cache, by the hashes of their inline scripts.
  */
 export type ContentSources = {
-  /** `'nonce-…'` or `'sha256-…'` expressions, with their quotes. */
+  /** `'nonce-…'` or `'sha256-…'` expressions, including the quotes. */
   scripts: string[];
   pictureOrigins: string[];
   checkoutOrigins: string[];
-  /** Where signing out leads to. */
+  /** Where sign-out redirects to. */
   accountOrigins: string[];
-  /** Where cards are saved: the form's post leads there. */
+  /** Stripe's hosted page for saving cards: the form's post redirects there. */
   cardOrigins: string[];
-  /** Only for the page that shows the card company's own fields. */
+  /** Only for pages that show Stripe's own fields. */
   cardFields?: CardFieldSources | undefined;
-  /** Vite's dev server speaks over a socket. */
+  /** Vite's dev server uses a WebSocket. */
   development?: boolean;
 };
 
-/** What the card company's fields need: its script, its frames, and their calls. */
+/** What Stripe's fields need: its script, its frames, and their network calls. */
 export type CardFieldSources = {
   scriptOrigins: string[];
   frameOrigins: string[];
@@ -48,17 +47,17 @@ export function contentSecurityPolicy(sources: ContentSources): string {
   ].join('; ');
 }
 
-/** The headers of one page: its policy, and what it says of windows where it has the card company's fields. */
+/** Returns the headers of one page: its policy and, with Stripe's fields, the opener policy for pop-ups. */
 export function pageSecurityHeaders(sources: ContentSources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),
-    // A bank opens a window of its own, which has to find its way back to the fields.
+    // The bank's login opens in a pop-up, which has to reach the fields through `window.opener`.
     // https://docs.stripe.com/financial-connections/deployment-checklist
     ...(sources.cardFields && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   };
 }
 
-/** The headers that do not depend on the page; a page's own win over them. */
+/** Returns the headers that do not depend on the page; a page's own headers take precedence. */
 export function fixedSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

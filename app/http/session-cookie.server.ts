@@ -3,7 +3,7 @@ import type { Config } from '~/config.server';
 import { SESSION_LIFE_MS } from '~/models/customer-session.server';
 import { LOGIN_LIFE_MS } from '~/models/login-record.server';
 
-/** The names under which a browser keeps its session; the page cache looks for them. */
+/** Returns the name of the session cookie; the page cache looks for it. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
@@ -32,17 +32,17 @@ function write(secret: string | null, config: Config, name: string, lifeMs: numb
     : cookie(config, name, lifeMs).serialize(secret);
 }
 
-/** The secret of this browser's session; null when it has none. */
+/** Returns the secret of this browser's session; null if there is none. */
 export function readSession(request: Request, config: Config): Promise<string | null> {
   return read(request, config, 'sid');
 }
 
-/** A `Set-Cookie` value that keeps the secret, or with null forgets it. */
+/** Returns a `Set-Cookie` value that stores the secret, or clears the cookie if null. */
 export function writeSession(secret: string | null, config: Config): Promise<string> {
   return write(secret, config, 'sid', SESSION_LIFE_MS);
 }
 
-/** What binds a sign-in on its way to the browser that began it. */
+/** Returns the secret that binds a login in progress to the browser that started it. */
 export function readLoginSecret(request: Request, config: Config): Promise<string | null> {
   return read(request, config, 'login');
 }

@@ -5,7 +5,7 @@ import type { StoreContext } from '~/http/context.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 
-/** Nothing has begun: why, and what the answer says of it. */
+/** A setup that was not started: the reason, and the status and headers of the response. */
 type NotBegun = {
   ok: false;
   problem: string;
@@ -14,7 +14,7 @@ type NotBegun = {
 
 type TooMany = { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Begins to save a method; too many tries and a silent Stripe become sentences. */
+/** Starts saving a payment method; turns the rate limit and a silent Stripe into sentences. */
 export async function beginning<Begun extends { ok: true }>(
   { log }: Pick<StoreContext, 'log'>,
   begin: Promise<Begun | TooMany>,
@@ -39,10 +39,10 @@ function refusal(problem: string, status: number, waitSeconds: number): NotBegun
 type Stored = { ok: true; isPending: boolean } | { ok: false; reason: 'known' | 'not-found' };
 
 /**
- * What to say of a method that was saved on a page of ours. One that the webhook has kept already is
- * kept; while Stripe is silent, the webhook will keep it.
+ * Returns the notice for a payment method saved on our page. It is also a success if the webhook has stored
+ * the method already. If Stripe does not answer, the webhook will store it later.
  *
- * @throws 404 for somebody else's, as for one that does not exist
+ * @throws 404 if the method does not exist or is another customer's
  */
 export async function storedNotice(
   { log }: Pick<StoreContext, 'log'>,

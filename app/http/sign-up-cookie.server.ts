@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import type { StoreContext } from './context.server';
 
-/** Long enough to read the mail first. */
+/** Long enough to read the mail before logging in. */
 const LIFE_SECONDS = 10 * 60;
 
 type Context = Pick<StoreContext, 'config' | 'sealing'>;
@@ -16,12 +16,12 @@ function cookie({ config }: Context) {
   });
 }
 
-/** A `Set-Cookie` value that keeps, sealed, the e-mail that has just signed up: to log in with it. */
+/** Returns a `Set-Cookie` value that stores the e-mail that just signed up, encrypted, for logging in. */
 export function writeSignedUp(email: string, context: Context): Promise<string> {
   return cookie(context).serialize(context.sealing.seal(email));
 }
 
-/** The e-mail that has just signed up in this browser; null when there is none. */
+/** Returns the e-mail that just signed up in this browser; null if there is none. */
 export async function readSignedUp(request: Request, context: Context): Promise<string | null> {
   const sealed: unknown = await cookie(context).parse(request.headers.get('Cookie'));
   return typeof sealed === 'string' ? context.sealing.open(sealed) : null;

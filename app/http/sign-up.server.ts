@@ -12,12 +12,12 @@ import { secondsToWait, waitWords } from './rate-limit.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** With SIGNUP_NEUTRAL no answer to a sign-up comes earlier than this, whoever has an account. */
+/** With SIGNUP_NEUTRAL every answer to a sign-up takes at least this long, account or not. */
 export const NEUTRAL_ANSWER_MS = 1_500;
 
 type Reply = (...formErrors: string[]) => SubmissionResult<string[]>;
 
-/** The headers of a page with such a form: never kept, and the action's own where it has refused. */
+/** The headers of a sign-up page: never cached, with the action's `Retry-After` if it set one. */
 export const signUpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
   const headers = new Headers(privatePage({ errorHeaders }));
@@ -26,8 +26,8 @@ export const signUpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) 
 };
 
 /**
- * Counts a try to sign up, by network and by e-mail (S-9); of the e-mail only a keyed hash is kept.
- * A refused try is a 429 with the form as it was typed; null lets it pass.
+ * Rate-limits sign-ups by network address and by e-mail, of which only a keyed hash is stored (S-9). Returns
+ * a 429 with the form exactly as typed if a limit is exceeded, else null.
  */
 export async function slowDown(context: StoreContext, email: string, reply: Reply) {
   const key = createHmac('sha256', context.config.sessionSecret)
@@ -47,38 +47,38 @@ export async function slowDown(context: StoreContext, email: string, reply: Repl
   return data({ result, token: tokenOf(result) }, { status: 429, headers });
 }
 
-/** The form as it was typed, and what to mend in it; a form that is too old gets a fresh token. */
+/** Replies with the form exactly as typed and its errors; a form that is too old gets a new token. */
 export function formRefused(result: SubmissionResult<string[]>) {
   return data({ result, token: tokenOf(result) }, { status: 422, headers: NO_STORE });
 }
 
-/** The form stays the same one, so that sending it again is a retry; unless its token is at fault. */
+/** Keeps the form's token, so that sending it again is a retry, unless the token itself is invalid. */
 function tokenOf({ initialValue, error }: SubmissionResult<string[]>): string {
   const token = initialValue?.[TOKEN_FIELD];
   const isOutdated = Object.hasOwn(error ?? {}, TOKEN_FIELD);
   return typeof token === 'string' && !isOutdated ? token : randomUUID();
 }
 
-/** Who has an account already is told so, at the address that has it, with the way to log in. */
+/** Replies that the account already exists, at the e-mail field, with a link to log in. */
 export function accountTaken(reply: Reply, refusal: string) {
   const result: SubmissionResult<string[]> = { ...reply(refusal), error: { email: [refusal] } };
   return data({ result, token: tokenOf(result), logIn: true }, { status: 409, headers: NO_STORE });
 }
 
-/** Shopify is silent: nothing is wrong with the form, and sending it again is right. */
+/** Replies 503 if Shopify does not answer: the form is fine and can be sent again. */
 export function platformSilent(result: SubmissionResult<string[]>) {
   const headers = { ...NO_STORE, 'Retry-After': '10' };
   return data({ result, token: tokenOf(result) }, { status: 503, headers });
 }
 
-/** On to what the page says now (303); `email` is remembered for logging in. */
+/** Redirects to the page's next step (303) and remembers `email` for logging in. */
 export async function leadOn(path: string, email: string, context: StoreContext) {
   const headers = new Headers(NO_STORE);
   headers.set('Set-Cookie', await writeSignedUp(email, context));
   return redirect(path, { status: 303, headers });
 }
 
-/** Waits until the answer gives nothing away by when it comes; at once unless that is wanted. */
+/** Delays the answer, if `isNeutral`, so that its timing does not reveal whether the account exists. */
 export async function inEqualTime<Answer>(
   isNeutral: boolean,
   answer: () => Promise<Answer>,

@@ -48,7 +48,7 @@ const RENEWAL_PATIENCE_MS = 2_000;
 
 const asked = new WeakMap<StoreContext, Promise<SignedIn | null>>();
 
-/** The signed-in customer, read once per request; null for visitors. An outage of Shopify signs nobody out. */
+/** Returns the signed-in customer, read once per request; null for visitors. An outage signs nobody out. */
 export function findCustomer(args: Args): Promise<SignedIn | null> {
   let answer = asked.get(args.context);
   if (!answer) {
@@ -63,7 +63,7 @@ async function find({ request, context }: Args): Promise<SignedIn | null> {
   return secret === null ? null : customerOfSession(context, secret);
 }
 
-/** The customer whose session has this secret; null if there is none. Pages call `findCustomer` instead. */
+/** Returns the customer of the session with this secret; null if there is none. Pages call `findCustomer`. */
 export async function customerOfSession(
   context: StoreContext,
   secret: string,
@@ -81,7 +81,7 @@ export async function customerOfSession(
   return signedIn(known, profile);
 }
 
-/** A page does not wait for a slow provider: the renewal continues, and the next page sees its outcome. */
+/** Does not wait for a slow provider: the renewal continues, and the next page sees its outcome. */
 async function renewedSoon(
   context: StoreContext,
   session: KnownVisitor['session'],
@@ -100,7 +100,7 @@ async function renewedSoon(
 
 type Freshness = { profile: CustomerProfile | null; isStale: boolean };
 
-/** The read copy if it is fresh, otherwise what Shopify says now; 'gone' if Shopify has no such customer. */
+/** Returns the read copy if fresh, otherwise reads Shopify; 'gone' if Shopify has no such customer. */
 async function freshProfile(
   context: StoreContext,
   { profile, session }: KnownVisitor,

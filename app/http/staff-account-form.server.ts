@@ -9,10 +9,10 @@ import type { StrictForm } from './strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Never drawn again in a form that was refused. */
+/** Fields that a refused form never sends back. */
 const SECRET = ['password', 'newPassword', 'again', 'code'];
 
-/** What was mistyped, and where; everything else that is refused is so because of how things stand: 409. */
+/** The field at which a refusal is shown; all others are shown for the whole form. */
 const FIELD_OF: Partial<Record<StaffRefusal, string>> = {
   staff_password_wrong: 'password',
   staff_password_same: 'newPassword',
@@ -30,20 +30,20 @@ const IS_TYPED = new Set<StaffRefusal>([
 type Refused = Exclude<StaffOutcome, { ok: true }>;
 
 type StaffForm<Schema extends z.ZodType, Answer> = {
-  /** Which of the page's forms it is. */
+  /** Which of the page's forms this is. */
   name: string;
   schema: Schema;
-  /** Whose changes are counted: a session, or whoever has none. */
+  /** Whose changes the rate limit counts: a staff id or a network address; null for no limit. */
   counted: string | null;
-  /** `answer` is what the action answers when it is done. */
+  /** `answer` is the action's response on success. */
   save: (value: z.output<Schema>) => Promise<Refused | { ok: true; answer: Answer }>;
 };
 
 /**
- * Takes one of the forms about accounts of staff: holds it to its schema and to the rate of its session,
- * and answers what `save` says, or the form with what to mend: 422 for what was mistyped, 409 for how
- * things stand, 403 for whoever is no admin any more, 404 for nobody, 429 with the time to wait. Passwords
- * and codes are never sent back.
+ * Handles one of the forms about staff accounts: validates it, applies the rate limit, and responds with the
+ * answer of `save`. Otherwise replies with the form and its errors: 422 for mistyped fields, 409 for a
+ * conflict with the current state, 403 for a staff member who is no longer an admin, 404 for an unknown
+ * account, 429 with the time to wait. Passwords and codes are never sent back.
  */
 export async function takeStaffForm<Schema extends z.ZodType, Answer>(
   { context }: Pick<ActionFunctionArgs, 'context'>,

@@ -3,10 +3,10 @@ import type { StoreContext } from './context.server';
 import { secondsToWait, waitWords } from './rate-limit.server';
 import type { Staff } from './staff.server';
 
-/** money-security S-9, admin operations. */
+/** Changes allowed per staff member (money-security S-9, admin operations). */
 const CHANGES = [{ max: 60, windowMs: 60_000 }];
 
-/** A sentence for who changes too much at once, with the seconds to wait; null for everybody else. */
+/** Returns a sentence and the seconds to wait if the staff member exceeds the rate limit, else null. */
 export async function tooManyChanges(
   context: StoreContext,
   staff: Pick<Staff, 'id'>,
@@ -17,7 +17,7 @@ export async function tooManyChanges(
   return { sentence: ERP_DRAFTS.errors.tooMany.replace('{wait}', waitWords(wait)), wait };
 }
 
-/** Who acts, for the trace. */
+/** Returns who acts, for the trace. */
 export function actorOf(context: Pick<StoreContext, 'requestId'>, staff: Pick<Staff, 'id'>) {
   return { staffId: staff.id, requestId: context.requestId };
 }

@@ -10,11 +10,11 @@ type CookieConfig = Pick<Config, 'secureCookies' | 'sessionSecret'>;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const KNOWN_DAYS = 180;
 
-/** The token of this browser's back-office session; null when it has none. */
+/** Returns the token of this browser's back-office session; null if there is none. */
 export function readStaffToken(request: Request, config: CookieConfig): string | null {
   const start = `${staffCookieName(config.secureCookies)}=`;
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
-    // better-auth writes `token.signature`; the token alone is looked up, and cannot be guessed.
+    // better-auth writes `token.signature`. Only the token is used: it is looked up and cannot be guessed.
     const [token = ''] = pair.trim().startsWith(start)
       ? pair.trim().slice(start.length).split('.')
       : [];
@@ -23,7 +23,7 @@ export function readStaffToken(request: Request, config: CookieConfig): string |
   return null;
 }
 
-/** A `Set-Cookie` value that forgets the session. */
+/** Returns a `Set-Cookie` value that clears the session's cookie. */
 export function forgetStaffToken(config: CookieConfig): string {
   const secure = config.secureCookies ? '; Secure' : '';
   return `${staffCookieName(config.secureCookies)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
@@ -39,7 +39,7 @@ function knownCookie(config: CookieConfig) {
   });
 }
 
-/** The number of a browser that signed in to this account before; null for any other. */
+/** Returns the id of a browser that has signed in to this account before; null for any other browser. */
 export async function readKnownBrowser(
   request: Request,
   config: CookieConfig,
@@ -52,7 +52,7 @@ export async function readKnownBrowser(
   return number;
 }
 
-/** A `Set-Cookie` value by which this browser is known to this account. It opens nothing. */
+/** Returns a `Set-Cookie` value that marks this browser as known to this account. It grants no access. */
 export function writeKnownBrowser(config: CookieConfig, email: string): Promise<string> {
   const number = randomBytes(16).toString('base64url');
   return knownCookie(config).serialize(`${number}.${sealOf(config, number, email)}`);

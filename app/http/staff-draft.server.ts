@@ -3,12 +3,12 @@ import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
 import type { StoreContext } from './context.server';
 import { needed, notFound } from './replies.server';
 
-/** The platform's id of the draft of an address. @throws 404 for what is no number */
+/** Returns the Shopify id of the draft number in a URL. @throws 404 if it is not a number */
 export function draftGidOf(number: string | undefined): string {
   return /^\d{1,20}$/.test(number ?? '') ? `gid://shopify/DraftOrder/${number}` : notFound();
 }
 
-/** The draft of an address. @throws 404 where there is none, 503 while the platform is silent */
+/** Returns the draft with the number in a URL. @throws 404 if there is none; 503 if Shopify is down */
 export async function getStaffDraft(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   number: string | undefined,

@@ -8,10 +8,10 @@ import {
 } from './staff-token-cookie.server';
 
 /**
- * The token of a mailed link: taken out of the address into a cookie, where it still stands there, and
- * counted for the network address. Looking changes nothing: programs that read mails follow links too.
+ * Returns the token of a mailed link. A token in the URL is first moved to a cookie. Each view counts against
+ * the network address's limit. Viewing does not use the link up, because mail scanners follow links too.
  *
- * @throws a redirect to the page without the token, 429 for whoever tries many
+ * @throws a redirect to the page without the token; 429 if the rate limit is exceeded
  */
 export async function takeStaffLink(
   { request, context }: LoaderFunctionArgs,

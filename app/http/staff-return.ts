@@ -1,7 +1,7 @@
 import { paths } from '~/paths';
 import { localPath } from './return-path';
 
-/** The page of the back-office that was asked for first; never one of another area. */
+/** Returns the back-office page to go to after sign-in; never a page outside the back-office. */
 export function wantedStaffPage(request: Request): string {
   const wanted = localPath(new URL(request.url).searchParams.get('returnTo'));
   return wanted !== null && /^\/erp(?:[/?]|$)/.test(wanted) ? wanted : paths.erp();

@@ -4,15 +4,15 @@ import { STAFF_CHALLENGE_MS } from '~/domain/staff-account';
 
 type CookieConfig = Pick<Config, 'secureCookies'>;
 
-/** What a browser keeps on its way into the back-office. */
+/** The kinds of tokens that a browser keeps while signing in to the back-office. */
 export type StaffTokenKind = 'challenge' | 'invitation' | 'reset';
 
 /** Long enough to choose a password. */
 const LINK_SECONDS = 60 * 60;
 
 /**
- * A token that opens one step: of the code after the password, or of a mailed link, which is taken out of
- * the address at once so that it stands in no history and in no further address (money-security S-10).
+ * Holds the token of one step: the challenge after the password, or a mailed link. A link's token is moved
+ * from the URL to this cookie at once, so that it is not in the history or later URLs (money-security S-10).
  */
 function cookie(kind: StaffTokenKind, config: CookieConfig) {
   return createCookie(`${config.secureCookies ? '__Host-' : ''}staff-${kind}`, {
@@ -24,7 +24,7 @@ function cookie(kind: StaffTokenKind, config: CookieConfig) {
   });
 }
 
-/** @returns empty where there is none */
+/** Returns the token; empty if there is none. */
 export async function readStaffCookie(
   kind: StaffTokenKind,
   request: Request,
@@ -34,7 +34,7 @@ export async function readStaffCookie(
   return typeof token === 'string' ? token.slice(0, 100) : '';
 }
 
-/** A `Set-Cookie` value that keeps a token, or with null takes it away. */
+/** Returns a `Set-Cookie` value that stores the token, or clears the cookie if null. */
 export function writeStaffCookie(
   kind: StaffTokenKind,
   token: string | null,

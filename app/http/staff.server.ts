@@ -7,14 +7,14 @@ import {
 import type { StoreContext } from './context.server';
 import { readStaffToken } from './staff-cookie.server';
 
-/** A member of staff with a session. */
+/** A signed-in staff member. */
 export type Staff = StaffSession['staff'];
 
 const asked = new WeakMap<StoreContext, Promise<Staff | null>>();
 
 /**
- * Who of the staff is signed in; null for everybody else. Asked once per request and never kept
- * longer: who is disabled or signed out is so at the next request.
+ * Returns the signed-in staff member; null if there is none. Read once per request and not cached any longer,
+ * so that disabling or signing out takes effect at the next request.
  */
 export function findStaff(args: {
   request: Request;

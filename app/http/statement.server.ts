@@ -5,9 +5,9 @@ import { listText } from './list-query.server';
 type Asked = { request: Request; context: Pick<StoreContext, 'now'> };
 
 /**
- * The period of an address, and what stood there; a text that is no day comes back cut short.
+ * Parses the period in the query, and returns the raw texts too, cut to ten characters.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedPeriod({ request, context }: Asked): {
   asked: Period;

@@ -8,28 +8,28 @@ import { secondsToWait, waitWords } from './rate-limit.server';
 import type { StrictForm } from './strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-/** money-security S-9, admin operations; over all of these pages together. */
+/** Changes per staff member on all of these pages together (money-security S-9, admin operations). */
 const CHANGES = { name: 'erp-store', windows: [{ max: 60, windowMs: 60_000 }] };
 
-/** What became of a form: where to go on, or why it was not taken and at which field. */
+/** The result of a form: where to redirect, or why it was refused and at which field. */
 export type StoreFormOutcome =
   { to: string } | { status: 404 | 409 | 422 | 503; sentence: string; field?: string };
 
 type StoreForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms it is. */
+  /** Which of the page's forms this is. */
   name: string;
   schema: Schema;
-  /** Who sends it: counted against their limit. */
+  /** The staff member who sends it; the rate limit counts by it. */
   staffId: string;
-  /** How often, where that is not what is usual. */
+  /** The rate limit, if not the usual one. */
   limit?: { name: string; windows: readonly { max: number; windowMs: number }[] };
   save: (value: z.output<Schema>) => Promise<StoreFormOutcome>;
 };
 
 /**
- * Takes one of the forms with which staff looks after products, mails and the books: leads on (303), or
- * answers with the form as it was typed and what to mend: 404, 409, 422, 429 with the time to wait, 503
- * where a platform has not said whether it was done.
+ * Handles one of the forms with which staff manage products, assets, mails and QuickBooks: redirects (303),
+ * or replies with the form exactly as typed and its errors: 404, 409, 422, 429 with the time to wait, 503 if
+ * a platform did not say whether the change was made.
  */
 export async function takeStoreForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,

@@ -2,14 +2,14 @@ import { holdsCardNumber } from '~/domain/card-number';
 import { isOwnNumber } from '~/domain/own-number';
 
 /**
- * The fields of a posted form. What looks like the number of a card is never among them: its field is
- * empty, and named in `withheld`, so that nothing can store, send, log or draw it (money-security 1.2).
+ * The fields of a posted form. A value that looks like a card number is never included: its field is empty
+ * and listed in `withheld`, so that no code can store, send, log or show it (money-security 1.2).
  */
 export class StrictForm extends FormData {
-  /** The names of fields in which the number of a card was sent. */
+  /** The names of the fields in which a card number was sent. */
   readonly withheld = new Set<string>();
 
-  /** One field more, as it was sent. */
+  /** Adds a field as sent, withholding card numbers. */
   take(name: string, value: string): void {
     const isCard = holdsCardNumber(value) && !isOwnNumber(name, value);
     if (isCard) this.withheld.add(name);

@@ -4,8 +4,8 @@ import type { StoreContext } from './context.server';
 import type { SignedIn } from './signed-in.server';
 
 /**
- * Whether a customer pays no tax: by the tags as Shopify has them now (spec section 5, Tax-exempt check).
- * Where the tags may be old, or the list cannot be read, taxes are paid.
+ * Whether a customer is tax-exempt, by their current tags at Shopify (spec section 5, Tax-exempt check).
+ * False if the tags may be stale or the list of exempt tags cannot be read.
  */
 export async function paysNoTax(
   { db, log }: Pick<StoreContext, 'db' | 'log'>,

@@ -13,12 +13,12 @@ import type { TopUpPage, TopUpReply } from '~/domain/top-up-page';
 import type { TopUpRefusal } from '~/domain/top-up-refusal';
 import type { StrictForm } from './strict-form.server';
 
-/** Longer texts were never an amount or an id; what comes back is cut here. */
+/** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
 
 export type PostedTopUp = { typed: TypedTopUp; version: number };
 
-/** The fields of a posted form, whatever was typed in them. */
+/** Returns the fields of a posted form, valid or not. */
 export function postedTopUp(form: FormData): PostedTopUp {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
   const version = text('version');
@@ -33,7 +33,7 @@ export function postedTopUp(form: FormData): PostedTopUp {
   };
 }
 
-/** A reply to these fields; what is not said is as it was. */
+/** Returns a reply to the posted fields: by default, the form as posted without faults. */
 export function topUpReply(
   { typed, version }: PostedTopUp,
   changes: Partial<TopUpReply> = {},
@@ -41,7 +41,7 @@ export function topUpReply(
   return { step: 'form', typed, version, faults: {}, review: null, ...changes };
 }
 
-/** What was posted, as terms and a card; or the sentences at the fields that are to be mended. */
+/** Parses the posted fields into terms and a card; returns error messages by field if invalid. */
 export function readTopUp(
   { typed }: PostedTopUp,
   form: Pick<StrictForm, 'withheld'>,
@@ -71,7 +71,7 @@ export function readTopUp(
     said[name === 'threshold' || name === 'amount' || name === 'cap' ? name : 'form'] =
       sentence('card_number_refused');
   }
-  // Somebody else's card is answered like one that never was (money-security S-1).
+  // Another customer's card gets the same reply as one that does not exist (money-security S-1).
   const status = atMethod === 'deposit_method_unknown' ? 404 : 422;
   return { terms: null, methodName: null, faults: said, status };
 }
@@ -91,7 +91,7 @@ function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {
   }
 }
 
-/** Where a refusal is said: at the card, at the amount, or about the whole. */
+/** Returns the reply to a refusal: the message at the card, at the amount, or for the whole form. */
 export function refusedTopUpReply(refusal: TopUpRefusal): Partial<TopUpReply> {
   switch (refusal.code) {
     case 'top_up_amount_unused':

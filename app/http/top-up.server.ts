@@ -12,7 +12,7 @@ import { readMethods } from './saved-methods.server';
 type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now' | 'config'>;
 type Owner = { gid: string };
 
-/** Whether somebody's Earth Cash is topped up, for the card on /dashboard/payments; one look-up. */
+/** Returns the state of automatic top-up for the card on /dashboard/payments, with a single query. */
 export async function readTopUpCard(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
@@ -23,7 +23,7 @@ export async function readTopUpCard(
   return { isOn, terms, methodName, stopped: stopOf(topUp) };
 }
 
-/** What becomes of an automatic top-up when this method is removed; a key of `TOP_UP_REMOVAL`. */
+/** Returns what removing this payment method does to automatic top-up; a key of `TOP_UP_REMOVAL`. */
 export async function readTopUpRemoval(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
@@ -34,7 +34,7 @@ export async function readTopUpRemoval(
   return topUp.paymentMethodId === methodId ? 'ends' : 'other';
 }
 
-/** What the page is drawn with. */
+/** Returns the page's data. */
 export async function readTopUpPage(context: Reader, owner: Owner): Promise<TopUpPage> {
   const { db, now } = context;
   const [{ methods, problem }, topUp, balance] = await Promise.all([
@@ -54,7 +54,7 @@ export async function readTopUpPage(context: Reader, owner: Owner): Promise<TopU
   };
 }
 
-/** The bounds of the form's fields. */
+/** Returns the bounds of the form's fields. */
 export function topUpBounds({ config }: Pick<StoreContext, 'config'>): TopUpPage['bounds'] {
   return {
     leastCents: leastTopUp(config.depositLimits),
@@ -63,7 +63,7 @@ export function topUpBounds({ config }: Pick<StoreContext, 'config'>): TopUpPage
   };
 }
 
-/** A page of the history, the newest line first. @param page from 1 on */
+/** Returns a page of the history, the newest line first. @param page counted from 1 */
 export async function readTopUpHistory(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
@@ -84,7 +84,7 @@ function asTyped({ terms, paymentMethodId }: TopUp): TypedTopUp {
   };
 }
 
-/** As one types it: 50, 1250.50. */
+/** Formats an amount as a user would type it: 50, 1250.50. */
 function dollars(amount: TopUp['terms']['amountCents']): string {
   return formatUsd(amount).replace(/[$,]/g, '').replace(/\.00$/, '');
 }

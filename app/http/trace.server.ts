@@ -2,8 +2,8 @@ import type { StaffActionShown } from '~/domain/staff-action-shown';
 import type { KeptStaffAction } from '~/models/staff-action.server';
 
 /**
- * Entries as `<Trace>` draws them, in the order given: an operation whose end was noted is shown once,
- * as its end; one that was only asked stands as such.
+ * Returns the entries as `<Trace>` shows them, in the given order. An operation with a recorded outcome is
+ * shown once, as its outcome; one without is shown as asked.
  */
 export function traceOf(actions: readonly KeptStaffAction[]): StaffActionShown[] {
   const ended = new Set(
@@ -14,7 +14,7 @@ export function traceOf(actions: readonly KeptStaffAction[]): StaffActionShown[]
     .map(shownAction);
 }
 
-/** One entry as pages draw it: dates in ISO 8601, ids as text. */
+/** Returns one entry as pages show it: dates in ISO 8601, ids as text. */
 export function shownAction(kept: KeptStaffAction): StaffActionShown {
   const { id, at, staffId, staffName, action, step, outcome, subject, details } = kept;
   return {

@@ -10,17 +10,17 @@ import { findTraining, type Training } from '~/models/training.server';
 
 type Needs = Pick<StoreContext, 'config' | 'db' | 'now'>;
 
-/** The lessons with the programme's rules as they are now. They hold the answers: for the server alone. */
+/** Returns the lessons with the program's current rules. They contain the answers, so for the server only. */
 export async function readLessons({ config, db, now }: Needs): Promise<readonly Lesson[]> {
   return lessonsWith(await factsOf({ config, db, now }));
 }
 
-/** The lesson of this name among all. @throws the 404 page for none */
+/** Returns the lesson with this name. @throws the 404 page if there is none */
 export function lessonNamed(lessons: readonly Lesson[], name: string | undefined): Lesson {
   return lessons.find((lesson) => lesson.name === name) ?? notFound();
 }
 
-/** Where an ambassador stands in the training, and what finishing it brings. */
+/** Returns an ambassador's progress in the training, and the rate after finishing it. */
 export async function readTraining(needs: Needs, gid: string): Promise<TrainingView> {
   const facts = await factsOf(needs);
   const training = await findTraining(needs.db, gid);
@@ -35,7 +35,7 @@ export async function readTraining(needs: Needs, gid: string): Promise<TrainingV
   };
 }
 
-/** A lesson to read, with its questions and without their answers. @throws the 404 page for none */
+/** Returns a lesson with its questions but not their answers. @throws the 404 page if there is none */
 export async function readLesson(
   needs: Needs,
   gid: string,
@@ -51,7 +51,7 @@ export async function readLesson(
     place: lessons.indexOf(lesson) + 1,
     count: lessons.length,
     sections: lesson.sections,
-    // Name by name: whatever else a question knows stays here.
+    // Lists the fields explicitly, so that nothing else of a question, such as its answer, leaves the server.
     questions: lesson.check.map((question) => ({
       name: question.name,
       asks: question.asks,

@@ -3,19 +3,19 @@ import { readForm, type FormShape } from './form.server';
 import { StrictForm } from './strict-form.server';
 
 /**
- * The most that a form with a file may send, at its own addresses alone (server/body-limit.ts). More
- * than a file may have: one that is somewhat too large is refused in the form, with its sentence.
+ * Body limit of forms with a file, at their own paths only (server/body-limit.ts). It is above the limit for
+ * a file, so that a slightly too large file is refused in the form, with a sentence.
  */
 export const UPLOAD_BODY_BYTES = 16 * 1024 * 1024;
 
-/** The most that all its other fields together may have: as every other form (money-security S-2). */
+/** Limit for all other fields together, the same as for every other form (money-security S-2). */
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** More parts than any form has fields: taking them apart would keep everybody waiting. */
+/** More parts than any form has fields: parsing many more would block the process. */
 const MAX_PARTS = 100;
 
 export type UploadedFile = {
-  /** As the browser called it. */
+  /** The name that the browser sent. */
   name: string;
   bytes: Buffer;
 };
@@ -23,9 +23,9 @@ export type UploadedFile = {
 export type UploadForm = { form: StrictForm; file: UploadedFile | null };
 
 /**
- * Reads a posted form that may carry one file, as strictly as `readForm`: only names that it knows,
- * a file only under its own name, and not more than the limits while it is read. Forms without files of
- * the same address are read too. Call it after the guard: nothing is read before.
+ * Reads a posted form that may carry one file, as strictly as `readForm`: only known names, a file only under
+ * its own name, and the limits apply while the body is read. Also reads forms without a file on the same
+ * page. Call it after the guard, so that nothing is read before.
  */
 export async function readUploadForm(
   request: Request,
@@ -43,7 +43,7 @@ export async function readUploadForm(
     if (name === fileName) {
       if (hasFile || typeof value === 'string') refuse(400);
       hasFile = true;
-      // A browser sends an empty part where nothing was chosen.
+      // A browser sends an empty part if no file was chosen.
       if (value.name === '' && value.size === 0) continue;
       file = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
       continue;
@@ -70,7 +70,7 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   }
 }
 
-/** Counts what each part has to have (RFC 7578, 4.2), and stops at one too many. */
+/** Counts the header that each part must have (RFC 7578, 4.2), and stops at the first one too many. */
 function hasTooManyParts(body: Buffer): boolean {
   const head = /content-disposition:/gi;
   const text = body.toString('latin1');

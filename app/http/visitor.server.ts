@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { localPath } from './return-path';
 import { readableName, type SignedIn } from './signed-in.server';
 
-/** What pages know of a signed-in customer. */
+/** Returns what pages get to know about a signed-in customer. */
 export function visitorOf(customer: SignedIn): {
   name: string;
   tags: string[];
@@ -17,7 +17,7 @@ export function visitorOf(customer: SignedIn): {
   const viewer = { kind: 'customer' as const, tags, organization, openInvoices };
   return {
     name: readableName(customer),
-    // In the shop's own spelling, and only those that a page looks at.
+    // In the store's own spelling, and only the tags that a page uses.
     tags: [ALLIANCE_TAG, BUSINESS_TAG, AMBASSADOR_TAG].filter((tag) => hasTag(tags, tag)),
     earthPrimeInterest,
     menus: { account: accountMenu(viewer), general: generalMenu(viewer) },
@@ -25,9 +25,9 @@ export function visitorOf(customer: SignedIn): {
 }
 
 /**
- * A code and a state in any page's query, without a session, go to the callback, which insists on
- * the state of this browser's own login and otherwise comes back as if nothing had happened (spec
- * section 4, made safe by money-security S-5).
+ * Redirects a request without a session that has `code` and `state` in its query to the callback, whatever
+ * the page. The callback requires the state of this browser's own login, and otherwise redirects back
+ * without any effect (spec section 4, made safe by money-security S-5).
  *
  * @throws the redirect to the callback
  */
@@ -42,7 +42,7 @@ export function handOverCode(request: Request): void {
   if (issuer) handed.set('iss', issuer);
   for (const name of ['code', 'state', 'iss', '_routes']) searchParams.delete(name);
   const from = localPath(`${pathname.replace(/\.data$/, '')}${url.search}`);
-  // Nowhere to come back to: then the page is drawn here, as if nothing had happened.
+  // No safe path to return to: render the page as if the parameters were not there.
   if (from === null) return;
   handed.set('from', from);
   throw redirect(`${paths.signInCallback()}?${handed}`);

@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream';
 
 /**
- * React 18's streaming renderer sends the unused end of its buffer as zero bytes where a character of
- * several bytes does not fit any more (mended in React 19). Zero bytes stand in no UTF-8 text but
- * as U+0000, which HTML forbids: so they are left out, or texts and scripts of a page break at them.
+ * Removes zero bytes. React 18's streaming renderer sends the unused end of its buffer as zero bytes if a
+ * multi-byte character no longer fits (fixed in React 19), which would break a page's text and scripts. In
+ * UTF-8 a zero byte can only be U+0000, which HTML forbids, so removing it is safe.
  */
 export function withoutZeroBytes(): Transform {
   return new Transform({

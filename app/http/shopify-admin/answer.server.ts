@@ -11,16 +11,16 @@ import { rowOf } from './registry.server';
 import { RowRefusal, type Call, type Found, type Row } from './row.server';
 
 /**
- * Per customer, over all their sessions; visitors by their network address (money-security S-9). A
- * read that takes several calls of the Admin API counts as so many.
+ * Per customer across all their sessions, and for visitors per network address (money-security S-9). A
+ * read that takes several Admin API calls counts once for each.
  */
 const LIMITS = [{ max: 60, windowMs: 60_000 }];
 
 type Asker = Pick<Call, 'customer' | 'staff'>;
 
 /**
- * POST /api/shopifyAdmin: `{query, variables}` in, `{data, errors}` out (spec section 7). The document
- * says what is wanted; what is run is ours (money-security 7.3).
+ * Answers POST /api/shopifyAdmin: `{query, variables}` in, `{data, errors}` out (spec section 7). The
+ * caller's document only says what is wanted; it is never run itself, only our own (money-security 7.3).
  */
 export async function answerShopifyAdmin({ request, context }: Args): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
@@ -30,7 +30,7 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
     findCustomer({ request, context }),
     findStaff({ request, context }),
   ]);
-  // Who owes a second factor is nobody yet (docs/decisions/0030).
+  // A staff member who still has to set up a second factor has no rights yet (docs/decisions/0030).
   const staff = colleague?.owesSecondFactor ? null : colleague;
   const asker = { customer, staff };
 
@@ -87,7 +87,7 @@ function tooMany(wait: number): Response {
   return reply(429, null, [words], { 'Retry-After': String(wait) });
 }
 
-/** Undefined for what is not plain JSON. */
+/** Returns undefined if the body is not plain JSON. */
 async function readJson(request: Request): Promise<unknown> {
   try {
     return parsePlainJson(await request.text());
@@ -96,7 +96,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Leaves a line for the alarm: ids and our own words, nothing of what was sent. */
+/** Logs a refusal for alerting: ids and our own words, nothing the caller sent. */
 function refused(
   { log }: Args['context'],
   { customer, staff }: Asker,

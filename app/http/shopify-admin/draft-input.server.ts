@@ -5,16 +5,16 @@ import { centsFromDecimal } from '~/domain/money';
 import { US_STATES } from '~/domain/us-states';
 
 /**
- * What may stand in the `input` of a draft order at /api/shopifyAdmin, in Shopify's own names
- * (`DraftOrderInput`, 2026-10). Strict: a customer's input with a field that would change a price is
- * refused, and so is whatever else is not named here (money-security 7.2).
+ * Schemas of a draft order's `input` at /api/shopifyAdmin, in Shopify's own names (`DraftOrderInput`,
+ * 2026-10). Strict: any field that is not listed is refused, so a customer cannot send one that would change
+ * a price (money-security 7.2).
  */
 
 export const draftGid = z.string().regex(/^gid:\/\/shopify\/DraftOrder\/\d{1,20}$/);
 
-/** What a customer may say of a line. */
+/** The line properties that a customer may set. */
 const OWN_PROPERTIES = ['Note', 'Reference', 'Recipient', 'Color'] as const;
-/** As many lines as a draft of ours tells of. */
+/** As many lines as we read of a draft. */
 const MOST_LINES = 50;
 const MOST_ATTRIBUTES = 10;
 
@@ -55,7 +55,7 @@ const head = {
   note: line(500).optional(),
 };
 
-/** A customer's own: goods of the catalogue at the shop's prices. */
+/** A customer's own draft: catalogue products at the store's prices. */
 export const ownDraftInput = z.strictObject({
   ...head,
   lineItems: z
@@ -90,7 +90,7 @@ const priced = {
   appliedDiscount: appliedDiscount.optional(),
 };
 
-/** The back-office's: prices by hand, items of no catalogue. */
+/** A draft by staff, which may have manual prices and custom items. */
 export const staffDraftInput = z.strictObject({
   ...head,
   lineItems: z
@@ -113,7 +113,7 @@ export const staffDraftInput = z.strictObject({
 
 export type StaffDraftInput = z.output<typeof staffDraftInput>;
 
-/** The same in our own words; whose it is, its tags and its taxes are not asked here. */
+/** Maps the input to our own type, without customer and tags, which callers set themselves. */
 export function draftChange(input: StaffDraftInput): DraftOrderChange {
   const { appliedDiscount: discount, lineItems, shippingAddress } = input;
   return {
@@ -139,7 +139,7 @@ export function draftChange(input: StaffDraftInput): DraftOrderChange {
   };
 }
 
-/** Whether somebody sets a price by hand. */
+/** Whether the input sets a price by hand. */
 export function isPriced({ appliedDiscount, lineItems, taxExempt }: StaffDraftInput): boolean {
   const lines = lineItems ?? [];
   return (

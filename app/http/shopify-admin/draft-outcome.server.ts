@@ -6,18 +6,18 @@ import { tracedCall } from '~/models/staff-action.server';
 import type { Staff } from '../staff.server';
 import type { Call, Found } from './row.server';
 
-/** The field of a payload beside `userErrors`. */
+/** The payload's field next to `userErrors`. */
 export type Subject = 'draftOrder' | 'deletedId' | 'order';
 
-/** A payload without user errors. */
+/** Returns a payload without user errors. */
 export function done(subject: Subject, value: Tree): Found {
   return { value: { [subject]: value, userErrors: [] } };
 }
 
 /**
- * What went wrong, as a caller sees it: where Shopify does not take what it was given, the user errors
- * in the payload and the catalogue's sentence beside it (spec section 8, Draft orders and other); 503
- * where nobody knows whether it was done.
+ * Returns a failure as the caller sees it. If Shopify refused the input, the payload has its user errors,
+ * next to the error catalogue's sentence (spec section 8, Draft orders and other). 503 if it is unknown
+ * whether the change was made.
  */
 export function failed(
   subject: Subject | null,
@@ -36,10 +36,10 @@ export function failed(
 }
 
 /**
- * Runs a row; a failure of a platform becomes its answer.
+ * Runs a row of the registry and turns a platform's failure into its answer.
  *
  * @param subject null for a query, which has no payload
- * @param operation in whose name the failure is told, whichever call it was
+ * @param operation the name under which any failed call is reported
  */
 export async function settled(
   { context }: Call,
@@ -56,10 +56,10 @@ export async function settled(
   }
 }
 
-/** What the back-office does here, for its two trails; `id` of what it is done to. */
+/** A step by staff for the trace and the log. `id` is the draft or order it applies to. */
 export type Audited = {
   action: StaffActionName;
-  /** As the pages of the back-office name it. */
+  /** The same name as on the back-office's pages. */
   step: string;
   kind: 'draft-order' | 'order';
   id: string;
@@ -67,8 +67,8 @@ export type Audited = {
 };
 
 /**
- * The trails of what the back-office does with drafts and orders: who, what, and how it went, in the trace
- * that its pages show and in the log.
+ * Runs a step by staff on a draft or an order, and records who did what with which outcome, both in the
+ * trace that the back-office shows and in the log.
  */
 export async function audited(
   { context }: Call,

@@ -21,14 +21,14 @@ import {
   updateStaffDraft,
 } from './staff-drafts.server';
 
-/** The rows of the registry about draft orders, and about marking orders as paid (spec section 7). */
+/** The registry's rows for draft orders and for marking orders as paid (spec section 7). */
 
 type Handlers = {
   own: (call: OwnCall) => Promise<Found>;
   staff: (call: StaffCall) => Promise<Found>;
 };
 
-/** A member of staff acts as such, also with a customer's session in the same browser. */
+/** Staff rights take precedence over a customer's session in the same browser. */
 function forEither(call: Call, { own, staff }: Handlers): Promise<Found> {
   if (call.staff) return staff({ ...call, staff: call.staff });
   if (call.customer) return own({ ...call, customer: call.customer });
@@ -51,7 +51,7 @@ function staffRow(subject: Subject, operation: string, run: Handlers['staff']): 
   };
 }
 
-/** `draftOrder(id)`: its customer's or the back-office's; everybody else's is not there. */
+/** `draftOrder(id)`: for its customer or staff; for all others it does not exist. */
 export const draftOrderRow: Row = {
   operation: 'query',
   who: 'owner-or-staff',

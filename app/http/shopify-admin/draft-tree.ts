@@ -4,12 +4,12 @@ import type { Cents } from '~/domain/money';
 import type { OrderTax } from '~/domain/order';
 import { storedText } from '~/domain/stored-amount';
 
-/** Spec section 9: lines of a draft order, the first five. */
+/** Spec section 9: only the first five lines of a draft order. */
 const LINES = 5;
 
 /**
- * A draft order as /api/shopifyAdmin hands it out: in Shopify's own fields, and under the names of the
- * spec's section 3 where Shopify has others by now.
+ * Returns a draft order as /api/shopifyAdmin responds with it: in Shopify's current fields, and also under
+ * the names in the spec's section 3 that Shopify has since renamed.
  */
 export function draftTree(draft: DraftOrder): Fields {
   const customer = draft.customerGid && { __typename: 'Customer', id: draft.customerGid };
@@ -72,7 +72,7 @@ function taxTree({ title, rate, price }: OrderTax): Fields {
   return { title, rate, ...bags('price', price.cents) };
 }
 
-/** An amount as Shopify has it now, and as the spec knows it: decimal text. */
+/** Returns an amount both as Shopify's current `…Set` and as the decimal text that the spec expects. */
 function bags(name: string, amount: Cents): Fields {
   return { [`${name}Set`]: bag(amount), [name]: storedText(amount) };
 }

@@ -9,7 +9,7 @@ import { argumentsOf, RowRefusal, type Call, type Found, type Row } from './row.
 
 const ORDER_GID = /^gid:\/\/shopify\/Order\/\d{1,20}$/;
 
-/** `order(id)`: its customer's or the back-office's; everybody else's is not there. */
+/** `order(id)`: for its customer or staff; for all others it does not exist. */
 export const orderRow: Row = {
   operation: 'query',
   who: 'owner-or-staff',
@@ -30,7 +30,7 @@ export const orderRow: Row = {
 
 const email = z.string().trim().email().max(254);
 
-/** `customers(query: "email:…")`: the first match, and that exactly. */
+/** `customers(query: "email:…")`: only the customer with exactly this e-mail. */
 export const customersRow: Row = {
   operation: 'query',
   who: 'staff',
@@ -59,7 +59,7 @@ export const customerByIdentifierRow: Row = {
   },
 };
 
-/** Type and handle are fixed; whoever asks for others asks for something else. */
+/** Type and handle are fixed; any others are refused. */
 export const metaobjectsRow: Row = {
   operation: 'query',
   who: 'anyone',

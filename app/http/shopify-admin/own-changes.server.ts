@@ -15,7 +15,7 @@ import { getCustomer } from '~/platforms/shopify/customer.server';
 import { contactFields } from './own-reads.server';
 import { argumentsOf, insistOnOwn, type Found, type OwnCall, type Row } from './row.server';
 
-/** Single lines of the profile that their owner may write (spec section 3, money-security 7.3). */
+/** Single-line metafields that customers may write for themselves (spec section 3, money-security 7.3). */
 export const WRITABLE_METAFIELDS = [
   'custom.companyname',
   'custom.companywebsite',
@@ -70,7 +70,7 @@ const updateArguments = z.strictObject({
   }),
 });
 
-/** Favorites, and no other tag; additions one after the other, so that the limit is exact. */
+/** Changes favorites, no other tags. Additions run one at a time per customer, so that the limit is exact. */
 export function tagRow(field: 'tagsAdd' | 'tagsRemove'): Row {
   const isAdding = field === 'tagsAdd';
   const failed = sentence(isAdding ? 'favorite_not_added' : 'favorite_not_removed');
@@ -149,7 +149,7 @@ async function changed(
     context.log.warn({ err: error }, 'a change through the admin endpoint failed');
     return { value: null, errors: [failed], isUnavailable: true };
   } finally {
-    // Also after a failure: nobody knows then what is so.
+    // Also after a failure: the change may have been made.
     await forgetCustomerProfile(context.db, customer.gid);
   }
 }

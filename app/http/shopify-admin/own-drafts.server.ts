@@ -12,12 +12,12 @@ import { refusedGoods } from './own-goods.server';
 import { argumentsOf, insistOnOwn, RowRefusal, type Found, type OwnCall } from './row.server';
 
 /**
- * Draft orders of the customers' own making at /api/shopifyAdmin: goods of the catalogue at the
- * platform's prices, whose customer they are, their tags and their taxes written by us (money-security
- * 7.2). Drafts of the checkout and of made-to-order goods are not among them.
+ * Draft orders that customers create at /api/shopifyAdmin: catalogue products at Shopify's prices. We set the
+ * customer, tags and taxes ourselves (money-security 7.2). Drafts of the checkout and of custom orders cannot
+ * be changed here.
  */
 
-/** Each is a draft that stays until somebody deletes it. */
+/** Limits on creating drafts, since each stays at Shopify until it is deleted. */
 const LIMITS = [
   { max: 5, windowMs: 60_000 },
   { max: 30, windowMs: 24 * 3_600_000 },
@@ -72,7 +72,7 @@ export async function deleteOwnDraft(call: OwnCall): Promise<Found> {
   return done('deletedId', id);
 }
 
-/** A customer's own draft. @throws RowRefusal for anybody else's; PlatformFailure */
+/** Returns a customer's own draft. @throws RowRefusal for any other; PlatformFailure */
 export async function ownDraft({ context, customer }: OwnCall, id: string): Promise<DraftOrder> {
   const isId = draftGid.safeParse(id).success;
   const draft = isId ? await findDraft(context.admin, id, customer.gid) : null;
@@ -80,21 +80,21 @@ export async function ownDraft({ context, customer }: OwnCall, id: string): Prom
   throw new RowRefusal('not-found', 'not the own draft');
 }
 
-/** @throws RowRefusal for what is not to be changed here; PlatformFailure */
+/** @throws RowRefusal for a draft that cannot be changed here; PlatformFailure */
 async function insistOnOpen(call: OwnCall, id: string): Promise<void> {
   const draft = await ownDraft(call, id);
   const { customer } = call;
   if (!isOpenOwnDraft(draft, customer.gid)) throw new RowRefusal('forbidden', 'draft not open');
 }
 
-/** Whom the input names is the session's customer, or nobody. @throws RowRefusal */
+/** Checks that the input names no customer other than the session's. @throws RowRefusal */
 function insistOnOwnHead(call: OwnCall, { email, purchasingEntity }: OwnInput): void {
   if (purchasingEntity) insistOnOwn(purchasingEntity.customerId, call);
   const isOther = email !== undefined && email.toLowerCase() !== call.customer.email.toLowerCase();
   if (isOther) throw new RowRefusal('not-found', 'not the own email');
 }
 
-/** The answer where the catalogue does not have what is wanted; null where it does. */
+/** Returns the refusal if the catalogue does not have the wanted lines; null if it does. */
 async function refusal(
   call: OwnCall,
   operation: 'CreateDraft' | 'UpdateDraft',

@@ -8,8 +8,8 @@ import type { OwnCall } from './row.server';
 type Line = { variantId: string; quantity: number };
 
 /**
- * What of these lines the catalogue does not have for this customer: variants that are gone or not
- * theirs, more than one may have or there is left. Told in the shape of Shopify's user errors.
+ * Lists the lines that this customer cannot have: variants that are gone or not theirs, and quantities above
+ * the maximum or the stock. In the form of Shopify's user errors.
  *
  * @throws PlatformFailure
  */

@@ -12,13 +12,13 @@ import {
 import { orderCalls } from '~/platforms/shopify/customer-orders.server';
 import { argumentsOf, insistOnOwn, RowRefusal, type OwnCall, type Row } from './row.server';
 
-/** What a customer may read of their own metafields: all but what only the back-office sees. */
+/** The metafields that customers may read of themselves: all except those only for staff. */
 export const READABLE_METAFIELDS: readonly string[] = [
   ...CUSTOMER_METAFIELDS.filter((name) => name !== 'custom.session_replay_url'),
   'custom.earthcash',
 ];
 
-/** Spec section 8: a missing address list is told so, at the outward edge. */
+/** Spec section 8: the sentinel for a missing address list, used only in this response. */
 const NO_ADDRESS_LIST = -1;
 
 const ADDRESS_FIELDS = ['addresses', 'addressesV2', 'defaultAddress'];
@@ -28,7 +28,7 @@ const BRIEF_FIELDS = (
 ).split(' ');
 const BRIEF_LINE_FIELDS = ['id', 'title', 'quantity'];
 
-/** `customer(id)`: only the parts that are wanted are read, each by a document of its own. */
+/** `customer(id)`: reads only the requested parts, each with a separate document. */
 export const customerRow: Row = {
   operation: 'query',
   who: 'customer',
@@ -72,7 +72,7 @@ export const customerRow: Row = {
   },
 };
 
-/** With the names that the spec has for an e-mail and a phone. */
+/** Adds the spec's names for the e-mail and phone fields. */
 export function contactFields(core: Fields): Fields {
   const email = core['defaultEmailAddress'] as Fields | null | undefined;
   const phone = core['defaultPhoneNumber'] as Fields | null | undefined;
@@ -116,7 +116,7 @@ function insistOnMetafields({ name, args }: Wanted): void {
   }
 }
 
-/** What is wanted of each thing in a list, asked for plainly or as a connection. */
+/** Returns the fields wanted of each item in a list, requested directly or as a connection. */
 function nodesOf(lists: readonly Wanted[]): Wanted[] {
   return lists.flatMap(({ fields }) =>
     fields.flatMap((field) => {
@@ -129,7 +129,7 @@ function nodesOf(lists: readonly Wanted[]): Wanted[] {
   );
 }
 
-/** How many calls of the Admin API a root field may take. @throws RowRefusal */
+/** Returns how many Admin API calls a root field may take. @throws RowRefusal */
 export function weightOf({ name, fields }: Wanted): number {
   const orders = name === 'customer' ? fields.filter((field) => field.name === 'orders') : [];
   if (orders.length === 0) return 1;

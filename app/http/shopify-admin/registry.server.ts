@@ -19,8 +19,8 @@ import { customerRow } from './own-reads.server';
 import type { Row } from './row.server';
 
 /**
- * Everything that /api/shopifyAdmin does (money-security 7.3, decision 0011). Signing up
- * (`customerCreate`) has pages of its own and is not here; whatever else is not here is refused.
+ * Everything that /api/shopifyAdmin can do (money-security 7.3, decision 0011); any other root field is
+ * refused. Sign-up (`customerCreate`) is not listed because it has its own pages.
  */
 const ROWS: Readonly<Record<string, Row>> = {
   tagsAdd: tagRow('tagsAdd'),
@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   metaobjectByHandle: metaobjectByHandleRow,
 };
 
-/** The row of a root field, null for anything else. */
+/** Returns the row of a root field; null if it is not in the registry. */
 export function rowOf(operation: 'query' | 'mutation', name: string): Row | null {
   const row = Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
   return row?.operation === operation ? row : null;
