@@ -2,7 +2,9 @@ import { startSandbox } from './server';
 import { isPlan } from './shopify/admin/throttle';
 import type { Plan } from './shopify/admin/throttle';
 
-/** The sandbox as a program of its own. Its environment is described in docs and `.env.example`. */
+/**
+ * Runs the sandbox as a program of its own. Its environment is described in docs and `.env.example`.
+ */
 
 function number(name: string, fallback: number): number {
   const text = process.env[name];
@@ -56,5 +58,5 @@ function close(): void {
 
 process.on('SIGTERM', close);
 process.on('SIGINT', close);
-// Started by `npm start`: when that process is gone, however it went, so is the sandbox.
+// Started by `npm start`, the sandbox ends whenever that process does, however it ended.
 process.on('disconnect', close);

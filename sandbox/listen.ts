@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Longer than any client's pool keeps a connection, so that it is the client who closes. */
+/** Longer than any client's pool keeps a connection, so that the client closes it, not the server. */
 const KEEP_ALIVE_MS = 75_000;
 
 function open(listener: RequestListener, port: number, host: string): Promise<Server> {
@@ -19,8 +19,8 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
 export type Listening = { port: number; close: () => Promise<void> };
 
 /**
- * Listens on this machine only, on both of its loopback addresses, since `localhost` may mean
- * either; or on `host` where one is given (a container of its own).
+ * Listens on loopback only, on both its IPv4 and IPv6 address since `localhost` may resolve to either;
+ * or on `host` if given (in a container of its own).
  *
  * @param port 0 for any free one
  * @throws when the port is taken
@@ -37,7 +37,7 @@ export async function listen(
     try {
       servers.push(await open(listener, actual, '::1'));
     } catch (error) {
-      // A machine without IPv6 is fine; a port that somebody else holds there is not.
+      // A machine without IPv6 is fine; a port that is taken there is not.
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE') {
         first.close();

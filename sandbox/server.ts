@@ -18,40 +18,40 @@ import { createStripe } from './stripe/index';
 export type SandboxOptions = {
   /** 0 takes any free port. */
   port: number;
-  /** The sandbox keeps its data in the folder `sandbox` of it. */
+  /** The sandbox keeps its data in this directory's subfolder `sandbox`. */
   dataDirectory: string;
-  /** Size of a generated catalogue; the hand-made one when left out. */
+  /** Size of a generated catalogue; the hand-made one if left out. */
   seedProducts?: number | undefined;
-  /** A catalogue of the caller's own, for tests. */
+  /** A custom catalogue, for tests. */
   seed?: Seed | undefined;
   /** 0 takes any free port. */
   smtpPort: number;
-  /** The store's address, where shoppers return to after paying. */
+  /** The store's address, to which shoppers return after paying. */
   storeOrigin: string;
-  /** The sandbox's own address, where it is not the one callers use. */
+  /** The sandbox's public address, if it differs from the one in the callers' Host header. */
   publicUrl?: string | undefined;
-  /** The app's client secret at Shopify; the sandbox's fixed one when left out. */
+  /** The app's client secret at Shopify; the sandbox's fixed one if left out. */
   shopifySecret?: string | undefined;
-  /** Signs Shopify's webhooks; the client secret when left out. */
+  /** Signs Shopify's webhooks; the client secret if left out. */
   shopifyWebhookSecret?: string | undefined;
-  /** Decides the Admin API's rate limit; `plus` when left out. */
+  /** Decides the Admin API's rate limit; `plus` if left out. */
   shopifyPlan?: Plan | undefined;
-  /** The shop's number in the addresses of customers' sign-in; the sandbox's fixed one if left out. */
+  /** The shop's number in the URLs of the customer login; the sandbox's fixed one if left out. */
   shopId?: string | undefined;
-  /** Life of a customer's access token; an hour when left out. */
+  /** Lifetime of a customer's access token in seconds; an hour if left out. */
   accountTokenSeconds?: number | undefined;
-  /** The keys of the card company; the sandbox's fixed ones when left out. */
+  /** The keys of Stripe; the sandbox's fixed ones if left out. */
   stripeSecretKey?: string | undefined;
   stripePublishableKey?: string | undefined;
   stripeWebhookSecret?: string | undefined;
-  /** Address to listen on; loopback when left out. */
+  /** Address to listen on; loopback if left out. */
   host?: string | undefined;
 };
 
 export type Sandbox = { url: string; port: number; smtpPort: number; close: () => Promise<void> };
 
 /**
- * Starts the outside world: all companies behind one HTTP address, and the mail server.
+ * Starts all stand-ins behind one HTTP address, and the mail server.
  *
  * @throws when a port is taken or the data cannot be read
  */

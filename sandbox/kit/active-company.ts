@@ -1,18 +1,21 @@
 import type { Company } from './company';
 import type { Input } from './control-input';
 
-/** What the control address can do to a company's webhooks. */
+/** What the control calls can do to a company's webhooks. */
 export type WebhookSwitch = {
   setMode: (mode: string) => unknown;
-  /** Delivers what was kept; resolves with how many deliveries were tried, when all have been. */
+  /**
+   * Delivers what was kept back; resolves with the number of attempted deliveries once all were
+   * attempted.
+   */
   flush: () => Promise<number>;
   /** For the inspector. */
   summary: () => { mode: string; kept: number; waiting: number; delivered: number; failed: number };
 };
 
-/** A company that can be acted upon from outside and that calls back. */
+/** A company that takes control actions and sends webhooks. */
 export type ActiveCompany = Company & {
-  /** `POST /control/{company}`. @throws ControlError when the action makes no sense */
+  /** Handles `POST /control/{company}`. @throws ControlError when the action is invalid */
   control?: (action: string, input: Input) => unknown;
   webhooks?: WebhookSwitch;
 };

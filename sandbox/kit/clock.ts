@@ -1,6 +1,6 @@
 /**
- * The sandbox's time: the machine's, plus what `POST /control/clock` has added. Things that expire
- * (carts, tokens, rate limits) ask this clock, so a check need not wait for them.
+ * The sandbox's time: the machine's clock plus what `POST /control/clock` has added. Whatever expires
+ * (carts, tokens, rate limits) uses this clock, so tests need not wait.
  */
 export class Clock {
   #offsetMs = 0;
@@ -13,7 +13,7 @@ export class Clock {
     return new Date(this.now()).toISOString().replace(/\.\d+Z$/, 'Z');
   }
 
-  /** Moves time forward; there is no way back but `reset`. */
+  /** Moves time forward; only `reset` moves it back. */
   advance(milliseconds: number): number {
     this.#offsetMs += milliseconds;
     return this.#offsetMs;

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * One outside company of the sandbox. The sandbox's server asks each in turn; the first that
- * answers `true` has taken the request.
+ * One outside company of the sandbox. The server offers each request to every company in turn, until
+ * one returns `true` for having answered it.
  */
 export type Company = {
   name: 'shopify' | 'stripe' | 'quickbooks' | 'mail' | 'logos';
-  /** Takes the request and ends the response, or answers false when the address is not this company's. */
+  /** Answers the request, or returns false if the address is not this company's. */
   handle: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
-  /** What the company keeps, for `GET /control/state`. */
+  /** The company's data, for `GET /control/state`. */
   state: () => Record<string, unknown>;
-  /** Puts the company back to its seed. */
+  /** Restores the company's seed data. */
   reset: () => Promise<void> | void;
-  /** Stops listeners and writes out what is not yet on disk. */
+  /** Stops listeners and flushes unwritten data to disk. */
   close?: () => Promise<void> | void;
 };

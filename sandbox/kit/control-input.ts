@@ -2,7 +2,7 @@ import type { Company } from './company';
 import { effects } from './faults';
 import type { Effect, Fault } from './faults';
 
-/** A control call that makes no sense; its message goes back with status 400. */
+/** An invalid control call; its message is returned with status 400. */
 export class ControlError extends Error {}
 
 export type Input = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function readText(input: Input, name: string): string {
 }
 
 export function readNumber(input: Input, name: string, fallback?: number): number {
-  // Forms of the inspector send texts.
+  // The inspector's forms send numbers as text.
   const raw = input[name] === undefined || input[name] === '' ? fallback : input[name];
   const value = typeof raw === 'string' ? Number(raw) : raw;
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) {

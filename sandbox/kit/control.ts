@@ -12,8 +12,8 @@ type Call = { input: Input; url: URL };
 type Route = (call: Call) => unknown;
 
 /**
- * The sandbox's own side door, for tests and for the inspector at `/`. Only callers on this machine
- * may use it (docs: the contract's "Sandbox control").
+ * Handles the control calls, for tests and for the inspector at `/`. Only callers on this machine may
+ * use them.
  */
 export function createControl(world: World, companies: ActiveCompany[]) {
   const company = (name: Company['name']) => companies.find((each) => each.name === name);
@@ -86,7 +86,7 @@ async function answer(
 ): Promise<Answer> {
   const text = await readBody(request);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  // The inspector's forms can only POST; the field says what they mean.
+  // HTML forms can only POST; the inspector's forms name the intended method in this field.
   const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
   const method = isForm && input?.method ? String(input.method) : request.method;
   const route = routes[`${method} ${url.pathname}`];
@@ -102,12 +102,15 @@ async function answer(
   }
 }
 
-/** After a form: the page it was on, where that is one of ours and not the inspector. */
+/** Where a form returns to: the page it was on if that is a path of ours, otherwise the inspector. */
 function backTo({ back }: Input): string {
   return typeof back === 'string' && /^\/\w[\w/?=&-]*$/.test(back) ? back : '/';
 }
 
-/** A page elsewhere could make the browser post at this address; its Origin would tell. */
+/**
+ * Whether the call is same-origin or not from a browser: another site's page could make a browser post
+ * here.
+ */
 function isOwn({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;
 }
@@ -115,7 +118,7 @@ function isOwn({ headers }: IncomingMessage): boolean {
 function state(companies: ActiveCompany[]): Record<string, unknown> {
   const entries = companies.map((each): [string, unknown] => {
     const kept = each.state();
-    // A company with one list of its own name is that list, as in `mail: […]`.
+    // If a company has a list of its own name, that list is its state, as in `mail: […]`.
     return [each.name, each.name in kept ? kept[each.name] : kept];
   });
   return Object.fromEntries(entries);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a company answers, before the sandbox decides whether it may arrive. */
+/** A company's answer, before a fault may keep it from arriving. */
 export type Answer = {
   status: number;
-  /** A list where one name comes more than once, as with cookies. */
+  /** An array for a header that is repeated, such as Set-Cookie. */
   headers: Record<string, string | string[]>;
   body: string | Buffer;
 };
@@ -16,7 +16,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** After a form: the browser follows with GET. */
+/** Redirects after a form post: the browser follows with GET. */
 export function seeOther(address: string): Answer {
   return { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' }, body: '' };
 }
@@ -32,7 +32,7 @@ export function send(response: ServerResponse, answer: Answer): void {
 
 export class BodyTooLarge extends Error {}
 
-/** The whole body as text. @throws BodyTooLarge beyond `limit` bytes */
+/** Reads the whole body as text. @throws BodyTooLarge beyond `limit` bytes */
 export async function readBody(request: IncomingMessage, limit = 2_000_000): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -44,7 +44,7 @@ export async function readBody(request: IncomingMessage, limit = 2_000_000): Pro
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** An object from a JSON text; undefined for anything else. */
+/** Parses a JSON object; undefined for anything else. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text === '' ? '{}' : text);
@@ -56,7 +56,7 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A form or a JSON object as plain texts; other values are left out. */
+/** Reads a form or a JSON object as strings; other values are left out. */
 export function parseFields(request: IncomingMessage, text: string): Record<string, string> {
   if (request.headers['content-type']?.includes('application/json')) {
     const values = Object.entries(parseObject(text) ?? {});

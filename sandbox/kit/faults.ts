@@ -4,15 +4,15 @@ export const effects = ['error', 'lost-response', 'delay', 'rate-limit', 'hang']
 
 export type Effect = (typeof effects)[number];
 
-/** One planned failure (docs: the contract's "Sandbox control"). */
+/** One planned failure. */
 export type Fault = {
   company: Company['name'];
   /** GraphQL operation name or REST route name; `*` for all. */
   operation: string;
   effect: Effect;
-  /** How many calls it hits; -1 until it is removed. */
+  /** How many calls it hits; -1 for all until it is removed. */
   times: number;
-  /** How many matching calls pass first. */
+  /** How many matching calls pass before it. */
   skip: number;
   delayMs: number;
   /** HTTP status for `error` and `rate-limit`; null for the vendor's usual one. */
@@ -34,7 +34,10 @@ export class Faults {
     this.#list = [];
   }
 
-  /** The fault that hits this call, if any; counts the call against every fault that waits. */
+  /**
+   * Returns the fault that hits this call, if any. Counts the call against the faults before it that
+   * still skip calls.
+   */
   take(company: Company['name'], operation: string): Fault | undefined {
     for (const fault of this.#list) {
       if (fault.company !== company) continue;

@@ -11,15 +11,15 @@ export type GateCall = {
   /** GraphQL operation name or REST route name. */
   operation: string;
   idempotencyKey?: string | undefined;
-  /** The vendor's own way to say that it failed (`error`) or that we ask too often (`rate-limit`). */
+  /** The vendor's own answer for a failure (`error`) or too many requests (`rate-limit`). */
   refuse: (fault: Fault) => Answer;
   work: () => Answer | Promise<Answer>;
 };
 
 /**
- * The one way through which a company answers: writes the call down, lets a planned fault act, does
- * the work, sends. With `lost-response` the work is done and the connection cut, which is the fault
- * that matters most: the caller cannot know what happened.
+ * The single path through which every company answers: records the call, applies a planned fault, does
+ * the work and sends the answer. `lost-response` does the work and then cuts the connection. It is the
+ * fault that matters most, because the caller cannot know what happened.
  */
 export async function passGate(
   world: World,
@@ -52,7 +52,10 @@ export async function passGate(
   send(response, answer);
 }
 
-/** Keeps silent until the caller gives up, or cuts the line after `delayMs` when that is set. */
+/**
+ * Never answers: waits until the caller gives up, or cuts the connection after `delayMs` if that is
+ * set.
+ */
 function hang(request: IncomingMessage, response: ServerResponse, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = delayMs > 0 ? setTimeout(() => request.socket.destroy(), delayMs) : undefined;

@@ -3,27 +3,27 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * A 13-digit number that is always the same for the same text. Seeded things get theirs this way,
- * so a link to a product survives a reset and a reordered catalogue.
+ * Returns a 13-digit number that is always the same for the same text. Seeded records get their ids
+ * this way, so a link to a product survives a reset and a reordered catalogue.
  */
 export function stableNumber(text: string): number {
   const digest = createHash('sha256').update(text).digest();
   return 7_000_000_000_000 + (digest.readUIntBE(0, 6) % 1_000_000_000_000);
 }
 
-/** Unguessable text of letters and digits; 32 characters carry 190 bits. */
+/** Returns unguessable letters and digits; 32 characters carry 190 bits. */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
     for (const byte of randomBytes(length)) {
-      // Bytes from 248 up are dropped, so that each character is equally likely.
+      // Bytes from 248 up are dropped so that each character is equally likely.
       if (byte < 248 && token.length < length) token += BASE62[byte % 62];
     }
   }
   return token;
 }
 
-/** Text a person may have to type: capitals and digits. */
+/** Returns a code that a person may have to type: capitals and digits. */
 export function randomCode(length: number): string {
   return Array.from({ length }, () => BASE62[randomInt(36)]).join('');
 }
@@ -32,12 +32,14 @@ export function uuid(): string {
   return randomUUID();
 }
 
-/** `gid://shopify/Product/123` and the like. */
+/** Returns an id like `gid://shopify/Product/123`. */
 export function gid(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** The last part of a gid of that type, without its query string; undefined for any other text. */
+/**
+ * Returns the last part of a gid of that type, without its query string; undefined for any other text.
+ */
 export function idOf(type: string, text: string): string | undefined {
   const prefix = `gid://shopify/${type}/`;
   if (!text.startsWith(prefix)) return undefined;

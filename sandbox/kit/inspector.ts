@@ -149,7 +149,9 @@ function timeCard(world: World): Html {
   </section>`;
 }
 
-/** The page at `/`: what the companies keep, who has called, and small forms for the control calls. */
+/**
+ * Renders the page at `/`: the companies' data, recent calls, and small forms for the control calls.
+ */
 export function inspectorPage(world: World, companies: ActiveCompany[]): Answer {
   const body = html`<p class="muted">
       The outside world of this shop, on your own machine. The shop is at

@@ -16,7 +16,7 @@ function findRoot(): string {
 
 const root = findRoot();
 
-/** A file of the project, from source as well as from the built bundle, which lies elsewhere. */
+/** Returns the path of a project file, both from source and from the built bundle in another folder. */
 export function projectFile(path: string): string {
   return join(root, path);
 }

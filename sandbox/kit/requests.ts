@@ -8,7 +8,7 @@ export type Call = {
   company: Company['name'];
   operation: string;
   idempotencyKey: string | null;
-  /** null while it is under way, and for ever when no answer was sent. */
+  /** null while the call is in progress, and forever if no answer was sent. */
   status: number | null;
   fault: Effect | null;
 };
@@ -16,7 +16,7 @@ export type Call = {
 /** How many calls are remembered. */
 const LIMIT = 20_000;
 
-/** Every call the companies received, numbered from 1; the oldest fall out. */
+/** Records every call that the companies received, numbered from 1; the oldest are dropped. */
 export class Requests {
   #calls: Call[] = [];
   #last = 0;

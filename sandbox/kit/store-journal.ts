@@ -14,12 +14,12 @@ import { dirname } from 'node:path';
 /** `row` null means that the key was deleted. */
 export type Change = { table: string; key: string; row: object | null };
 
-/** Below this the file is not worth rewriting. */
+/** Smaller files are never compacted. */
 const COMPACT_FROM_BYTES = 8 * 1024 * 1024;
 
 /**
- * An append-only file of changes, one JSON list per line, one line per batch. It is rewritten to
- * one line per key when it has grown to four times what it holds.
+ * An append-only file of changes: one line per batch, each a JSON array. It is compacted to one line
+ * per key when it has grown to four times its last compacted size (at least 8 MB).
  */
 export class Journal {
   readonly #path: string;
@@ -33,12 +33,13 @@ export class Journal {
     mkdirSync(dirname(path), { recursive: true });
     const whole = this.#read();
     this.#file = openSync(path, 'a');
-    // A process killed in the middle of a write leaves half a line: it was never answered.
+    // A process killed in the middle of a write leaves a partial line. Its call was never answered, so
+    // drop it.
     if (whole.torn) ftruncateSync(this.#file, whole.bytes);
     this.#bytes = whole.bytes;
   }
 
-  /** What the file says about one table. */
+  /** Returns the journaled rows of one table. */
   saved(table: string): Map<string, object | null> {
     let rows = this.#saved.get(table);
     if (rows === undefined) {
@@ -57,7 +58,7 @@ export class Journal {
     if (this.#bytes > this.#compactAt) this.#compact();
   }
 
-  /** Forgets everything but the tables named. */
+  /** Deletes everything except the named tables. */
   clear(keep: string[]): void {
     for (const table of this.#saved.keys()) if (!keep.includes(table)) this.saved(table).clear();
     this.#compact();

@@ -38,7 +38,7 @@ describe('a store', () => {
     first.rows.put({ id: 'c', value: 'new' });
     expect(first.rows.delete('b')).toBe(true);
     expect(first.rows.delete('b')).toBe(false);
-    // Not closed: the process was killed.
+    // Not closed, as if the process was killed.
     expect(open().rows.values()).toEqual([
       { id: 'a', value: 'changed' },
       { id: 'c', value: 'new' },
@@ -79,7 +79,7 @@ describe('a store', () => {
     const { rows, store } = open();
     const value = 'x'.repeat(100_000);
     for (let count = 0; count < 200; count += 1) rows.put({ id: 'a', value: `${count}${value}` });
-    // Twenty megabytes were written; one row of a tenth of one is what there is to keep.
+    // Twenty megabytes were written, but only one row of a tenth of a megabyte remains.
     expect(statSync(path).size).toBeLessThan(9_000_000);
     store.close();
     expect(open().rows.get('a')?.value.startsWith('199')).toBe(true);

@@ -1,7 +1,7 @@
 import { Journal } from './store-journal';
 import type { Change } from './store-journal';
 
-/** One kind of thing a company keeps. Rows are values: replace them with `put`, never write into one. */
+/** A company's rows of one kind. Rows are immutable: replace them with `put`, never modify one. */
 export class Table<Row extends object> {
   #rows = new Map<string, Row>();
 
@@ -43,14 +43,14 @@ export class Table<Row extends object> {
     return true;
   }
 
-  /** Back to the seed with `saved` laid over it. Only the store calls this. */
+  /** Restores the seed and applies the saved changes to it. Only the store calls this. */
   load(saved: Map<string, object | null>): void {
     this.#rows.clear();
     for (const row of this.seed()) this.#rows.set(this.keyOf(row), row);
     for (const [key, row] of saved) this.apply(key, row as Row | null);
   }
 
-  /** Changes memory only. Only the store calls this, to take back a failed batch. */
+  /** Changes memory only. Only the store calls this, to roll back a failed batch. */
   apply(key: string, row: Row | null): void {
     if (row === null) this.#rows.delete(key);
     else this.#rows.set(key, row);
@@ -64,21 +64,21 @@ export class Table<Row extends object> {
 }
 
 /**
- * A company's tables, kept in memory and in one journal on disk. A change is in the operating
- * system's hands before the call returns, so a killed process loses nothing that it answered; a
- * machine that loses power may lose the last moments (there is no fsync).
+ * A company's tables, kept in memory and in one journal on disk. Each change is written before the call
+ * returns, so a killed process loses nothing that it has answered. There is no fsync: a machine that
+ * loses power may lose the last moments.
  */
 export class Store {
   readonly #journal: Journal;
   readonly #tables = new Map<string, Table<object>>();
   #batch: { changes: Change[]; undo: (() => void)[] } | undefined;
 
-  /** @param path the journal's file; its folder is made if missing */
+  /** @param path the journal's file; its folder is created if missing */
   constructor(path: string) {
     this.#journal = new Journal(path);
   }
 
-  /** Opens a table: the seed, with what the journal has changed since. Call once per name. */
+  /** Opens a table: the seed with the journal's changes applied. Call once per name. */
   table<Row extends object>(
     name: string,
     keyOf: (row: Row) => string,
@@ -89,7 +89,7 @@ export class Store {
     return table;
   }
 
-  /** All changes of `work` reach the disk together, or none does when it throws. */
+  /** Writes all changes of `work` to disk together, or none if it throws. */
   batch<Result>(work: () => Result): Result {
     if (this.#batch !== undefined) return work();
     const batch = { changes: [] as Change[], undo: [] as (() => void)[] };
@@ -106,7 +106,7 @@ export class Store {
     }
   }
 
-  /** Called by tables. */
+  /** Journals a change, or adds it to the open batch. Only tables call this. */
   record(change: Change, undo: () => void): void {
     if (this.#batch === undefined) {
       this.#journal.append([change]);
@@ -116,7 +116,7 @@ export class Store {
     this.#batch.undo.push(undo);
   }
 
-  /** Back to the seed, except the tables named in `keep`. */
+  /** Restores the seed of all tables except those named in `keep`. */
   reset(keep: string[] = []): void {
     this.#journal.clear(keep);
     for (const [name, table] of this.#tables) {

@@ -6,30 +6,29 @@ import type { Store, Table } from './store';
 export type Delivery = {
   /** The same in every attempt. */
   id: string;
-  /** Shared by all that one event caused. */
+  /** Shared by all deliveries of one event. */
   eventId: string;
   topic: string;
   uri: string;
   body: string;
   triggeredAt: string;
   attempts: number;
-  /** Kept back by the mode `off` until somebody flushes. */
+  /** Held back by the mode `off` until a flush. */
   kept: boolean;
 };
 
 const modes = ['on', 'off', 'duplicate', 'reorder'] as const;
 type Mode = (typeof modes)[number];
 
-/** Waits before the retries; the vendor spreads its eight over hours, a check cannot wait so long. */
+/** Delays before the retries. The vendor spreads its eight over hours; tests cannot wait that long. */
 const RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const ANSWER_MS = 5_000;
-/** How long `reorder` collects before it sends backwards. */
+/** How long `reorder` collects deliveries before it sends them in reverse. */
 const COLLECT_MS = 250;
 
 /**
- * Sends what happened to whoever subscribed, later and independently, as vendors do: signed, tried
- * again with growing pauses, and on request late, twice or out of order. What is not delivered yet
- * survives a restart.
+ * Delivers events to their subscribers asynchronously, as vendors do: signed, retried with backoff and,
+ * on request, late, twice or out of order. Undelivered events survive a restart.
  */
 export class Webhooks implements WebhookSwitch {
   readonly #rows: Table<Delivery>;
@@ -41,7 +40,7 @@ export class Webhooks implements WebhookSwitch {
   #failed = 0;
   #closed = false;
 
-  /** @param headers the vendor's headers for a delivery, signature included */
+  /** @param headers returns the vendor's headers for a delivery, including the signature */
   constructor(
     private readonly parts: {
       store: Store;
@@ -53,7 +52,7 @@ export class Webhooks implements WebhookSwitch {
     for (const delivery of this.#rows.values()) if (!delivery.kept) this.schedule(delivery, 0);
   }
 
-  /** Writes the deliveries down (with the caller's batch) and sends them soon. */
+  /** Stores the deliveries (in the caller's batch) and sends them soon. */
   enqueue(deliveries: Omit<Delivery, 'attempts' | 'kept'>[]): void {
     for (const parts of deliveries) {
       const delivery = { ...parts, attempts: 0, kept: this.#mode === 'off' };
@@ -81,7 +80,7 @@ export class Webhooks implements WebhookSwitch {
     return waiting.length;
   }
 
-  /** Forgets deliveries that have not been taken, as if the line had swallowed them. */
+  /** Drops matching undelivered webhooks, as if they were lost on the way. Returns how many. */
   drop(matches: (delivery: Delivery) => boolean): number {
     const lost = this.#rows.values().filter(matches);
     for (const { id } of lost) {
@@ -91,7 +90,7 @@ export class Webhooks implements WebhookSwitch {
     return lost.length;
   }
 
-  /** Whether the delivery of that id has not been taken yet; false too once it was given up. */
+  /** Whether the delivery with this id is still pending; also false once it was given up. */
   isUnderWay(id: string): boolean {
     return this.#rows.get(id) !== undefined;
   }
@@ -108,7 +107,7 @@ export class Webhooks implements WebhookSwitch {
     };
   }
 
-  /** Forgets everything that is under way. */
+  /** Cancels all pending deliveries. */
   reset(): void {
     this.stop();
     this.#mode = 'on';
@@ -132,7 +131,7 @@ export class Webhooks implements WebhookSwitch {
     this.#collected.push(delivery);
     clearTimeout(this.#collecting);
     this.#collecting = setTimeout(() => {
-      // One pause more for each, so that they cannot overtake each other again.
+      // Spaced by 100 ms so that they cannot overtake each other again.
       for (const [index, each] of this.#collected.toReversed().entries()) {
         this.schedule(each, index * 100);
       }
@@ -156,11 +155,11 @@ export class Webhooks implements WebhookSwitch {
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
-    // Taken back together with the batch that caused it, or forgotten by a reset.
+    // Rolled back with the batch that caused it, or cleared by a reset.
     if (this.#rows.get(delivery.id) === undefined) return;
     const taken = await this.post(delivery);
     if (taken && this.#mode === 'duplicate') await this.post(delivery);
-    // A reset or a shutdown while the call was under way.
+    // A reset or a shutdown happened during the call.
     if (this.#closed || this.#rows.get(delivery.id) === undefined) return;
     if (taken) {
       this.#delivered += 1;

@@ -3,16 +3,16 @@ import { Clock } from './clock';
 import { Faults } from './faults';
 import { Requests } from './requests';
 
-/** What all companies of one running sandbox have in common. */
+/** What all companies of one running sandbox share. */
 export type World = {
   clock: Clock;
   faults: Faults;
   requests: Requests;
-  /** Folder of the sandbox's own data. */
+  /** The folder of the sandbox's own data. */
   folder: string;
-  /** The store's public origin, without a slash at the end: where shoppers return to. */
+  /** The store's public origin without a trailing slash, to which shoppers return. */
   storeOrigin: string;
-  /** The sandbox's address as the caller knows it, without a slash at the end. */
+  /** The sandbox's address as the caller knows it, without a trailing slash. */
   baseUrl: (request: IncomingMessage) => string;
 };
 

@@ -1,12 +1,12 @@
 import { people } from '../../seed/people';
 
-/** Partners of the store that the service knows, beside the companies of the cast. */
+/** Partners of the store that have a logo, besides the seeded customers' companies. */
 const PARTNERS = ['victorybeer.com', 'hillside-state.example.edu'];
 
-/** A company that the service has never heard of, so that the store's own monogram is seen. */
+/** A company without a logo, so that the store's own monogram is shown. */
 const UNKNOWN = new Set(['community-table.example.com']);
 
-/** Every domain with a picture. */
+/** Every domain that has a logo. */
 export const knownDomains: ReadonlySet<string> = new Set(
   [
     ...people.flatMap(({ metafields }) =>

@@ -5,7 +5,7 @@ export const formats = ['png', 'jpg', 'webp'] as const;
 
 export type LogoFormat = (typeof formats)[number];
 
-/** Grounds and what is drawn on them; the contrast is that of a good sign. */
+/** Pairs of background and foreground with good contrast. */
 const COLORS = [
   ['#1f6b36', '#f4efe2'],
   ['#7a3b1d', '#fbe9d0'],
@@ -15,7 +15,7 @@ const COLORS = [
   ['#8c1c13', '#ffe8d6'],
 ] as const;
 
-/** Shapes on a field of 100 by 100, in the second color; no text, since fonts differ. */
+/** Shapes in a 100 by 100 box, in the second color; no text, since fonts differ between machines. */
 const MOTIFS = [
   (ink: string, ground: string) =>
     `<circle cx="50" cy="50" r="30" fill="${ink}"/><circle cx="60" cy="42" r="22" fill="${ground}"/>`,
@@ -28,7 +28,7 @@ const MOTIFS = [
     `<rect x="20" y="20" width="26" height="26" fill="${ink}"/><rect x="54" y="20" width="26" height="60" fill="${ink}"/><rect x="20" y="54" width="26" height="26" fill="${ink}"/>`,
 ] as const;
 
-/** The same picture for the same domain, `size` pixels square. */
+/** Draws a logo, `size` pixels square, always the same for the same domain. */
 export async function drawLogo(domain: string, size: number, format: LogoFormat): Promise<Buffer> {
   const [first = 0, second = 0] = createHash('sha256').update(domain).digest();
   const [ground, ink] = COLORS[first % COLORS.length] ?? COLORS[0];
@@ -36,7 +36,7 @@ export async function drawLogo(domain: string, size: number, format: LogoFormat)
   return encode(ground, motif(ink, ground), size, format);
 }
 
-/** What the service gives for a domain without a picture, unless it is asked not to. */
+/** Draws the placeholder for domains without a logo, returned unless the caller asks for a 404. */
 export async function drawFallback(size: number, format: LogoFormat): Promise<Buffer> {
   return encode('#d9d9d9', '<circle cx="50" cy="50" r="26" fill="#8a8a8a"/>', size, format);
 }

@@ -11,19 +11,19 @@ import { startSmtp, type MailWorld } from './smtp';
 import { MailStore } from './store';
 
 type MailOptions = {
-  /** Mails are kept in its folder `mail`. */
+  /** Mails are kept in this directory's subfolder `mail`. */
   dataDirectory: string;
   /** 0 takes any free port. */
   smtpPort: number;
-  /** Address to take mail on; loopback if left out. */
+  /** Address to listen on for mail; loopback if left out. */
   smtpHost?: string | undefined;
-  /** Clock, planned faults (operation `send`) and journal of the whole sandbox; its own if left out. */
+  /** The sandbox's clock, planned faults (operation `send`) and request log; its own if left out. */
   world?: MailWorld;
 };
 
 const VIEWS: readonly MailView[] = ['mail', 'text', 'headers'];
 
-/** What `GET /control/state` shows of a mail. */
+/** Returns what `GET /control/state` shows of a mail. */
 function summary({ id, at, from, to, replyTo, subject, text, html, messageId }: Mail) {
   return { id, at, from, to, replyTo, subject, text, html, messageId };
 }
@@ -34,16 +34,16 @@ function pageNumber(text: string | null): number {
 }
 
 function answerPage(response: ServerResponse, status: number, markup: string): void {
-  // The inbox and a mail share one policy: a frame made by srcdoc lives under its page's.
+  // The inbox and a mail share one policy, because a srcdoc frame inherits its page's.
   response.writeHead(status, pageHeaders({ foreignMarkup: true })).end(markup);
 }
 
-/** Puts a mail of one of the companies into the inbox; the store's own come by SMTP. */
+/** Puts a company's mail into the inbox; the store's own mails arrive by SMTP. */
 export type Deliver = (raw: Buffer, envelope: Envelope) => Promise<Mail>;
 
 /**
- * The mail company: SMTP in, and the inbox of everybody under `/mail`. Nothing is sent on.
- * `smtpPort` of the answer is the port it really listens on. Rejects if that port is taken.
+ * Creates the mail company: it receives by SMTP and shows everybody's mail under `/mail`. Nothing is
+ * forwarded. The returned `smtpPort` is the actual port. Rejects if that port is taken.
  */
 export async function createMail(
   options: MailOptions,

@@ -1,8 +1,8 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 /**
- * One mail as the inbox keeps it. Times are ISO 8601; `recipients` are the envelope's, so that
- * blind copies are there too; `to` is the addresses of the header alone, joined by comma and space.
+ * One mail in the inbox. Times are ISO 8601. `recipients` are the envelope's, so they include blind
+ * copies; `to` has only the addresses of the header, joined by comma and space.
  */
 export type Mail = {
   id: string;
@@ -13,7 +13,7 @@ export type Mail = {
   recipients: string[];
   replyTo: string;
   subject: string;
-  /** Null where the mail has no such part. */
+  /** Null if the mail has no such part. */
   text: string | null;
   html: string | null;
   /** Without its angle brackets. */
@@ -29,7 +29,7 @@ function addresses(list: Address[] | undefined): string {
   return found.map(({ address }) => address).join(', ');
 }
 
-/** A part ends with a line break on the wire, which is not its own. */
+/** Removes the last line break of a part: it belongs to the wire format, not to the text. */
 function withoutLastBreak(part: string | undefined): string | null {
   return part?.replace(/\r?\n$/, '') ?? null;
 }
@@ -38,14 +38,16 @@ function byteCount(content: ArrayBuffer | Uint8Array | string): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
 
-/** The Message-ID without its brackets, looked up without parsing the mail; null without one. */
+/**
+ * Returns the Message-ID without its brackets, found without parsing the mail; null if there is none.
+ */
 export function messageIdOf(raw: Buffer): string | null {
   const head = raw.subarray(0, 64 * 1024).toString('latin1');
   const end = head.search(/\r?\n\r?\n/);
   return /^message-id:\s*<([^<>\r\n]+)>/im.exec(end < 0 ? head : head.slice(0, end))?.[1] ?? null;
 }
 
-/** Reads a mail off the wire (RFC 5322 with MIME). `raw` is the whole message in bytes. */
+/** Parses a mail (RFC 5322 with MIME). `raw` is the whole message in bytes. */
 export async function parseMail(raw: Buffer, envelope: Envelope): Promise<Omit<Mail, 'id' | 'at'>> {
   const parsed = await PostalMime.parse(raw);
   return {

@@ -44,7 +44,7 @@ function rows(mails: readonly Mail[]): Html {
   </ul>`;
 }
 
-/** The inbox of everybody; `mails` newest first, `to` the filter as typed, `number` from 1. */
+/** Renders everybody's inbox; `mails` newest first, `to` the filter as typed, page `number` from 1. */
 export function inboxPage(mails: readonly Mail[], to: string, number: number): string {
   const start = (number - 1) * PAGE_SIZE;
   const shown = mails.slice(start, start + PAGE_SIZE);
@@ -67,7 +67,10 @@ export function inboxPage(mails: readonly Mail[], to: string, number: number): s
   return page({ title: 'Inbox', body, nav: sandboxNav('/mail') });
 }
 
-/** A frame that runs no scripts and opens links in a new window, out of the frame's cage. */
+/**
+ * Renders the mail in a sandboxed frame that runs no scripts and opens links in a new, unsandboxed
+ * window.
+ */
 function frame(mail: Mail): Html {
   const source = `<!doctype html><base target="_blank">${mail.html}`;
   return html`<iframe
@@ -105,7 +108,7 @@ function attachments({ attachments: list }: Mail): Html | null {
     </ul>`;
 }
 
-/** One mail as its receiver sees it, or its other parts. */
+/** Renders one mail as its recipient sees it, or another view of it. */
 export function mailPage(mail: Mail, view: MailView): string {
   const links = VIEWS.map(({ view: other, label }) => {
     const href = other === 'mail' ? `/mail/${mail.id}` : `/mail/${mail.id}?view=${other}`;
@@ -136,7 +139,7 @@ export function mailPage(mail: Mail, view: MailView): string {
   return page({ title: subjectOf(mail), body, nav: sandboxNav('/mail') });
 }
 
-/** The page for an address under /mail that names no mail. */
+/** Renders the page for an address under /mail without a mail. */
 export function noMailPage(): string {
   const body = html`<p><a href="/mail">Back to the inbox</a></p>`;
   return page({ title: 'There is no such mail', body, nav: sandboxNav('/mail') });

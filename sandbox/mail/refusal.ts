@@ -1,6 +1,6 @@
 import type { Fault } from '../kit/faults';
 
-/** A refusal that the SMTP server says to the client with this reply code (RFC 5321, 4.2). */
+/** A refusal that the SMTP server sends with this reply code (RFC 5321, 4.2). */
 export class SmtpRefusal extends Error {
   constructor(
     readonly responseCode: number,
@@ -14,9 +14,9 @@ const PERMANENT_CODES = [550, 551, 552, 553, 554];
 const PASSING_CODES = [421, 450, 451, 452, 454];
 
 /**
- * The refusal that a planned fault asks for, or null where it asks for none. An SMTP code as
- * `status` is said as it is; none, or one of HTTP's, is 'try later', which is what a mail server in
- * trouble says.
+ * Returns the refusal that a planned fault asks for, or null if it asks for none. A `status` that is an
+ * SMTP code is used unchanged. Without one, or with an HTTP status, the refusal is temporary ("try
+ * later"), as from a mail server in trouble.
  */
 export function plannedRefusal({ effect, status }: Fault): SmtpRefusal | null {
   if (effect !== 'error' && effect !== 'rate-limit') return null;

@@ -13,7 +13,7 @@ type SmtpOptions = {
   /** Loopback if left out. */
   host?: string | undefined;
   world: MailWorld;
-  /** Resolves when the mail is safe; only then the client hears 250. Gives the mail's id. */
+  /** Resolves with the mail's id once it is safely stored; only then does the client get 250. */
   keep: (raw: Buffer, envelope: Envelope) => Promise<{ id: string }>;
 };
 
@@ -25,7 +25,8 @@ const CLOSE_TIMEOUT_MS = 250;
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // Past the limit the rest is read and thrown away: the client listens only when it is done.
+    // Past the limit the rest is read and discarded: the client reads the reply only after it has sent
+    // all.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -38,7 +39,9 @@ function envelopeOf({ envelope }: SMTPServerSession): Envelope {
   };
 }
 
-/** The SMTP server: takes every mail, with any name and password or none. Rejects if the port is taken. */
+/**
+ * Starts the SMTP server: it accepts any mail, with any login or none. Rejects if the port is taken.
+ */
 export async function startSmtp({
   port,
   host = '127.0.0.1',
@@ -55,7 +58,7 @@ export async function startSmtp({
     return `Kept as ${id}`;
   }
 
-  /** One mail through the journal and the planned faults. Null: the client hears nothing, ever. */
+  /** Logs one mail, applies planned faults and stores it. Null: the client never gets a reply. */
   async function take(raw: Buffer, session: SMTPServerSession): Promise<string | null> {
     const { clock, faults, requests } = world;
     const entry = requests.start({
@@ -123,7 +126,7 @@ export async function startSmtp({
     server.once('error', reject);
     server.listen(port, host, () => resolve());
   });
-  // A client that goes away mid-mail is its own business, not the end of the sandbox.
+  // A client that disconnects in the middle of a mail must not stop the sandbox.
   server.on('error', () => undefined);
 
   return {

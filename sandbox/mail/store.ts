@@ -8,10 +8,10 @@ type Kept = { mail: Mail; raw: string };
 const FILE = /^([0-9a-z]+-[0-9a-f]{8})\.json$/;
 
 /**
- * The mails that have arrived: one JSON file each (`mail` and the message itself, `raw`, base64),
- * the parsed part also in memory. `add` resolves when the mail is on disk, whole: it is written
- * and synced under another name, then renamed, so a process killed at any moment leaves either
- * the mail or nothing.
+ * The received mails: one JSON file each (`mail`, and the message itself as base64 in `raw`), with the
+ * parsed part also in memory. `add` resolves when the whole mail is on disk: it is written and synced
+ * under a temporary name, then renamed, so a process killed at any moment leaves either the mail or
+ * nothing.
  */
 export class MailStore {
   readonly #directory: string;
@@ -24,7 +24,7 @@ export class MailStore {
     this.#now = now;
   }
 
-  /** Opens or makes the directory and reads what is there; `now` in milliseconds. */
+  /** Opens or creates the directory and reads its mails; `now` in milliseconds. */
   static async open(directory: string, now: () => number): Promise<MailStore> {
     const store = new MailStore(directory, now);
     await mkdir(directory, { recursive: true });
@@ -44,7 +44,7 @@ export class MailStore {
     }
   }
 
-  /** Keeps a mail and gives it its id. Ids sort by arrival, also when the clock stands still. */
+  /** Stores a mail and assigns its id. Ids sort by arrival, even if the clock stands still. */
   async add(raw: Buffer, envelope: Envelope): Promise<Mail> {
     const parsed = await parseMail(raw, envelope);
     const at = this.#now();
@@ -62,12 +62,12 @@ export class MailStore {
     }
     await rename(draft, this.#path(id));
     this.#mails.push(mail);
-    // Two that arrive together may reach the disk in the other order.
+    // Two mails that arrive together may reach the disk in the other order.
     this.#mails.sort((one, other) => (one.id < other.id ? -1 : 1));
     return mail;
   }
 
-  /** Newest first; `to` keeps those with a recipient that contains it, in any case. */
+  /** Lists mails newest first; `to` keeps those with a recipient that contains it, in any case. */
   list(to = ''): Mail[] {
     const wanted = to.trim().toLowerCase();
     return this.#mails
@@ -79,7 +79,7 @@ export class MailStore {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** The message as it came over the wire; undefined where there is none of this id. */
+  /** Returns the message exactly as received; undefined if there is none with this id. */
   async raw(id: string): Promise<Buffer | undefined> {
     return this.find(id) && Buffer.from((await this.#read(id)).raw, 'base64');
   }

@@ -11,7 +11,7 @@ export type FieldParts = {
   placeholder?: string;
   required?: boolean;
   hint?: string;
-  /** The sentence that says what is wrong; the field is then marked and described by it. */
+  /** The error message; the field is then marked invalid and described by it. */
   error?: string;
 };
 
@@ -23,7 +23,7 @@ function attribute(name: string, value: string | number | undefined): Html | nul
   return value === undefined || value === '' ? null : html` ${name}="${value}"`;
 }
 
-/** One labelled input with its hint and its error, tied together for assistive technology. */
+/** Renders a labelled input with its hint and its error, associated for assistive technology. */
 export function field(parts: FieldParts): Html {
   const { name, label, hint, error } = parts;
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** Markup that is safe to print as it is: every value inside was escaped when it was made. */
+/** Markup that is safe to print unchanged: every value inside was escaped when it was built. */
 export class Html {
   readonly #markup: string;
 
@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** What may stand in a hole of `html`. Nothing, `null` and `false` print nothing. */
+/** What `html` can interpolate. `undefined`, `null` and `false` print nothing. */
 type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
 const ENTITIES: Record<string, string> = {
@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for element content and for attribute values in quotes. */
+/** Escapes text for element content and for quoted attribute values. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -35,9 +35,9 @@ function print(value: HtmlValue): string {
 }
 
 /**
- * Template tag for markup: strings and numbers are escaped, fragments made by `html` are printed
- * as they are, lists are joined. Attribute values must stand in quotes; an address in `href`,
- * `src` or `action` must be one that we made, since escaping does not stop `javascript:`.
+ * Template tag for markup: escapes strings and numbers, prints fragments made by `html` unchanged, and
+ * joins lists. Attribute values must be quoted. URLs in `href`, `src` or `action` must be our own,
+ * since escaping does not stop `javascript:`.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   let markup = parts[0] ?? '';
