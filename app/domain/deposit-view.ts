@@ -5,29 +5,29 @@ import { cents, type Cents } from './money';
 import type { IntentSnapshot } from './payment-intent';
 import type { PaymentMethodType } from './payment-method';
 
-/** A deposit as its owner's pages and answers may show it. */
+/** A deposit as its owner's pages and responses may show it. */
 export type DepositView = {
   id: string;
   state: DepositState;
   amountCents: Cents;
   bonusCents: Cents;
-  /** What it adds to the balance: amount and bonus. */
+  /** What it adds to the balance: amount plus bonus. */
   creditCents: Cents;
-  /** 'Visa ending in 4242' */
+  /** Such as 'Visa ending in 4242'. */
   methodName: string;
-  /** What was charged. */
+  /** The type of the method that was charged. */
   methodType: PaymentMethodType;
-  /** Why it was not completed; a key of the sentences in content/errors.ts. */
+  /** Why it was not completed; a key of the messages in content/errors.ts. */
   failureCode: DepositFailure | null;
-  /** Where the customer's bank wants to see them; only while it waits for that. */
+  /** Where the customer authenticates with their bank; null unless it waits for that. */
   nextActionUrl: string | null;
-  /** Its owner has canceled it, and Stripe has not said yet that it is. */
+  /** The customer has given it up, and Stripe has not confirmed the cancel yet. */
   isBeingGivenUp: boolean;
-  /** For the vendor's script on the owner's page, under the same condition; never logged. */
+  /** For Stripe's script on the owner's page, under the same condition; never logged. */
   clientSecret: string | null;
-  /** Made by the automatic top-up; otherwise by the customer. */
+  /** Made by an automatic top-up rather than by the customer. */
   isTopUp: boolean;
-  /** Of all refunds that have not failed. */
+  /** The sum of all refunds that have not failed. */
   refundedCents: Cents;
   createdAt: Date;
   creditedAt: Date | null;
@@ -41,14 +41,12 @@ type Kept = Omit<
   topUpMonth: string | null;
 };
 
-/**
- * @param intent as it was read just now; null when nobody has asked
- */
+/** Returns the view of a deposit. @param intent as just read; null if it was not read */
 export function depositView(deposit: Kept, intent: IntentSnapshot | null): DepositView {
   const { id, state, amountCents, bonusCents, methodType, methodName } = deposit;
   const { refundedCents, createdAt, creditedAt } = deposit;
   const waits = awaitsCustomer(deposit) && intent?.status === 'requires_action';
-  // Kept from before the cancel: until that is done the deposit has not failed.
+  // The reason is stored before the cancel; until that succeeds the deposit has not failed.
   const failure = state === 'failed' ? depositFailure(deposit.failureCode) : null;
   return {
     id,

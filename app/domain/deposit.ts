@@ -1,6 +1,6 @@
 import { cents, type Cents } from './money';
 
-/** Where a deposit stands (money-security 3.1). */
+/** The states of a deposit (money-security 3.1). */
 export const DEPOSIT_STATES = [
   'created',
   'pi_created',
@@ -15,10 +15,10 @@ export const DEPOSIT_STATES = [
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** No transition leaves these; refunds and disputes are entries of the ledger on top. */
+/** No transition leaves these states; refunds and disputes are further ledger entries. */
 export const TERMINAL_STATES: readonly DepositState[] = ['credited', 'failed', 'canceled'];
 
-/** While one of these, no other deposit of the same customer may begin. */
+/** While a customer has a deposit in one of these states, no other may begin. */
 export const OPEN_STATES: readonly DepositState[] = [
   'created',
   'pi_created',
@@ -26,12 +26,12 @@ export const OPEN_STATES: readonly DepositState[] = [
   'requires_action',
 ];
 
-/** 2 % on top, half a cent up (M-3): 1.25 brings 0.03. Never through a float. */
+/** Returns the 2% bonus, half a cent rounded up (M-3): 0.03 for 1.25. Integer arithmetic only. */
 export function bonusCents(amount: Cents): Cents {
   return cents(Math.floor((amount * 2 + 50) / 100));
 }
 
-/** What a deposit adds to the balance: 1.02 times the amount, to the cent (spec section 4). */
+/** Returns what a deposit adds to the balance: 1.02 times the amount, to the cent (spec section 4). */
 export function creditCents(amount: Cents): Cents {
   return cents(amount + bonusCents(amount));
 }
@@ -39,9 +39,9 @@ export function creditCents(amount: Cents): Cents {
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
- * What a person typed, or a number of a JSON body, as cents (M-2). A number is turned into its
- * shortest decimal text first. Signs, exponents, commas, other digits, a third decimal, lists and
- * objects are nothing.
+ * Parses a typed amount, or a number of a JSON body, into cents (M-2). A number is first converted to its
+ * shortest decimal string. Returns null for signs, exponents, commas, non-ASCII digits, a third decimal,
+ * arrays and objects.
  */
 export function parseAmount(value: unknown): Cents | null {
   const text = typeof value === 'number' ? String(value) : value;

@@ -5,10 +5,10 @@ import type { KeptStaffDraft } from './staff-draft';
 import { storedText } from './stored-amount';
 import { US_STATES } from './us-states';
 
-/** The form of a draft order in the back-office, as it stands in its fields. */
+/** The back-office form of a draft order, with its values as text. */
 
 export const DRAFT_FORM = {
-  /** As many as a draft of ours tells of. */
+  /** The most lines of a draft that we read. */
   lines: 50,
   line: 255,
   property: 60,
@@ -29,7 +29,7 @@ export const DRAFT_LINE_FIELDS = [
   'properties',
 ] as const;
 
-/** One line, every field as text; `variant` is empty for a custom item. */
+/** One line with every field as text; `variant` is empty for a custom item. */
 export type TypedLine = Record<(typeof DRAFT_LINE_FIELDS)[number], string>;
 
 export const DRAFT_ADDRESS_FIELDS = [
@@ -61,7 +61,7 @@ export type TypedHead = Record<(typeof DRAFT_HEAD_FIELDS)[number], string>;
 
 export type TypedDraft = { head: TypedHead; lines: TypedLine[] };
 
-/** The name of a line's field, which is also the id of its control. */
+/** Returns the name of a line's field, which is also the id of its control. */
 export function lineField(place: number, name: (typeof DRAFT_LINE_FIELDS)[number]): string {
   return `l${place}_${name}`;
 }
@@ -77,13 +77,13 @@ export const NO_LINE: TypedLine = {
   properties: '',
 };
 
-/** An empty form. */
+/** Returns an empty form. */
 export function emptyDraft(): TypedDraft {
   const head = Object.fromEntries(DRAFT_HEAD_FIELDS.map((name) => [name, ''])) as TypedHead;
   return { head, lines: [] };
 }
 
-/** A draft as its form shows it. */
+/** Converts a draft to the values of its form. */
 export function typedFromDraft(draft: KeptStaffDraft): TypedDraft {
   return {
     head: {
@@ -115,7 +115,7 @@ function typedLine(line: DraftLine): TypedLine {
   };
 }
 
-/** The platform tells a state by its name. */
+/** Converts an address to form fields; Shopify gives the state by name. */
 export function typedAddress(
   address: OrderAddress | null,
 ): Partial<Record<(typeof DRAFT_ADDRESS_FIELDS)[number], string>> {
@@ -135,7 +135,7 @@ export function typedAddress(
   };
 }
 
-/** '10%' or '5.00'; nothing for none. */
+/** Formats a discount as '10%' or '5.00'; empty if there is none. */
 function typedDiscount(discount: DraftAppliedDiscount | null): string {
   if (!discount) return '';
   if (discount.valueType === 'PERCENTAGE') return `${discount.value}%`;
@@ -148,12 +148,12 @@ function typedPairs(pairs: readonly { name: string; value: string }[]): string {
 
 const typedMoney = (amount: Cents | null) => (amount === null ? '' : storedText(amount));
 
-/** The number at the end of a platform's id; nothing for none. */
+/** Returns the number at the end of a Shopify id; empty if there is none. */
 export function numberIn(gid: string | null): string {
   return /\/(\d+)(?:\?.*)?$/.exec(gid ?? '')?.[1] ?? '';
 }
 
-/** Where two people's states of one draft differ. */
+/** A field in which the user's form and the stored draft differ. */
 export type DraftDifference = { field: string; yours: string; theirs: string };
 
 const HEAD_WORDS: Partial<Record<keyof TypedHead, string>> = {
@@ -175,7 +175,7 @@ const HEAD_WORDS: Partial<Record<keyof TypedHead, string>> = {
   phone: 'Phone',
 };
 
-/** What the draft has become meanwhile, beside what somebody has typed. */
+/** Compares what the user has typed with the draft as others have changed it meanwhile. */
 export function draftDifferences(yours: TypedDraft, theirs: TypedDraft): DraftDifference[] {
   const found: DraftDifference[] = [];
   for (const [name, field] of Object.entries(HEAD_WORDS)) {
@@ -205,7 +205,7 @@ function lineWords(line: TypedLine | undefined): string {
     .join(', ');
 }
 
-/** As much of a draft's money as its page shows. */
+/** The amounts of a draft that its page shows. */
 export type DraftSums = Pick<
   DraftOrder,
   | 'linesCents'
@@ -219,11 +219,11 @@ export type DraftSums = Pick<
   | 'warnings'
 >;
 
-/** A good that can be added to a draft. */
+/** A product variant that can be added to a draft. */
 export type DraftHit = { variant: string; label: string; price: string };
 
 export type DraftCustomer = {
-  /** The number in the platform's id. */
+  /** The number in Shopify's id. */
   number: string;
   name: string;
   email: string;

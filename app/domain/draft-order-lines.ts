@@ -3,14 +3,13 @@ import type { Cents } from './money';
 import { storedText } from './stored-amount';
 
 /**
- * What is sent to the platform for a draft order, by the rules of the spec's section 5 and in the
- * vendor's words of today (`DraftOrderLineItemInput` of 2026-10; `properties` are `customAttributes`
- * there).
+ * Builds the input for a draft order, by the rules of the spec's section 5 and in Shopify's current terms
+ * (`DraftOrderLineItemInput` of 2026-10, in which `properties` are called `customAttributes`).
  *
  * @see https://shopify.dev/docs/api/admin-graphql/2026-10/input-objects/DraftOrderLineItemInput
  */
 
-/** Two decimals, in the shop's currency. */
+/** An amount with two decimals, in the shop's currency. */
 export type SentMoney = { amount: string; currencyCode: 'USD' };
 
 export type SentDiscount = {
@@ -31,9 +30,9 @@ export type SentLine = {
 );
 
 /**
- * The lines as they are sent: those with a quantity of zero or less are left out.
+ * Converts lines for Shopify; those with a quantity of zero or less are left out.
  *
- * @throws RangeError for a quantity that is no whole number, and for a custom item without a title
+ * @throws RangeError for a quantity that is not an integer, and for a custom item without a title
  */
 export function sentLines(lines: readonly DraftLineInput[]): SentLine[] {
   return lines.flatMap((line): SentLine[] => {
@@ -62,7 +61,7 @@ export function sentLines(lines: readonly DraftLineInput[]): SentLine[] {
   });
 }
 
-/** Only those with both a name and a value; what surrounds them is cut off. */
+/** Trims names and values, and leaves out pairs in which either is empty. */
 export function sentProperties(
   properties: readonly { name: string; value: string }[],
 ): { key: string; value: string }[] {
@@ -71,19 +70,19 @@ export function sentProperties(
     .filter(({ key, value }) => key !== '' && value !== '');
 }
 
-/** A blank discount code is no discount code. */
+/** Treats a blank discount code as none. */
 export function sentCodes(code: string | null): string[] {
   const trimmed = code?.trim() ?? '';
   return trimmed === '' ? [] : [trimmed];
 }
 
-/** @throws RangeError for an amount below zero, which the platform has no price for */
+/** @throws RangeError for a negative amount, which Shopify has no price for */
 export function sentMoney(amount: Cents): SentMoney {
   if (amount < 0) throw new RangeError(`a price of ${amount} cents`);
   return { amount: storedText(amount), currencyCode: 'USD' };
 }
 
-/** @throws RangeError for a share or an amount that takes nothing off, or more than there is */
+/** @throws RangeError for a discount that is not positive, or a share above 100% */
 export function sentDiscount(discount: DraftDiscount): SentDiscount {
   const words = {
     title: discount.title,

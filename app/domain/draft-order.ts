@@ -1,23 +1,23 @@
 import type { Cents } from './money';
 import type { OrderAddress, OrderTax } from './order';
 
-/** Draft orders (spec sections 3 and 5), in the store's own words. Amounts are cents of USD. */
+/** Draft orders (spec sections 3 and 5) in our own terms. Amounts are in cents of USD. */
 
-/** What is taken off: a share in hundredths of a per cent, or an amount. */
+/** A discount: a share in hundredths of a percent, or an amount. */
 export type DraftDiscount = {
   title: string;
   description: string | null;
 } & ({ basisPoints: number } | { amountCents: Cents });
 
-/** A line as somebody wants it; `domain/draft-order-lines.ts` says which of them are sent. */
+/** A requested line; `domain/draft-order-lines.ts` decides which lines are sent. */
 export type DraftLineInput = {
   quantity: number;
-  /** Name and value; those that lack one are left out. */
+  /** Name and value; pairs that lack either are left out. */
   properties?: readonly { name: string; value: string }[];
   discount?: DraftDiscount;
 } & (
   | { variantGid: string; priceOverrideCents?: Cents }
-  /** Something that is not in the catalogue: title and price are needed; taxable unless said. */
+  /** A custom item that is not in the catalogue; taxable by default. */
   | { title: string; priceCents: Cents; taxable?: boolean }
 );
 
@@ -28,7 +28,7 @@ export type DraftAddress = {
   address1: string;
   address2: string;
   city: string;
-  /** Two letters, of a state of the US. */
+  /** Two-letter code of a US state. */
   provinceCode: string;
   zip: string;
   phone: string;
@@ -38,11 +38,11 @@ export type DraftOrderInput = {
   customerGid: string;
   email: string;
   lines: readonly DraftLineInput[];
-  /** Blank ones are not sent. */
+  /** Blank codes are not sent. */
   discountCode: string | null;
   discount?: DraftDiscount;
   address: DraftAddress | null;
-  /** As the platform offers it for the address (`ShippingRate`); null: not chosen yet. */
+  /** A rate that Shopify offers for the address (`ShippingRate`); null if none is chosen yet. */
   shipping: { handle: string; title: string; cents: Cents } | null;
   taxExempt: boolean;
   tags: readonly string[];
@@ -50,18 +50,18 @@ export type DraftOrderInput = {
   note: string | null;
 };
 
-/** What is to change of a draft; what is left out stays as it is, and lists are replaced whole. */
+/** Changes to a draft: omitted fields stay as they are, and lists are replaced as a whole. */
 export type DraftOrderChange = Partial<Omit<DraftOrderInput, 'customerGid'>>;
 
 export type ShippingRate = { handle: string; title: string; cents: Cents };
 
-/** What it would cost; nothing is made. */
+/** The price of a draft, calculated without creating one. */
 export type DraftTotals = {
-  /** Of the lines, before the discount. */
+  /** The lines before any discount. */
   linesCents: Cents;
-  /** Of the lines, after the discounts of single lines (the spec's lineItemsSubtotalPrice). */
+  /** The lines after their own discounts (the spec's lineItemsSubtotalPrice). */
   linesSubtotalCents: Cents;
-  /** After every discount, without shipping and taxes (the spec's subtotalPrice). */
+  /** After all discounts, without shipping and taxes (the spec's subtotalPrice). */
   subtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
@@ -71,20 +71,20 @@ export type DraftTotals = {
 };
 
 export type CalculatedDraft = DraftTotals & {
-  /** What the platform offers for the address; none without one. */
+  /** What Shopify offers for the address; empty without one. */
   shippingRates: ShippingRate[];
-  /** The codes that count; one that does not apply is left out by the platform without an error. */
+  /** The codes that apply; Shopify silently omits those that do not. */
   discountCodes: string[];
   warnings: string[];
 };
 
-/** A discount that somebody gave by hand. */
+/** A discount that was given by hand. */
 export type DraftAppliedDiscount = {
   title: string | null;
   description: string;
-  /** Per cent or dollars, as `valueType` says. */
+  /** Percent or dollars, depending on `valueType`. */
   value: number;
-  /** PERCENTAGE, FIXED_AMOUNT: an open list of the platform. */
+  /** PERCENTAGE, FIXED_AMOUNT: Shopify may add values. */
   valueType: string;
   amountCents: Cents;
 };
@@ -93,9 +93,9 @@ export type DraftLine = {
   id: string;
   title: string;
   quantity: number;
-  /** Null for a custom item, and for what the shop no longer has. */
+  /** Null for a custom item, and for a variant that no longer exists. */
   variantGid: string | null;
-  /** Not from the catalogue. */
+  /** Whether it is a custom item, not from the catalogue. */
   custom: boolean;
   taxable: boolean;
   unitCents: Cents | null;
@@ -106,7 +106,7 @@ export type DraftLine = {
   properties: { name: string; value: string }[];
 };
 
-/** As much of a draft order as a search for it tells. */
+/** The fields of a draft order that a search returns. */
 export type DraftOrderBrief = {
   gid: string;
   status: string;
@@ -115,15 +115,15 @@ export type DraftOrderBrief = {
   order: { gid: string; name: string } | null;
 };
 
-/** A draft order as the platform keeps it. */
+/** A draft order as Shopify has it. */
 export type DraftOrder = DraftTotals & {
   /** `gid://shopify/DraftOrder/123` */
   gid: string;
   /** `#D12` */
   name: string;
-  /** OPEN, INVOICE_SENT, COMPLETED: an open list of the platform. */
+  /** OPEN, INVOICE_SENT, COMPLETED: Shopify may add values. */
   status: string;
-  /** False while the platform still computes it: it cannot be completed yet. */
+  /** False while Shopify is still calculating it; it cannot be completed until then. */
   ready: boolean;
   customerGid: string | null;
   email: string | null;

@@ -3,9 +3,9 @@ import type { DraftOrder } from './draft-order';
 import { isEditTag, type KeptStaffDraft } from './staff-draft';
 
 /**
- * Which state of a draft a form was drawn from: everything that a person can change of it, and nothing
- * that the platform computes. Its `updatedAt` would not do: it has whole seconds, so that two changes
- * within one look alike, and moves when the platform has only computed something anew.
+ * Returns a fingerprint of a draft, with which a form detects concurrent changes: it covers everything that
+ * staff can change and nothing that Shopify calculates. Shopify's `updatedAt` will not do: with a resolution
+ * of one second, two changes within a second look alike, and it also moves when Shopify merely recalculates.
  *
  * @returns 32 hexadecimal digits
  */
@@ -37,7 +37,7 @@ export function draftVersion(draft: KeptStaffDraft): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** The same of as much as the read copy keeps: without the note, and whether taxes are taken. */
+/** Returns the fingerprint of what the read copy keeps, which lacks the note and the tax exemption. */
 export function copyVersion(draft: DraftOrder): string {
   return draftVersion({ ...draft, note: null, taxExempt: false, isCut: false });
 }

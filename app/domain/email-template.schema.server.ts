@@ -6,10 +6,10 @@ const version = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 
-/** A mail's text; `from` is the version that the form was drawn from. */
+/** The text of a mail; `from` is the version that the form was rendered with. */
 export const emailTextSchema = z.strictObject({
   from: version,
-  /** The press that only looks. */
+  /** Set by the button that only previews. */
   preview: z.literal('yes').optional(),
   html: z
     .string({ error: 'email_missing' })
@@ -18,5 +18,5 @@ export const emailTextSchema = z.strictObject({
     .refine((text) => text.length <= EMAIL_BOUND, `email_too_long ${EMAIL_BOUND}`),
 });
 
-/** The number of the older version that is brought back. */
+/** Restores the older version `to`. */
 export const emailRestoreSchema = z.strictObject({ from: version, to: version });

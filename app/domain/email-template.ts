@@ -1,23 +1,23 @@
 import { renderTemplate } from './mail-template';
 import type { Placeholders } from './mail-markup';
 
-/** A template as it was at one time. Its subject is the text of its `<title>`. */
+/** One version of a template. Its subject is the text of its `<title>`. */
 export type EmailVersion = {
-  /** From 1; the highest is the one in use. */
+  /** Starts at 1; the highest version is the current one. */
   version: number;
   html: string;
   /** ISO 8601. */
   at: string;
-  /** Null: nobody of the back-office, as with what a new store begins with. */
+  /** Null if no staff member wrote it, such as the version that a new store begins with. */
   by: string | null;
-  /** The older version that this one brought back. */
+  /** The older version that this one restored. */
   restored: number | null;
 };
 
-/** More than this is no form of ours (a form has 64 KB, and much is sent as three characters). */
+/** Longest template, in characters (a form may have 64 KB, and many characters are sent as three). */
 export const EMAIL_BOUND = 24_000;
 
-/** What a person would read in a mail; others stand by their names. */
+/** Sample values that read like a real mail; other placeholders show their name. */
 const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Ivy',
   greeting: 'Ivy',
@@ -60,7 +60,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   reference: 'ACH-20261102-17',
 };
 
-/** A value for each placeholder, to look at a mail that nobody is sent. */
+/** Returns a value for each placeholder, for a preview. */
 export function sampleValues({ names, links }: Placeholders): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => [
@@ -70,12 +70,12 @@ export function sampleValues({ names, links }: Placeholders): Record<string, str
   );
 }
 
-/** The `<title>`, which is the mail's subject. */
+/** Returns the text of the `<title>`, which is the mail's subject. */
 export function subjectOf(html: string): string {
   return (/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').trim();
 }
 
-/** Whether a mail can be made of a template. @param known what is filled in */
+/** Whether a mail can be rendered from a template. @param known the placeholders that get values */
 export function canBeFilled(html: string, known: Placeholders): boolean {
   try {
     renderTemplate(html, sampleValues(known));

@@ -10,7 +10,7 @@ import {
 } from '~/domain/enquiry';
 import { line, optionalLine, paragraphs, webAddress } from '~/domain/form-text.schema.server';
 
-/** One schema per form (money-security S-2): strict, and what it gives is the enquiry to be kept. */
+/** One strict schema per form (money-security S-2); its output is the enquiry to store. */
 
 const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -34,7 +34,7 @@ const website = optionalLine(ENQUIRY_BOUNDS.website).refine(
   'enquiry_website_malformed',
 );
 
-/** Faults are listed in the order of these keys, which is the order on the page. */
+/** Errors are listed in the order of these keys, which is the order on the page. */
 const opening = {
   name: line({ max: ENQUIRY_BOUNDS.name, missing: 'enquiry_name_missing' }),
   email,
@@ -101,14 +101,14 @@ function sender(form: { name: string; email: string; message: string; form_token
   return { name, email, message, formToken };
 }
 
-/** What only this form asks for, without what was left empty. */
+/** Collects the answers that are specific to a form, without empty ones. */
 function answers(given: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 }
 
-/** People write numbers in many ways; what counts is that there are enough digits to dial. */
+/** Accepts any common notation with enough digits to dial. */
 function isPhone(text: string | null): boolean {
   if (text === null) return true;
   return /^[\d\s()+./x#-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7;

@@ -1,9 +1,9 @@
 /**
- * The three forms that write to us: what each may hold. The schema on the server and the attributes
- * in the browser (`maxLength`, choices) come from these same numbers and lists.
+ * The three contact forms and the limits of their fields. The server's schemas and the browser's attributes
+ * (`maxLength`, choices) both use these numbers and lists.
  */
 
-/** Longest answers, in characters. */
+/** Maximum lengths, in characters. */
 export const ENQUIRY_BOUNDS = {
   name: 100,
   email: 254,
@@ -14,13 +14,13 @@ export const ENQUIRY_BOUNDS = {
   message: 4000,
 } as const;
 
-/** How often one network address may send each form (money-security S-9). */
+/** How often one IP address may send each form (money-security S-9). */
 export const ENQUIRY_LIMITS = [
   { max: 5, windowMs: 60_000 },
   { max: 30, windowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** What a business needs: the shop's categories, and printing. */
+/** What a business needs: the shop's categories, and custom printing. */
 export const SALES_NEEDS = [
   'cups',
   'lids',
@@ -32,7 +32,7 @@ export const SALES_NEEDS = [
 ] as const;
 export type SalesNeed = (typeof SALES_NEEDS)[number];
 
-/** Pieces a month, all goods together. */
+/** Pieces per month, over all products. */
 export const SALES_VOLUMES = [
   'under-1000',
   '1000-10000',
@@ -63,17 +63,17 @@ export const PARTNER_KINDS = [
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
 /**
- * A field that people never see and never fill; what fills in everything is a machine. Its name is
- * one that no browser has an answer for.
+ * A honeypot: people never see this field, so whoever fills it in is a bot. Browsers have no autofill value
+ * for its name.
  */
 export const TRAP_FIELD = 'subject_line';
 
-/** The hidden field with the rendered form's own UUID: one form, one enquiry. */
+/** The hidden field with the rendered form's UUID: at most one enquiry per form. */
 export const TOKEN_FIELD = 'form_token';
 
 const EVERY_FORM = ['name', 'email', 'message', TOKEN_FIELD, TRAP_FIELD] as const;
 
-/** The names that each form may carry; `many` may come more than once. */
+/** The field names that each form accepts; those in `many` may repeat. */
 export const ENQUIRY_FIELDS = {
   'contact-sales': { once: [...EVERY_FORM, 'company', 'phone', 'volume'], many: ['needs'] },
   careers: { once: [...EVERY_FORM, 'position', 'link'], many: [] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '~/domain/form-text.schema.server';
 
-/** As long as the commands take it (server/operator-command). */
+/** Longest reason, in characters; the same as for the commands (server/operator-command). */
 export const REASON_LENGTH = 300;
 
 const reason = line({ max: REASON_LENGTH, missing: 'staff_reason_missing' }).refine(
@@ -9,10 +9,10 @@ const reason = line({ max: REASON_LENGTH, missing: 'staff_reason_missing' }).ref
   'staff_reason_missing',
 );
 
-/** Why somebody does something about money, in their own words. */
+/** The reason that staff give for a change to money, in their own words. */
 export const reasonSchema = z.strictObject({ reason });
 
 export const reconcileSchema = z.strictObject({ window: z.enum(['recent', 'month']) });
 
-/** Tries an operation again; `seen`: its next try as the page has it. */
+/** Retries an operation; `seen` is the time of its next attempt that the page showed. */
 export const retrySchema = z.strictObject({ seen: z.iso.datetime() });

@@ -5,26 +5,26 @@ import type { Cents } from './money';
 import { searchedText } from './order-words';
 
 /**
- * Which customers staff ask for. The same object draws the list, counts it and writes its file, so that
- * the three can never differ.
+ * Filter, order and page of the staff's list of customers. The list, its count and its download all use the
+ * same object, so they cannot disagree.
  */
 export type ErpCustomerQuery = {
-  /** Words of the customer (domain/customer-words); empty for everybody. */
+  /** Search words (domain/customer-words); empty for all customers. */
   search: string;
   type: CustomerType | null;
-  /** As it is written on the customer, in whatever letters; null for any. */
+  /** A tag, in any case; null for any. */
   tag: string | null;
   balance: BalanceChoice | null;
-  /** Only who has more Earth Cash than this. */
+  /** Only customers with more Earth Cash than this. */
   overCents: Cents | null;
-  /** Its id; or whoever is in one, or in none; null for all. */
+  /** An organization's id, or whether the customer is in any or in none; null for all. */
   organization: string | null;
   ambassador: 'yes' | 'no' | null;
-  /** Days of the store on which they became customers, YYYY-MM-DD, both included; null for no limit. */
+  /** Days of the store on which they became customers, YYYY-MM-DD, both inclusive; null for no limit. */
   from: string | null;
   to: string | null;
   sort: ErpCustomerSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -34,11 +34,11 @@ export const CUSTOMER_TYPES = [
   'INDIVIDUAL',
 ] as const satisfies readonly CustomerType[];
 
-/** Of the Earth Cash: above zero, none, or below zero. */
+/** Earth Cash above zero, zero, or below zero. */
 export const BALANCE_CHOICES = ['some', 'none', 'owed'] as const;
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number];
 
-/** Besides the id of one. */
+/** Choices besides an organization's id. */
 export const ORGANIZATION_CHOICES = ['any', 'none'] as const;
 const AMBASSADOR_CHOICES = ['yes', 'no'] as const;
 
@@ -55,24 +55,23 @@ export type ErpCustomerSort = (typeof ERP_CUSTOMER_SORTS)[number];
 
 export type ErpCustomerProblem = DayProblem | 'over-unreadable';
 
-/** What was typed where it may be none: to be drawn again. */
+/** Exactly what was typed, to show it again even if it is invalid. */
 export type AskedCustomerRange = { from: string; to: string; over: string };
 
 export const ERP_CUSTOMERS_PER_PAGE = 25;
 
 /**
- * As many of those who have a word or a tag are counted and paged through; beyond it the list says
- * "more than 10,000". The file has them all.
+ * At most this many customers with a search word or tag are counted and paged through; beyond that the list
+ * says "more than 10,000". The download contains all of them.
  */
 export const MOST_FOUND = 10_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The platform's own limit of a tag; a comma would make two of it. */
+/** Shopify's limit for a tag; a comma would split it into two. */
 const TAG = /^[^,\p{Cc}]{1,255}$/u;
 
 /**
- * Reads what an address asks for. Days and an amount that are none are problems; a choice, an order or a
- * page that cannot be meant is as if it had not been said.
+ * Parses the query string. Invalid days and amounts are reported; any other invalid value counts as absent.
  */
 export function readErpCustomerQuery(textOf: TextOf): {
   query: ErpCustomerQuery;
@@ -115,7 +114,7 @@ function oneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** The address' part that `readErpCustomerQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readErpCustomerQuery` parses; defaults are left out. */
 export function erpCustomerFields(query: ErpCustomerQuery): Record<string, string> {
   const { overCents } = query;
   return saidFields({
@@ -133,11 +132,11 @@ export function erpCustomerFields(query: ErpCustomerQuery): Record<string, strin
   });
 }
 
-/** Whether anybody is left out of the list. */
+/** Whether the list is filtered. */
 export function isCustomerFiltered(query: ErpCustomerQuery): boolean {
   const { search, sort: _sort, page: _page, ...rest } = query;
   return search !== '' || Object.values(rest).some((one) => one !== null);
 }
 
-/** Everybody, the newest first. */
+/** All customers, newest first. */
 export const ALL_CUSTOMERS: ErpCustomerQuery = readErpCustomerQuery(() => null).query;

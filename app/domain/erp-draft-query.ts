@@ -10,17 +10,17 @@ import {
 } from './erp-list-query';
 
 /**
- * Which draft orders staff ask for; days are those of the last change, which the list is in the order of.
- * The same object draws the list, counts it, writes its file and chooses what is changed at once.
+ * Filter, order and page of the staff's list of draft orders, which is sorted by the last change; the days
+ * filter by it too. The list, its count, its download and bulk changes all use the same object.
  */
 export type ErpDraftQuery = ErpListQuery & {
-  /** OPEN, INVOICE_SENT, COMPLETED: an open list of the platform; null for any. */
+  /** OPEN, INVOICE_SENT, COMPLETED: Shopify may add values; null for any. */
   status: string | null;
 };
 
-/** A draft as the list and its file show it: from the read copy. */
+/** A draft as the list and its download show it, from the read copy. */
 export type ListedDraft = {
-  /** The number in the platform's id. */
+  /** The number in Shopify's id. */
   number: string;
   name: string;
   status: string;
@@ -29,14 +29,14 @@ export type ListedDraft = {
   items: { title: string; quantity: number }[];
   totalCents: number;
   tags: string[];
-  /** ISO 8601, UTC; null where the copy does not say. */
+  /** ISO 8601, UTC; null if the copy does not have it. */
   createdAt: string | null;
   updatedAt: string;
-  /** The order that it became: its name, and the number in its id. */
+  /** The order that it became: the number in its id, and its name. */
   order: { number: string; name: string } | null;
 };
 
-/** What the list can show of each, in the order of the table; its name always. */
+/** The optional columns in the order of the table; the name is always shown. */
 export const ERP_DRAFT_COLUMNS = [
   'changed',
   'made',
@@ -50,7 +50,7 @@ export const ERP_DRAFT_COLUMNS = [
 
 export type ErpDraftColumn = (typeof ERP_DRAFT_COLUMNS)[number];
 
-/** Who has chosen nothing has these. */
+/** The default columns. */
 export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
   'changed',
   'customer',
@@ -60,12 +60,12 @@ export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
   'total',
 ];
 
-/** The columns among what was said or kept, in the order of the table. Others are left out. */
+/** Returns the known columns among those given, in the order of the table. */
 export function knownDraftColumns(said: readonly string[]): ErpDraftColumn[] {
   return ERP_DRAFT_COLUMNS.filter((column) => said.includes(column));
 }
 
-/** Reads what an address asks for, as `readErpListQuery`; a state that cannot be meant is none. */
+/** Parses the query string like `readErpListQuery`; an invalid status counts as absent. */
 export function readErpDraftQuery(textOf: TextOf): {
   query: ErpDraftQuery;
   asked: AskedListRange;
@@ -75,7 +75,7 @@ export function readErpDraftQuery(textOf: TextOf): {
   return { ...read, query: { ...read.query, status: readState(textOf('status')) } };
 }
 
-/** The address' part that `readErpDraftQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readErpDraftQuery` parses; defaults are left out. */
 export function erpDraftFields(query: ErpDraftQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -84,7 +84,7 @@ export function erpDraftFields(query: ErpDraftQuery): Record<string, string> {
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function isDraftListFiltered(query: ErpDraftQuery): boolean {
   return isListFiltered(query) || query.status !== null;
 }

@@ -4,44 +4,43 @@ import type { Cents } from './money';
 import { ORDER_SORTS, type OrderSort } from './order-query';
 import { searchedText } from './order-words';
 
-/** What the staff's lists of orders and of drafts are asked for alike. */
+/** What the staff's lists of orders and of drafts can both be filtered and sorted by. */
 export type ErpListQuery = {
-  /** Words (domain/order-words); empty for everything. */
+  /** Search words (domain/order-words); empty for all. */
   search: string;
-  /** As it is written at the platform; null for any. */
+  /** A tag as Shopify has it; null for any. */
   tag: string | null;
-  /** Days of the store, YYYY-MM-DD, both included; null for no limit. */
+  /** Days of the store, YYYY-MM-DD, both inclusive; null for no limit. */
   from: string | null;
   to: string | null;
-  /** Of the total, both included; null for no limit. */
+  /** Limits of the total, both inclusive; null for no limit. */
   leastCents: Cents | null;
   mostCents: Cents | null;
   sort: OrderSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 export type AmountProblem = 'least-unreadable' | 'most-unreadable' | 'amounts-backwards';
 export type ErpListProblem = DayProblem | AmountProblem;
 
-/** What was typed where it may be none: to be drawn again. */
+/** Exactly what was typed, to show it again even if it is invalid. */
 export type AskedListRange = { from: string; to: string; least: string; most: string };
 
 export const ERP_LIST_PER_PAGE = 25;
 
 /**
- * As many are counted, paged through and changed at once; beyond it the list says "10,000+". A person
- * looks for an order by narrowing down, not on page 401.
+ * At most this many are counted, paged through and changed at once; beyond that the list says "10,000+".
+ * Staff find an order by narrowing the filter, not on page 401.
  */
 export const MOST_ORDERS = 10_000;
 
 const STATE = /^[A-Z][A-Z_]{1,39}$/;
-/** The platform's own limit of a tag; a comma would make two of it. */
+/** Shopify's limit for a tag; a comma would split it into two. */
 const TAG = /^[^,\p{Cc}]{1,40}$/u;
 
 /**
- * Reads what an address asks for. Days and amounts that are none are problems; a tag, an order or a page
- * that cannot be meant is as if it had not been said.
+ * Parses the query string. Invalid days and amounts are reported; any other invalid value counts as absent.
  */
 export function readErpListQuery(textOf: TextOf): {
   query: ErpListQuery;
@@ -66,7 +65,7 @@ export function readErpListQuery(textOf: TextOf): {
   };
 }
 
-/** One of the platform's open lists of states; null for what cannot be one. */
+/** Parses a status of one of Shopify's open lists; null if it cannot be one. */
 export function readState(text: string | null): string | null {
   return textLike(STATE, text);
 }
@@ -88,7 +87,7 @@ function textLike(shape: RegExp, text: string | null): string | null {
   return text !== null && shape.test(text) ? text : null;
 }
 
-/** The address' part that `readErpListQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readErpListQuery` parses; defaults are left out. */
 export function erpListFields(query: ErpListQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -106,13 +105,13 @@ function dollars(amount: Cents | null): string {
   return amount === null ? '' : (amount / 100).toFixed(2);
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function isListFiltered(query: ErpListQuery): boolean {
   const { search, tag, from, to, leastCents, mostCents } = query;
   return search !== '' || [tag, from, to, leastCents, mostCents].some((one) => one !== null);
 }
 
-/** What of a question may stand in the trace: never the words that were searched for. */
+/** Returns what the audit log may record of a query: never the search words or the tag. */
 export function tracedQuestion({
   search,
   tag,

@@ -1,4 +1,4 @@
-/** What the staff's list of orders can show of each, in the order of the table; the number always. */
+/** The optional columns of the staff's list of orders, in table order; the number is always shown. */
 export const ERP_ORDER_COLUMNS = [
   'placed',
   'customer',
@@ -13,7 +13,7 @@ export const ERP_ORDER_COLUMNS = [
 
 export type ErpOrderColumn = (typeof ERP_ORDER_COLUMNS)[number];
 
-/** Who has chosen nothing has these. */
+/** The default columns. */
 export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
   'placed',
   'customer',
@@ -23,7 +23,7 @@ export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
   'total',
 ];
 
-/** The columns among what was said or kept, in the order of the table. Others are left out. */
+/** Returns the known columns among those given, in the order of the table. */
 export function knownColumns(said: readonly string[]): ErpOrderColumn[] {
   return ERP_ORDER_COLUMNS.filter((column) => said.includes(column));
 }

@@ -1,45 +1,45 @@
 import type { CustomerType } from './customer';
 import type { Cents } from './money';
 
-/** What the store itself knows of an order, for its page in the back-office. Times are ISO 8601, UTC. */
+/** Our own data about an order, for its page in the back-office. Times are ISO 8601, UTC. */
 
-/** How it was paid here; null for an order that was paid elsewhere. */
+/** How the order was paid with us; null if it was paid elsewhere. */
 export type OrderPaid = {
   paymentId: string;
-  /** Of the payment: created, armed … settled, failed. */
+  /** The payment's state: created, armed … settled, failed. */
   state: string;
   createdAt: string;
   settledAt: string | null;
   totalCents: Cents;
   cashCents: Cents;
   cardCents: Cents;
-  /** On invoice. */
+  /** The part on invoice. */
   termsCents: Cents;
-  /** 'Visa ending in 4242'; null where no card is part of it. */
+  /** Such as 'Visa ending in 4242'; null if no card was used. */
   cardName: string | null;
-  /** Whose Earth Cash it is, where it is an organization's. */
+  /** The organization whose Earth Cash was used, if any. */
   organization: string | null;
-  /** What was refunded of the order, and what of it has gone back so far. */
+  /** What was refunded of the order. The next two are what has been returned so far. */
   refundedCents: Cents;
-  /** As Earth Cash, whatever it was paid with. */
+  /** Returned as Earth Cash, regardless of how it was paid. */
   cashReturnedCents: Cents;
   cardRefundedCents: Cents;
 };
 
-/** What its ambassador gets for it. */
+/** The ambassador's commission on the order. */
 export type OrderCommission = {
   ambassadorGid: string;
-  /** As the programme shows them; null where the copy has them no more. */
+  /** As the program shows the name; null if the copy no longer has the ambassador. */
   ambassadorName: string | null;
   baseCents: Cents;
   basisPoints: number;
-  /** As it was earned, and what it comes to now. */
+  /** `commissionCents` is what was earned, `standingCents` what stands now. */
   commissionCents: Cents;
   standingCents: Cents;
   payableAt: string;
 };
 
-/** Who bought it, from the copy of customers. */
+/** The buyer, from the copy of customers. */
 export type OrderBuyer = {
   gid: string;
   name: string;
@@ -51,11 +51,11 @@ export type OrderBuyer = {
   balanceCents: Cents;
 };
 
-/** Something that moved money because of it. */
+/** A ledger transaction or commission entry caused by the order. */
 export type OrderMoneyEvent = {
   id: string;
   at: string;
-  /** Of the ledger (`payment_spent`), or of a commission (`commission_earned`). */
+  /** A kind of the ledger (`payment_spent`) or of a commission (`commission_earned`). */
   kind: string;
   cents: Cents;
 };

@@ -11,29 +11,29 @@ import {
 } from './erp-list-query';
 
 /**
- * Which of all orders staff ask for. The same object draws the list, counts it, writes its file and
- * chooses what is changed at once, so that they can never differ.
+ * Filter, order and page of the staff's list of orders. The list, its count, its download and bulk changes
+ * all use the same object, so they cannot disagree.
  */
 export type ErpOrderQuery = ErpListQuery & {
-  /** Of the platform's open lists, like PAID and FULFILLED; null for any. */
+  /** Shopify's statuses, such as PAID and FULFILLED; null for any. */
   financial: string | null;
   fulfillment: string | null;
-  /** Whether it was called off; null for either. */
+  /** Whether the order is cancelled; null for either. */
   standing: OrderStanding | null;
 };
 
 export const ORDER_STANDINGS = ['NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 
-/** The same where words or a tag are asked for, of which no index has the order of the list. */
+/** The limit for a search by words or tag, for which no index has the order of the list. */
 const MOST_FOUND = 1_000;
 
-/** How many of what is asked for are counted and paged through. */
+/** Returns how many matches are counted and paged through at most. */
 export function mostOf({ search, tag }: Pick<ErpOrderQuery, 'search' | 'tag'>): number {
   return search === '' && tag === null ? MOST_ORDERS : MOST_FOUND;
 }
 
-/** Reads what an address asks for, as `readErpListQuery`; a state that cannot be meant is none. */
+/** Parses the query string like `readErpListQuery`; an invalid status counts as absent. */
 export function readErpOrderQuery(textOf: TextOf): {
   query: ErpOrderQuery;
   asked: AskedListRange;
@@ -46,7 +46,7 @@ export function readErpOrderQuery(textOf: TextOf): {
   return { ...read, query: { ...read.query, financial, fulfillment, standing } };
 }
 
-/** The address' part that `readErpOrderQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readErpOrderQuery` parses; defaults are left out. */
 export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -57,7 +57,7 @@ export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function isErpFiltered(query: ErpOrderQuery): boolean {
   const { financial, fulfillment, standing } = query;
   return isListFiltered(query) || [financial, fulfillment, standing].some((one) => one !== null);

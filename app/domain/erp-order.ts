@@ -1,16 +1,16 @@
 import type { ListedOrder } from './order-list';
 
-/** An order as the staff's list and its file show it: from the read copy. */
+/** An order as the staff's list and its download show it, from the read copy. */
 export type ErpListedOrder = ListedOrder & {
-  /** Who it goes to; null where it goes nowhere, and once they are forgotten. */
+  /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
   customerName: string | null;
   tags: string[];
 };
 
-/** How many orders are in a state; `isMore`: as many, and more. */
+/** How many orders have a status; `isMore`: the count was cut off at its limit. */
 export type StateCount = { state: string; count: number; isMore: boolean };
 
-/** The states that orders are in, each with how many are. */
+/** Orders by status, with counts. */
 export type ErpOrderStates = {
   all: { count: number; isMore: boolean };
   financial: StateCount[];

@@ -19,10 +19,10 @@ export const FACILITY_COLUMNS = [
 
 type Column = (typeof FACILITY_COLUMNS)[number];
 
-/** A row's cells by their columns; a column that the file does not have is missing. */
+/** A row's cells by column; columns that the file does not have are missing. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** Longest texts in characters; the table's checks are the same (migration 0024). */
+/** Maximum lengths in characters; the table's checks have the same limits (migration 0024). */
 const LONGEST: Partial<Record<Column, number>> = {
   name: 120,
   address: 120,
@@ -31,18 +31,18 @@ const LONGEST: Partial<Record<Column, number>> = {
   source: 200,
 };
 
-/** Where a row is known from when it does not say. */
+/** The default source of a row. */
 const USUAL_SOURCE = 'Loaded by the store';
 
-/** A place lies near the middle of its ZIP code; a lost minus sign puts it on another continent. */
+/** Most miles from the middle of a place's ZIP code; a lost minus sign puts it on another continent. */
 const FARTHEST_FROM_ZIP = 100;
 
-/** What would run as a formula when a list of ours is opened as a spreadsheet, and what no line holds. */
+/** What a spreadsheet would evaluate as a formula, and characters that a single line cannot contain. */
 const FORMULA = /^[=+\-@\t\r]/;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Reads one place. Every fault is a sentence that names its column; a row only without faults. */
+/** Parses one place. Each fault is a sentence naming its column; the row is null if there is any fault. */
 export function readFacility(
   cells: Cells,
   placeOf: (zip: string) => Place | null,
@@ -122,7 +122,7 @@ function materialsOf(text: string, refuse: (why: string) => void): CompostMateri
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Where it is: as the row says, or the middle of its ZIP code where it says nothing. */
+/** Returns the row's own coordinates or, if it has none, the middle of its ZIP code. */
 function placeIn(
   { latitude: north = '', longitude: east = '' }: Cells,
   zip: string,

@@ -8,23 +8,23 @@ import {
 } from './facility-cells.server';
 import type { Place } from './great-circle';
 
-/** What is wrong with a file: where, and what to do about it. Lines are counted from 1. */
+/** A problem in a file: where it is, and what to do about it. Line numbers start at 1. */
 export type FacilityProblem = { line: number; reason: string };
 
 export type FacilityFile =
   { ok: true; rows: FacilityRow[] } | { ok: false; problems: FacilityProblem[] };
 
-/** More places than the country has; one file and one transaction bear them. */
+/** More places than the country has, and few enough for one file and one transaction. */
 export const MOST_FACILITIES = 20_000;
 
 type Read = { record: string[]; info: { lines: number } };
 
 /**
- * Reads a whole file of places (docs/compost-facilities.md has the columns): every row, or every problem
- * of every row.
+ * Parses a whole file of places (docs/compost-facilities.md lists the columns). Returns every row, or every
+ * problem of every row.
  *
- * @param text CSV with a first line of column names; a byte order mark and CRLF are taken
- * @param placeOf where a ZIP code is; null for one that is not known
+ * @param text CSV with column names in the first line; may have a byte order mark and CRLF
+ * @param placeOf returns the location of a ZIP code; null if it is unknown
  */
 export function readFacilityFile(
   text: string,
@@ -57,7 +57,7 @@ function recordsOf(text: string): Read[] | FacilityProblem {
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      // A quote that is never closed would swallow the rest of the file.
+      // An unclosed quote would otherwise swallow the rest of the file.
       max_record_size: 4_000,
     }) as unknown as Read[];
   } catch (error) {

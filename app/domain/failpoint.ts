@@ -1,6 +1,6 @@
 /**
- * The places where a check may let the process die (money-security T-1), in the order of a deposit.
- * Named by the environment's `FAILPOINT`; refused as soon as a platform is a real one.
+ * Points at which a test may kill the process (money-security T-1), in the order of a deposit. The
+ * environment variable `FAILPOINT` selects one; it is refused if any outside service is real.
  */
 export const FAILPOINTS = [
   'after_accept',
@@ -17,7 +17,7 @@ export const FAILPOINTS = [
   'after_cancel',
 ] as const;
 
-/** The same for what is paid for (docs/money.md), in the order of a payment, its undoing and its refund. */
+/** Failpoints of payments (docs/money.md), in the order of a payment, its undoing and its refund. */
 export const PAYMENT_FAILPOINTS = [
   'pay_after_hold',
   'pay_before_draft',
@@ -41,12 +41,12 @@ export const PAYMENT_FAILPOINTS = [
   'token_after_renew',
 ] as const;
 
-/** The same for a payout of commission into Earth Cash. */
+/** Failpoints of a payout of commission into Earth Cash. */
 export const COMMISSION_FAILPOINTS = ['payout_before_commit', 'payout_after_commit'] as const;
 
 export type CommissionFailpoint = (typeof COMMISSION_FAILPOINTS)[number];
 
-/** The same for a refund that staff ask for. */
+/** Failpoints of a refund that staff request. */
 export const STAFF_REFUND_FAILPOINTS = [
   'staff_refund_asked',
   'staff_refund_before_call',
@@ -55,7 +55,7 @@ export const STAFF_REFUND_FAILPOINTS = [
 
 export type StaffRefundFailpoint = (typeof STAFF_REFUND_FAILPOINTS)[number];
 
-/** The same for a correction of a balance, made by one person or approved by a second. */
+/** Failpoints of an adjustment, made by one staff member or approved by a second. */
 export const ADJUSTMENT_FAILPOINTS = ['adjust_before_commit', 'adjust_after_commit'] as const;
 
 export type AdjustmentFailpoint = (typeof ADJUSTMENT_FAILPOINTS)[number];
@@ -67,5 +67,5 @@ export type Failpoint =
   | StaffRefundFailpoint
   | AdjustmentFailpoint;
 
-/** Passes, or ends the process on the spot. */
+/** Returns, or kills the process at this point. */
 export type PassFailpoint = (name: Failpoint) => void;

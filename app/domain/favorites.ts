@@ -1,26 +1,26 @@
 import { FAVORITE_PREFIX } from '~/domain/customer';
 
-/** What a tag may be that is written for a favorite (money-security 7.3). */
+/** The tags that we write for favorites (money-security 7.3). */
 const FAVORITE_TAG = /^FAVE-[A-Za-z0-9_-]{1,64}$/;
 
-/** A customer has at most 250 tags at the platform; the others need room beside these. */
+/** Shopify allows 250 tags per customer; this leaves room for other tags. */
 export const FAVORITE_LIMIT = 200;
 
-/** What a browser keeps for a visitor: 100 numbers fit into one cookie. */
+/** Most favorites of a visitor without an account: 100 numbers fit into one cookie. */
 export const VISITOR_FAVORITE_LIMIT = 100;
 
-/** `gid://shopify/Product/123` → `123`: what stands behind the prefix in a tag. */
+/** `gid://shopify/Product/123` → `123`: the number that follows the prefix in a tag. */
 export function productNumber(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
-/** The tag of a favorite (spec section 4); null for what cannot be a product's number. */
+/** Returns the tag of a favorite (spec section 4); null if it cannot be a product's number. */
 export function favoriteTag(number: string): string | null {
   const tag = `${FAVORITE_PREFIX}${number}`;
   return FAVORITE_TAG.test(tag) ? tag : null;
 }
 
-/** The product numbers in a customer's tags, each once; other tags are none of our business. */
+/** Returns the product numbers in a customer's tags, without duplicates; ignores other tags. */
 export function favoriteNumbers(tags: readonly string[]): string[] {
   const prefix = FAVORITE_PREFIX.toLowerCase();
   return [
@@ -33,10 +33,10 @@ export function favoriteNumbers(tags: readonly string[]): string[] {
   ];
 }
 
-/** A change of somebody's favorites; no number is on both sides. */
+/** A change of a customer's favorites; no number is in both lists. */
 export type FavoriteChange = { add: readonly string[]; remove: readonly string[] };
 
-/** The favorites after a change: the oldest first, what was there keeps its place. */
+/** Applies a change: existing favorites keep their order, new ones are appended. */
 export function applyFavoriteChange(
   numbers: readonly string[],
   { add, remove }: FavoriteChange,
@@ -44,7 +44,7 @@ export function applyFavoriteChange(
   return [...new Set([...numbers, ...add])].filter((number) => !remove.includes(number));
 }
 
-/** Whether a change makes more favorites than can be kept. What only takes away never does. */
+/** Whether a change exceeds the limit; one that does not add to the number of favorites never does. */
 export function isTooMany(
   numbers: readonly string[],
   change: FavoriteChange,
@@ -54,7 +54,7 @@ export function isTooMany(
   return after > limit && after > numbers.length;
 }
 
-/** Of what a browser has kept, the numbers that are new to the customer and find room. */
+/** Returns the visitor's favorites that the customer does not have yet, as far as the limit allows. */
 export function mergeable(
   numbers: readonly string[],
   kept: readonly string[],
@@ -64,5 +64,5 @@ export function mergeable(
   return added.slice(0, Math.max(0, limit - numbers.length));
 }
 
-/** The heart that was pressed last; `message` says why nothing was changed, null when it was. */
+/** The last favorite button clicked; `message` says why nothing was changed, null on success. */
 export type LastFavorite = { handle: string; message: string | null };

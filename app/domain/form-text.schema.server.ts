@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
 /**
- * Text as it comes out of a form (money-security S-2). What a schema refuses it names by a code of
- * content/errors.ts, with the limit behind it where the sentence has one: `enquiry_too_long 100`.
+ * Schemas for text from forms (money-security S-2). Errors are codes of content/errors.ts, followed by the
+ * limit if the message has one: `enquiry_too_long 100`.
  */
 
 type Rules = {
-  /** Longest text, in characters, after trimming. */
+  /** Maximum length in characters, after trimming. */
   max: number;
-  /** Code for an answer that is not there; left out, the answer may be missing. */
+  /** Error code for a missing or empty answer. */
   missing: string;
 };
 
 /**
- * One line: no control characters at all, so that it can stand in a mail's header, and none that turn
- * around what is drawn after it, as a name could on any page. Others that draw nothing are parts of
- * emoji and of words. Half of a surrogate pair is no character: UTF-8 cannot say it.
+ * Rejects control characters, so that a line is safe in a mail header; bidi controls, which could reverse the
+ * text displayed after it; and lone surrogates, which UTF-8 cannot encode. Other invisible characters are
+ * allowed, because emoji and some words need them.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** Several lines: line breaks and tabs are fine. */
+/** The same for several lines, in which line breaks and tabs are allowed. */
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
-/** A line of text: trimmed, runs of blanks and tabs made one blank. */
+/** A line of text: trimmed, with runs of spaces and tabs collapsed. */
 export function line({ max, missing }: Rules) {
   return z
     .string({ error: missing })
@@ -31,7 +31,7 @@ export function line({ max, missing }: Rules) {
     .refine((text) => !UNPRINTABLE.test(text), 'enquiry_unprintable');
 }
 
-/** A line that may be left empty; then it is null. */
+/** An optional line; null if it is empty. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -42,7 +42,7 @@ export function optionalLine(max: number) {
     .transform((text) => text || null);
 }
 
-/** Text of several lines; the ways of ending a line become one. */
+/** Text of several lines, with line breaks normalized. */
 export function paragraphs({ max, missing }: Rules) {
   return z
     .string({ error: missing })
@@ -56,7 +56,7 @@ function asLine(text: string): string {
   return text.replace(/[ \t]+/g, ' ').trim();
 }
 
-/** The address behind a text, or null: a web address with a whole host name and no password in it. */
+/** Parses a URL with one of the given protocols; null if its host has no dot or it contains credentials. */
 export function webAddress(text: string, protocols: readonly string[]): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

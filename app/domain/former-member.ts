@@ -1,7 +1,7 @@
-/** Somebody who was a member of an organization and has left it. */
+/** A former member of an organization. */
 export type FormerMember = {
-  /** In the order in which its members have left, counted from 1. */
+  /** A number starting at 1, in the order in which members left. */
   place: number;
-  /** Null where none is known, and of who is forgotten. The address is nobody's business any more. */
+  /** Null if unknown or redacted. Former members are not identified by their address. */
   name: string | null;
 };

@@ -1,10 +1,10 @@
 /**
- * Asks once for what many ask for at the same time: the first question goes at once, whoever comes
- * while it is on its way shares the next. So no answer is older than its asking, nobody waits while
- * little is asked, and however much is asked there are never two questions at a time.
+ * Batches concurrent look-ups into one call. The first key is asked for at once; keys that arrive while a
+ * call is in flight share the next one. So no answer is older than its request, nobody waits under low load,
+ * and there is at most one call in flight.
  *
- * @param ask is given every key once; of what there is nothing of, it leaves the key out. When it
- *   throws, those who shared that question are refused with its error.
+ * @param ask gets each key once and leaves out keys without a value. If it throws, everybody who shared that
+ *   call gets its error.
  */
 export function gather<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

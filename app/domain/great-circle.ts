@@ -1,13 +1,13 @@
-/** Degrees, north and east. */
+/** Degrees north and east. */
 export type Place = { latitude: number; longitude: number };
 
-/** Mean radius of the earth in miles; `miles_between` of the database has the same (migration 0024). */
+/** Mean radius of the earth in miles; the SQL function `miles_between` uses the same (migration 0024). */
 const EARTH_MILES = 3958.7613;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Miles as the crow flies (haversine): exact to about half a percent, as the earth is no ball. */
+/** Returns the great-circle distance in miles (haversine), accurate to about 0.5%: the earth is no sphere. */
 export function milesBetween(one: Place, other: Place): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
@@ -18,7 +18,7 @@ export function milesBetween(one: Place, other: Place): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Where one comes to from a place. @param bearing degrees, 0 is north, 90 is east */
+/** Returns the point at a distance from a start. @param bearing degrees, 0 is north, 90 is east */
 export function placeFrom(start: Place, miles: number, bearing: number): Place {
   const way = miles / EARTH_MILES;
   const [north, heading] = [radians(start.latitude), radians(bearing)];

@@ -1,7 +1,7 @@
-/** A longer one is a message rather than a name. */
+/** Anything longer is a message rather than a name. */
 const LONGEST = 60;
 
-/** What mail programs make a link of, or what looks like a way to somebody: hosts, addresses, phones. */
+/** What mail programs turn into links, or contact details: hosts, addresses, phone numbers. */
 const LEADS_SOMEWHERE = [
   /:\/\//,
   /www\./i,
@@ -12,14 +12,14 @@ const LEADS_SOMEWHERE = [
 ];
 
 /**
- * The name as a mail from us may say it: null, for a neutral greeting, where somebody has typed text
- * that would lead the reader somewhere else. Anybody can have us mail anybody with a name of their
- * choice, so that a link in it would be theirs in a letter of ours. Kept and shown elsewhere as typed.
+ * Returns the name to use in our mails; null, for a neutral greeting, if it contains a link or contact
+ * details. Anybody can make us send a mail to anybody under a name of their choice, so a link in the name
+ * would be theirs in our mail. The name is stored and shown elsewhere exactly as typed.
  */
 export function greetedName(name: string | null): string | null {
   const typed = name?.trim() ?? '';
   if (typed === '' || [...typed].length > LONGEST) return null;
-  // As mail programs and browsers read it: full-width letters, ideographic dots, nothing invisible.
+  // As mail programs and browsers read it: full-width letters and dots, without invisible characters.
   const read = typed
     .normalize('NFKC')
     .replace(/[\u3002\uFF61]/g, '.')
@@ -27,7 +27,7 @@ export function greetedName(name: string | null): string | null {
   return LEADS_SOMEWHERE.some((pattern) => pattern.test(read)) ? null : typed;
 }
 
-/** What stands after 'Hello' in a mail; 'there' where no name can. */
+/** Returns the word after 'Hello' in a mail: the name, or else 'there'. */
 export function greeting(name: string | null): string {
   return greetedName(name) ?? 'there';
 }

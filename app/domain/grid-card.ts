@@ -1,6 +1,6 @@
 import { toCard, type ListedProduct, type ProductCard } from '~/domain/catalogue';
 
-/** What a card in a grid draws: `ProductCard` with no more of its picture than the address. */
+/** What a card in a grid renders: a `ProductCard` with only the URL of its picture. */
 export type GridCard = Pick<
   ProductCard,
   'handle' | 'title' | 'minPriceCents' | 'material' | 'badge'

@@ -4,10 +4,10 @@ import type { Cents } from './money';
 import type { OrderBrief, OrderMoney } from './order';
 import type { OrderStep } from './order-next';
 
-/** The panels of the dashboard's home as they are drawn. Times are ISO 8601, UTC. */
+/** Data of the panels on the dashboard's home. Times are ISO 8601, UTC. */
 
 export type OpenOrder = {
-  /** The number at the end of the platform's id. */
+  /** The number at the end of Shopify's id. */
   number: string;
   /** `#1001` */
   name: string;
@@ -15,25 +15,25 @@ export type OpenOrder = {
   items: { title: string; quantity: number }[];
   total: OrderMoney;
   step: OrderStep;
-  /** Of parcels under way: the carrier's page, where it has one, and the number. */
+  /** Parcels under way: tracking number and, if there is one, the carrier's page. */
   tracking: { number: string | null; url: string | null }[];
 };
 
-/** Something that can be ordered again. */
+/** An order that can be ordered again. */
 export type PastOrder = Pick<OpenOrder, 'number' | 'name' | 'createdAt' | 'items' | 'total'>;
 
 export type HomeOrders =
   | { kind: 'known'; open: OpenOrder[]; hasMore: boolean; past: PastOrder[] }
-  /** The read copy is being filled: the latest ones from the platform. */
+  /** The read copy is still being filled; these are the latest orders read from Shopify. */
   | { kind: 'gathering'; latest: OrderBrief[] }
   | { kind: 'silent' };
 
-/** A request that waits for its customer, and for what. */
+/** A custom order that waits for the customer, and the step it waits for. */
 export type CustomOrderWaiting = CustomOrderLine & { step: 'approve' | 'address' | 'pay' };
 
-/** `silent` while QuickBooks does not answer; null where none are open. */
+/** `silent` while QuickBooks does not answer; null if there are no open invoices. */
 export type HomeInvoices =
   { open: Invoice[]; count: number; totalCents: Cents; today: string } | 'silent' | null;
 
-/** Which of the first steps are done; null where the platform did not say. */
+/** Which first steps are done; null if Shopify did not answer. */
 export type FirstSteps = { hasAddress: boolean | null; hasCompany: boolean | null };

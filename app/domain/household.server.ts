@@ -4,10 +4,10 @@ import type { OrderAddress } from './order';
 
 type Lines = Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>;
 
-/** What only says that a unit follows: `Apt 4`, `Unit 4`, `No. 4` and `#4` are one door. */
+/** Words that only announce a unit: `Apt 4`, `Unit 4`, `No. 4` and `#4` are the same door. */
 const UNIT = /^(?:apt|apartment|unit|suite|ste|room|rm|number|no|num)$/;
 
-/** Long and other short forms by the Postal Service's own (Publication 28, appendixes B and C). */
+/** Full words and variants by the Postal Service's abbreviation (Publication 28, appendixes B and C). */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     st: 'street str saint',
@@ -56,11 +56,11 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Where a household is, in one way of writing: capitals, accents, blanks, punctuation, the last four
- * digits of a ZIP code, the usual abbreviations and the word before a unit make no other. Another house
- * number, unit or ZIP code does. The city counts only where there is no ZIP code, which says it already.
+ * Normalizes the address of a household. Case, accents, whitespace, punctuation, the last four digits of a
+ * ZIP code, common abbreviations and the word before a unit are ignored; house number, unit and ZIP code
+ * count. The city counts only without a ZIP code, which implies it.
  *
- * @returns null without a street
+ * @returns null if there is no street
  */
 export function householdKey({ address1, address2, city, zip }: Lines): string | null {
   const street = oneWay([address1, address2].filter(Boolean).join(' '));
@@ -71,7 +71,7 @@ export function householdKey({ address1, address2, city, zip }: Lines): string |
   return `${street}|${code === '' ? oneWay(city ?? '') : code}`;
 }
 
-/** The same as 32 hexadecimal digits, that say nothing of where somebody lives. */
+/** Returns a hash of the normalized address, 32 hexadecimal digits, so that no address has to be stored. */
 export function householdDigest(address: Lines): string | null {
   const key = householdKey(address);
   if (key === null) return null;
@@ -85,7 +85,7 @@ function oneWay(text: string): string {
     .trim()
     .split(' ')
     .filter((word) => word !== '');
-  // A unit that is written first is the unit all the same.
+  // Moves a unit that is written first to the end.
   const isUnitFirst = words.length > 2 && UNIT.test(words[0] ?? '');
   const inOrder = isUnitFirst ? [...words.slice(2), ...words.slice(0, 2)] : words;
   return (
@@ -93,7 +93,7 @@ function oneWay(text: string): string {
       .filter((word) => !UNIT.test(word))
       .map((word) => SHORT.get(word) ?? word)
       .join(' ')
-      // `4 B` and `4B`, `N E` and `NE`; but two numbers beside each other stay two.
+      // Makes `4 B` and `4B`, `N E` and `NE` equal, but keeps two adjacent numbers apart.
       .replace(/(?<!\d) | (?!\d)/g, '')
   );
 }
