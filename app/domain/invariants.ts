@@ -1,6 +1,6 @@
 /**
- * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The functions of migration 0048 say of each what breaks it.
+ * The invariants that SQL can check (money-security section 4), with a proposal for staff in case one is
+ * violated. The functions of migration 0048 define each violation.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':

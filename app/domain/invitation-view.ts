@@ -1,12 +1,12 @@
 import type { MemberRole } from './member-query';
 
-/** What the page of an invitation says to whoever has come with its link. */
+/** What the page of an invitation shows to someone who opens its link. */
 export type InvitationView = InvitationOffered | InvitationRefused;
 
-/** `signed-out`: for a visitor, who may be the one who was invited. */
+/** `signed-out`: for a visitor who may be the invited person. */
 export type InvitationOffered = {
   kind: 'open' | 'signed-out';
-  /** The organization's. */
+  /** Name of the organization. */
   name: string;
   inviter: string;
   role: MemberRole;
@@ -16,7 +16,7 @@ export type InvitationOffered = {
 
 export type InvitationRefused =
   | { kind: 'gone' }
-  /** Signed in with another address than the invited one. */
+  /** Signed in with an address other than the invited one. */
   | { kind: 'other-address'; email: string }
-  /** `name`: of the organization that they are in. */
+  /** `name`: the organization that they belong to. */
   | { kind: 'already-in' | 'in-another'; name: string };

@@ -1,33 +1,33 @@
-/** `expired` is no state of the row: an open one whose time is over. */
+/** `expired` is not stored: it is an open invitation past its expiry time. */
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'revoked';
 
-/** Somebody was asked into an organization. */
+/** An invitation into an organization. */
 export type Invitation = {
   id: string;
   organizationId: string;
   /** In lower case. */
   email: string;
-  /** Whether they come in as an admin. */
+  /** Whether they join as an admin. */
   isAdmin: boolean;
   state: InvitationState;
   expiresAt: Date;
-  /** How often it was wanted mailed, when last, and how many of those mails have left. */
+  /** How many mails were requested, when the last one was, and how many have been sent. */
   askedCount: number;
   askedAt: Date;
   sentCount: number;
-  /** Customers' numbers. */
+  /** Shopify's numbers of the customers. */
   invitedBy: string;
   acceptedBy: string | null;
 };
 
-/** Whether an address is the one that was invited; nobody tells them apart by the case of letters. */
+/** Whether an address is the invited one, ignoring case. */
 export function isInvited({ email }: Pick<Invitation, 'email'>, address: string): boolean {
   return email !== '' && email === address.trim().toLowerCase();
 }
 
-/** Why something about members was not done. */
+/** Why a change to an organization's members was refused. */
 export type OrganizationRefusal =
-  /** Who asks is no admin of it, or no longer. */
+  /** The requester is not, or no longer, an admin of the organization. */
   | 'organization_not_an_admin'
   | 'organization_already_member'
   | 'organization_already_invited'
@@ -36,15 +36,15 @@ export type OrganizationRefusal =
   | 'organization_mailed_just_now'
   | 'organization_invitation_gone'
   | 'organization_member_gone'
-  /** Somebody else has changed it since the page was drawn. */
+  /** The role was changed after the page was rendered. */
   | 'organization_role_changed'
   | 'organization_changed'
   | 'organization_own_role'
   | 'organization_last_admin';
 
 /**
- * What became of a change; a refusal has changed nothing. `not-there`: the id is another organization's
- * or nobody's, which nobody is told apart (money-security S-1).
+ * The result of a change; a refusal has changed nothing. `not-there`: the id does not exist or belongs to
+ * another organization, and the reply is the same for both (money-security S-1).
  */
 export type OrganizationOutcome =
   { ok: true } | { ok: false; code: OrganizationRefusal | 'not-there' };

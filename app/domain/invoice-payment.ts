@@ -4,7 +4,7 @@ import { cents, type Cents } from './money';
 import { largestCash, splitPayment, type PaymentSplit, type PaymentState } from './payment';
 import type { PaymentMethod } from './payment-method';
 
-/** The form that pays an invoice, all or a part of it: what it is drawn with, and what is typed in it. */
+/** The form that pays an invoice in full or in part: its data and its typed values. */
 
 export const INVOICE_PAY_FIELDS = [
   'amount',
@@ -17,55 +17,55 @@ export const INVOICE_PAY_FIELDS = [
 
 /** Exactly what was typed and chosen. */
 export type TypedInvoicePayment = {
-  /** How much of the invoice. */
+  /** How much of the invoice to pay. */
   amount: string;
-  /** Whose Earth Cash. */
+  /** Whose Earth Cash to use. */
   from: CashFrom;
-  /** How much of that with Earth Cash; empty is none. */
+  /** How much of the amount to pay with Earth Cash; empty means none. */
   cash: string;
   /** The saved card that pays the rest. */
   method: string;
 };
 
-/** What the form is drawn with. */
+/** Data of the form's page. */
 export type InvoicePayPage = {
-  /** The books' id. */
+  /** The id in QuickBooks. */
   id: string;
-  /** What people call it, and what is open; null while QuickBooks does not answer. */
+  /** Invoice number and open balance; null while QuickBooks does not answer. */
   number: string | null;
   balanceCents: Cents | null;
   availableCents: Cents;
-  /** What can be used of the organization's Earth Cash; null where there is none. */
+  /** What may be used of the organization's Earth Cash; null if there is none. */
   organization: OrganizationFunds | null;
   cards: PaymentMethod[];
   /** Why the cards could not be read. */
   problem: string | null;
   suggested: TypedInvoicePayment;
-  /** Of this rendered form; one payment per token. */
+  /** Belongs to this rendered form; at most one payment per token. */
   token: string;
 };
 
-/** The answer to a post that has not become a payment. */
+/** The reply to a form that did not become a payment. */
 export type InvoicePayReply = {
   step: 'form' | 'review';
   typed: TypedInvoicePayment;
-  /** The one that the form goes on with; another one once a payment has definitely failed. */
+  /** The form's next token; a new one only after a payment has definitely failed. */
   token: string;
-  /** Sentences: at the fields, about the whole. */
+  /** Messages for the fields and for the form as a whole. */
   faults: { amount?: string; cash?: string; method?: string; form?: string };
-  /** What is to be confirmed; in the step `review`. */
+  /** What the customer has to confirm in the step `review`. */
   review: InvoicePayReview | null;
 };
 
 export type InvoicePayReview = {
   split: PaymentSplit;
-  /** 'Visa ending in 4242'; null where no card is part of it. */
+  /** Such as 'Visa ending in 4242'; null if no card is used. */
   methodName: string | null;
-  /** Whose Earth Cash it is; null for one's own. */
+  /** Name of the organization whose Earth Cash is used; null for the customer's own. */
   organization: string | null;
-  /** What is open before it: confirmed together with the rest. */
+  /** The open balance before the payment, which the customer confirms as well. */
   balanceCents: Cents;
-  /** And after it. */
+  /** The open balance after the payment. */
   leftCents: Cents;
 };
 
@@ -81,7 +81,7 @@ export type InvoicePaymentShown = {
   createdAt: string;
 };
 
-/** The payment that has to come to its end before the next; one invoice has one at a time. */
+/** Returns the payment in progress, if any: an invoice has at most one at a time. */
 export function paymentUnderWay(
   payments: readonly InvoicePaymentShown[],
 ): InvoicePaymentShown | null {
@@ -99,15 +99,15 @@ export type InvoicePayFault =
   | 'invoice_method_missing'
   | 'invoice_method_unknown';
 
-/** What is wrong, at which field. */
+/** Faults by field. */
 export type InvoicePayFaults = Partial<Record<'amount' | 'cash' | 'method', InvoicePayFault>>;
 
-/** A saved card that can be charged now. A bank's debit can fail weeks later. */
+/** Whether a saved method can pay an invoice: an unexpired card. A bank debit can fail weeks later. */
 export function canPay({ type, isExpired }: Pick<PaymentMethod, 'type' | 'isExpired'>): boolean {
   return type === 'card' && !isExpired;
 }
 
-/** What the fields begin with: all of it, with as much Earth Cash as there is. */
+/** Returns the form's initial amounts: the full balance, with as much Earth Cash as there is. */
 export function suggestedPayment(
   balanceCents: Cents,
   availableCents: Cents,
@@ -117,8 +117,8 @@ export function suggestedPayment(
 }
 
 /**
- * What was typed, as a split of that amount; or what is wrong with it. More Earth Cash than the amount
- * is the amount. A rest below what a card can take is filled up to it with less Earth Cash.
+ * Splits the typed amount between Earth Cash and card, or returns the faults. Earth Cash is capped at the
+ * amount. If the rest is below the minimum of a card charge, less Earth Cash is used.
  */
 export function splitTyped(
   { amount, cash }: Pick<TypedInvoicePayment, 'amount' | 'cash'>,
@@ -138,7 +138,7 @@ export function splitTyped(
   return split ? { split } : { faults: { amount: 'invoice_rest_too_small' } };
 }
 
-/** What is wrong with who pays the rest; null where nothing is, or nothing is left to pay. */
+/** Checks the chosen card; null if it is valid, or if nothing is left to pay by card. */
 export function cardFault(
   { cardCents }: Pick<PaymentSplit, 'cardCents'>,
   method: string,
@@ -150,12 +150,12 @@ export function cardFault(
   return chosen && canPay(chosen) ? null : 'invoice_method_unknown';
 }
 
-/** Dollars and cents as people type them, with or without the sign; null for anything else. */
+/** Parses dollars and cents, with or without the dollar sign; null for anything else. */
 export function readDollars(typed: string): Cents | null {
   return parseAmount(typed.replace(/^ *\$/, ''));
 }
 
-/** `12345` as a field has it: `123.45`. */
+/** Formats `12345` cents for a field: `123.45`. */
 function decimal(amount: Cents): string {
   return (amount / 100).toFixed(2);
 }

@@ -7,18 +7,18 @@ import { byKey } from './natural-order';
 import { searchedText } from './order-words';
 
 /**
- * Which of a customer's invoices are asked for; the days are those of issue. The same object draws the
- * list, counts it and writes its file. The books hand out every open invoice and the latest hundred
- * that are paid, so that this is a question to what is in the memory.
+ * Filter, order and page of a customer's list of invoices; the days filter by date of issue. The list, its
+ * count and its download all use the same object. QuickBooks returns all open invoices and the latest hundred
+ * paid ones, so we filter in memory.
  */
 export type InvoiceQuery = DayRange & {
-  /** Part of a number; empty for everything. */
+  /** Part of a number; empty for all. */
   search: string;
   /** Null for any. */
   state: InvoiceState | null;
-  /** `due`: open ones by when they are due, then paid ones by when they were issued. */
+  /** `due`: open invoices by due date, then paid ones by date of issue. */
   sort: InvoiceSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -28,16 +28,13 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 export const INVOICE_SORTS = ['due', ...AMOUNT_SORTS] as const;
 export type InvoiceSort = 'due' | AmountSort;
 
-/** As many stand on one page. */
+/** Invoices per page. */
 export const INVOICES_PER_PAGE = 25;
 
-/**
- * Reads what an address asks for. Days that are none are problems; what else cannot be meant is as if
- * it had not been said.
- */
+/** Parses the query string. Invalid days are reported; any other invalid value counts as absent. */
 export function readInvoiceQuery(textOf: TextOf): {
   query: InvoiceQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -52,7 +49,7 @@ export function readInvoiceQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readInvoiceQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readInvoiceQuery` parses; defaults are left out. */
 export function invoiceQueryFields(query: InvoiceQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -64,16 +61,15 @@ export function invoiceQueryFields(query: InvoiceQuery): Record<string, string> 
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function leavesInvoicesOut({ search, state, from, to }: InvoiceQuery): boolean {
   return search !== '' || [state, from, to].some((one) => one !== null);
 }
 
 /**
- * The invoices that are asked for: first those that are open, then those that are paid, each in the
- * order asked for.
+ * Filters and sorts invoices: open ones first, then paid ones, each in the requested order.
  *
- * @param invoices as the books give them: open ones by when they are due, paid ones the latest first
+ * @param invoices as QuickBooks returns them: open ones by due date, paid ones latest first
  * @param today YYYY-MM-DD
  */
 export function pickInvoices(
@@ -109,7 +105,7 @@ function sorted(invoices: readonly Invoice[], sort: InvoiceSort): Invoice[] {
   }
 }
 
-/** A page of what was picked, open ones first, and how many there are in all. */
+/** Returns one page of the filtered invoices, open ones first, with the total count. */
 export function invoicePage(
   { open, paid }: { open: readonly Invoice[]; paid: readonly Invoice[] },
   asked: number,

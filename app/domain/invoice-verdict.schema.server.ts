@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ADJUSTMENT_BOUNDS } from './adjustment';
 import { line, paragraphs } from './form-text.schema.server';
 
-/** When the decision was made that the page has shown, ISO 8601; 'none' for none. */
+/** The time of the decision that the page showed, ISO 8601; 'none' if there was none. */
 const seen = z
   .union([z.literal('none'), z.iso.datetime('erp_form_outdated')], 'erp_form_outdated')
   .transform((text) => (text === 'none' ? null : new Date(text)));
 
-/** Staff decides among the requests who may order on invoice. `customer`: the number. */
+/** A decision in the list of requests on the invoice option. `customer`: the number in Shopify's id. */
 export const requestVerdictSchema = z.strictObject({
   customer: z.string().regex(/^\d{1,20}$/),
   seen,
@@ -17,7 +17,7 @@ export const requestVerdictSchema = z.strictObject({
   ),
 });
 
-/** The same on the customer's own page, asked for or not. */
+/** A decision on the customer's own page, with or without a request. */
 export const customerVerdictSchema = z.strictObject({
   decision: z.enum(['granted', 'refused'], { error: 'erp_form_outdated' }),
   seen,

@@ -1,28 +1,28 @@
 import type { Cents } from './money';
 
-/** An invoice of the books. */
+/** An invoice in QuickBooks. */
 export type Invoice = {
-  /** The books' own id. */
+  /** QuickBooks' own id. */
   id: string;
-  /** What people call it. */
+  /** The invoice number that customers see. */
   number: string;
   amountCents: Cents;
-  /** What is still open; nothing of one that is paid. */
+  /** What is still open; zero for a paid invoice. */
   balanceCents: Cents;
   /** Calendar days, YYYY-MM-DD. */
   issuedOn: string;
   dueOn: string;
 };
 
-/** Whether its day has passed with something open; on the day itself it is not late. @param today YYYY-MM-DD */
+/** Whether it is open past its due date; on that day itself it is not. @param today YYYY-MM-DD */
 export function isOverdue({ dueOn, balanceCents }: Invoice, today: string): boolean {
   return balanceCents > 0 && dueOn < today;
 }
 
-/** How long it is believed that a customer has, or has not, open invoices. */
+/** How long we cache whether a customer has open invoices. */
 export const OPEN_INVOICES_FRESH_MS = 5 * 60_000;
 
-/** Whether it is time to ask QuickBooks again what the menu would like to know. */
+/** Whether it is time to ask QuickBooks again, for the badge in the menu. */
 export function isInvoiceCheckDue(
   { invoicesCheckedAt }: { invoicesCheckedAt: Date | null },
   now = Date.now(),
@@ -32,7 +32,9 @@ export function isInvoiceCheckDue(
 
 const STORE_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
-/** The day that it is for whoever pays, YYYY-MM-DD: the country's westernmost, so that none is late too early. */
+/**
+ * Returns the day in Pacific time, YYYY-MM-DD: the latest of the mainland, so that nothing is overdue early.
+ */
 export function dayOf(now: number): string {
   return STORE_DAY.format(now);
 }

@@ -1,7 +1,7 @@
 import { bonusCents } from './deposit';
 import { cents, type Cents } from './money';
 
-/** What a transaction of the ledger is about (money-security M-5). */
+/** The kinds of ledger transactions (money-security M-5). */
 export const LEDGER_KINDS = [
   'deposit_credit',
   'refund',
@@ -24,13 +24,13 @@ export const LEDGER_KINDS = [
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** A customer's own accounts; all others are the house's, one of each for everybody. */
+/** The accounts that each customer has; all others are the house's and exist once. */
 export type CustomerAccountKind =
   | 'customer_paid'
   | 'customer_bonus'
-  /** Kept back by a dispute. */
+  /** Held by a dispute. */
   | 'customer_held'
-  /** Set aside for a payment on its way. */
+  /** Reserved for a payment in progress. */
   | 'customer_reserved';
 
 export type LedgerAccountKind =
@@ -42,15 +42,15 @@ export type LedgerAccountKind =
   | 'settlement'
   | 'commission_expense';
 
-/** One line: `+` increases what we owe the customer. The lines of a transaction sum to zero. */
+/** One entry: `+` increases what we owe the customer. The entries of a transaction sum to zero. */
 export type LedgerLine = {
   account: LedgerAccountKind;
-  /** Of a customer's account; null for the house's. */
+  /** Set for a customer's account; null for the house's. */
   customerGid: string | null;
   amountCents: Cents;
 };
 
-/** The four lines of a credited deposit; three when the amount is too small for a bonus. */
+/** Returns the lines of a credited deposit. For a tiny amount the bonus is zero, and its lines are not posted. */
 export function creditLines(customerGid: string, amount: Cents): LedgerLine[] {
   const bonus = bonusCents(amount);
   return [

@@ -3,19 +3,19 @@ import { addDays, storeDay } from './store-day';
 
 export const LIABILITY_SLICES = ['day', 'month'] as const;
 
-/** Which days of what we owe are asked for, and whether they are put together by month. */
+/** The days of the liability report, and whether it is by day or by month. */
 export type LiabilityQuery = { by: (typeof LIABILITY_SLICES)[number]; from: string; to: string };
 
-/** As many days are shown one by one; more are put together by month. */
+/** The most days shown one by one; longer spans are grouped by month. */
 export const MOST_DAYS = 366;
 const LONGEST_DAYS = 3_700;
 const USUAL_DAYS = 30;
 
 /**
- * Reads what an address asks for: without days the last thirty, or the last twelve months.
+ * Parses the query string. The default is the last thirty days or, by month, the last twelve months.
  *
  * @param now UTC milliseconds
- * @returns `isTooLong`: it was asked by day, and is shown by month
+ * @returns `isTooLong`: days were asked for, and months are shown
  */
 export function readLiabilityQuery(
   textOf: TextOf,
@@ -38,12 +38,12 @@ export function readLiabilityQuery(
   return { query: { by: isTooLong ? 'month' : by, from, to }, asked, problems, isTooLong };
 }
 
-/** The address' part that `readLiabilityQuery` reads again. */
+/** Returns the query parameters that `readLiabilityQuery` parses. */
 export function liabilityQueryFields({ by, from, to }: LiabilityQuery): Record<string, string> {
   return saidFields({ by: by === 'day' ? '' : by, from, to });
 }
 
-/** The first day of the month eleven months before. */
+/** Returns the first day of the month eleven months earlier. */
 function yearBefore(day: string): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 12;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;

@@ -2,7 +2,7 @@ import type { CustomerAccountKind } from './ledger';
 import { cents, type Cents } from './money';
 import { addDays } from './store-day';
 
-/** What has changed what we owe customers: the kinds of money that come in and go out. */
+/** Causes of changes in what we owe customers. */
 export const LIABILITY_CAUSES = [
   'deposit',
   'bonus',
@@ -25,27 +25,27 @@ export const LIABILITY_ACCOUNTS: readonly CustomerAccountKind[] = [
   'customer_reserved',
 ];
 
-/** What a day, or everything before the first, has added to accounts of one kind. */
+/** The sum that accounts of one kind changed by on a day, or before the first day. */
 export type LiabilityRow = {
   /** YYYY-MM-DD; '' for everything before the span. */
   day: string;
   holder: 'customer' | 'organization';
   account: CustomerAccountKind;
-  /** Of the transactions (domain/ledger). */
+  /** Kind of the transactions (domain/ledger). */
   kind: string;
   cents: number;
 };
 
-/** What we owe at the end of a day, and what has changed it since the end of the day before. */
+/** What we owe at the end of a day, and the changes since the end of the day before. */
 export type LiabilityDay = {
-  /** YYYY-MM-DD, of the store. */
+  /** YYYY-MM-DD in the store's time zone. */
   day: string;
   owedCents: Cents;
-  /** Of it what belongs to organizations. */
+  /** The part of it that belongs to organizations. */
   organizationCents: Cents;
-  /** By the kind of money: paid in, bonus, kept back by a dispute, set aside for a payment. */
+  /** By account: paid-in money, bonus, held by a dispute, reserved for a payment. */
   standing: Record<CustomerAccountKind, Cents>;
-  /** Signed, of this day alone; causes of nothing are zero. */
+  /** Signed and for this day alone; zero for causes without changes. */
   changes: Record<LiabilityCause, Cents>;
 };
 
@@ -63,7 +63,7 @@ const CAUSES: Readonly<Record<string, LiabilityCause>> = {
   commission_paid: 'commission',
 };
 
-/** Why a transaction of this kind changes an account; 'moved': from one of them to another. */
+/** Returns why a transaction of this kind changes an account; 'moved': between customers' accounts. */
 export function causeOf(kind: string, account: CustomerAccountKind): LiabilityCause {
   if (kind === 'deposit_credit') return account === 'customer_bonus' ? 'bonus' : 'deposit';
   return CAUSES[kind] ?? 'moved';
@@ -72,9 +72,9 @@ export function causeOf(kind: string, account: CustomerAccountKind): LiabilityCa
 type Running = Omit<LiabilityDay, 'day' | 'changes'>;
 
 /**
- * Every day from `from` to `to`, also those on which nothing has changed.
+ * Returns every day from `from` to `to`, including days without changes.
  *
- * @param rows in any order; those of no day stand before the first
+ * @param rows in any order; rows before `from` count toward the opening balance
  */
 export function liabilityDays(
   rows: readonly LiabilityRow[],
@@ -91,7 +91,7 @@ export function liabilityDays(
   return days;
 }
 
-/** The same by month: what was owed at its last day of the span, and all changes of it. */
+/** Groups days by month: the balance at the month's last day in the span, and the sum of its changes. */
 export function liabilityMonths(days: readonly LiabilityDay[]): LiabilityDay[] {
   const months = grouped(days, ({ day }) => day.slice(0, 7));
   return [...months].flatMap(([month, own]) => {
@@ -100,7 +100,7 @@ export function liabilityMonths(days: readonly LiabilityDay[]): LiabilityDay[] {
   });
 }
 
-/** All changes of several days. */
+/** Adds up the changes of several days. */
 export function sumChanges(
   days: readonly Pick<LiabilityDay, 'changes'>[],
 ): Record<LiabilityCause, Cents> {

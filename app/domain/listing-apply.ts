@@ -14,20 +14,20 @@ import { tableOf, type ListingTable } from '~/domain/listing-table';
 
 export type ListingPage<P extends ListedProduct = ListedProduct> = {
   items: P[];
-  /** Products that match, over all pages. */
+  /** Matching products over all pages. */
   total: number;
   page: number;
   /** At least 1. */
   pages: number;
-  /** Those with at least one value, in the order of `FACET_NAMES`. */
+  /** Facets with at least one value, in the order of `FACET_NAMES`. */
   facets: Facet[];
-  /** The listing as it was applied: values that no product has are gone, the page exists. */
+  /** The listing as applied: without values that no product has, and with a page that exists. */
   listing: Listing;
 };
 
 /**
- * Indexes in the order asked for; equal products keep the order in which they came. Each place is
- * packed into one number with its sort value, which the engine sorts without calling us back.
+ * Sorts indexes; equal products keep their order. Sort value and index are packed into one number, so that
+ * the engine can sort without a comparison callback.
  */
 function sortIndexes(
   indexes: number[],
@@ -46,7 +46,7 @@ function sortIndexes(
   return Array.from(packed.sort(), (key) => ((key % size) + size) % size);
 }
 
-/** The indexes that pass every facet; each facet is counted as if it alone let everything through. */
+/** Returns the indexes that pass every facet. Each facet's counts ignore the choices in that facet itself. */
 function filter(base: readonly number[], tallies: readonly Tally[]): number[] {
   return base.filter((index) => {
     let missed: Tally | undefined;
@@ -63,10 +63,10 @@ function filter(base: readonly number[], tallies: readonly Tally[]): number[] {
 }
 
 /**
- * The page of a listing. `products` are all that the page could show, in the shop's own order or
- * the search's; `listing.search` itself is the index's matter. A facet's counts ignore the
- * choices made in that same facet, as shoppers expect of a list that they may widen.
- * The list must not be changed in place between two calls (see `tableOf`).
+ * Returns one page of a listing. `products` is the full list in the shop's order or that of the search;
+ * `listing.search` has already been applied by the search index. A facet's counts ignore the choices in the
+ * same facet, because shoppers may add further values. The array must not be mutated between calls (see
+ * `tableOf`).
  */
 export function applyListing<P extends ListedProduct>(
   products: readonly P[],

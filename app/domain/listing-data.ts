@@ -5,10 +5,10 @@ import { applyListing } from '~/domain/listing-apply';
 import type { Facet } from '~/domain/listing-facets';
 import { shelfOf } from '~/domain/shelf';
 
-/** All that a listing page draws. It travels to the browser as `packListing` writes it. */
+/** Data of a listing page; it is sent to the browser as `packListing` encodes it. */
 export type ListingData = {
   cards: GridCard[];
-  /** Products that match, over all pages. */
+  /** Matching products over all pages. */
   total: number;
   /** At least 1. */
   pages: number;
@@ -16,15 +16,15 @@ export type ListingData = {
   listing: Listing;
 };
 
-/** What of a category decides which products are on its page. */
+/** The fields of a category that decide which products are on its page. */
 type Section = { productTypes: readonly string[]; children: readonly { slug: string }[] };
 
-/** A facet with one value that all share chooses nothing; it stays only where it is chosen. */
+/** Whether a facet narrows the list: one with a single value that all share is hidden unless selected. */
 function isWorthAsking({ values }: Facet, total: number): boolean {
   return values.length > 1 || values.some(({ selected, count }) => selected || count < total);
 }
 
-/** The page of a list that an address asks for, as it is drawn. */
+/** Returns one page of a listing as it is rendered. */
 export function listingData(
   products: readonly ListedProduct[],
   listing: Listing,
@@ -47,8 +47,8 @@ export function listingData(
 }
 
 /**
- * The page of a category or of one of its kinds (spec section 2, category pages). Null for a kind
- * that the category does not have. What the query asks for and the page does not know is left out.
+ * Returns a page of a category or of one of its kinds (spec section 2, category pages). Null if the category
+ * does not have the kind. Query parameters that do not apply are ignored.
  */
 export function categoryListing(
   products: readonly ListedProduct[],
@@ -58,6 +58,6 @@ export function categoryListing(
 ): ListingData | null {
   if (kind !== undefined && !category.children.some(({ slug }) => slug === kind)) return null;
   const shelf = shelfOf(products, category.productTypes, kind);
-  // The address itself says the type: `productType` and `search` belong to /shop-all.
+  // The path already gives the type: `productType` and `search` belong to /shop-all.
   return listingData(shelf, { ...parseListing(query), productType: null, search: '' });
 }

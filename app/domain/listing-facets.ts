@@ -5,10 +5,10 @@ import { byKey, naturalKey, sizeKey } from '~/domain/natural-order';
 import { PRICE_BANDS } from '~/domain/price-band';
 
 export type FacetValue = {
-  /** As it stands in the address. */
+  /** As in the URL. */
   value: string;
   label: string;
-  /** Products that the page would show with this value, the facet's other values aside. */
+  /** Products that would match with this value, ignoring the facet's other values. */
   count: number;
   selected: boolean;
 };
@@ -30,21 +30,21 @@ const FIXED_ORDER: Partial<Record<FacetName, readonly string[]>> = {
   Price: PRICE_BANDS.map(({ value }) => value),
 };
 
-/** One facet while it is counted; the arrays run beside `column.values`. */
+/** The state of one facet while it is counted; the arrays are parallel to `column.values`. */
 export type Tally = {
   name: FacetName;
   column: FacetColumn;
-  /** 1 for values that at least one product of the page's own list has. */
+  /** 1 for values that at least one product of the unfiltered list has. */
   present: Uint8Array;
-  /** 1 for values that the shopper chose. */
+  /** 1 for values that the shopper has chosen. */
   chosen: Uint8Array;
   filters: boolean;
   counts: Int32Array;
 };
 
 /**
- * `base` are the indexes that the page could show. A choice that none of them has is forgotten:
- * better the whole page than an empty one whose filter cannot be seen.
+ * Starts the count of a facet over `base`, the indexes of the unfiltered list. A chosen value that none of
+ * them has is dropped: the full page is better than an empty one whose filter cannot be seen.
  */
 export function startTally(
   name: FacetName,
@@ -81,7 +81,7 @@ export function matches({ filters, column, chosen }: Tally, index: number): bool
   return false;
 }
 
-/** The facet as it is drawn: values in an order that does not jump when counts change. */
+/** Returns the facet for rendering, with its values in an order that does not depend on the counts. */
 export function toFacet({ name, column, chosen, present, counts }: Tally): Facet {
   const fixed = FIXED_ORDER[name];
   const keyOf = name === 'Size' ? sizeKey : naturalKey;
@@ -100,7 +100,7 @@ export function toFacet({ name, column, chosen, present, counts }: Tally): Facet
   return { name, values };
 }
 
-/** What is chosen in the facets, in the address's own order. */
+/** Returns the chosen values of each facet, sorted as in the URL. */
 export function selectedOf(facets: readonly Facet[]): Listing['selected'] {
   const of = (name: FacetName) => {
     const values = facets.find((facet) => facet.name === name)?.values ?? [];

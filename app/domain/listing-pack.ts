@@ -12,15 +12,15 @@ type CardRow = [
   badge: string | null,
 ];
 
-/** `labels` is 0 where every label is its value. */
+/** `labels` is 0 if every label equals its value. */
 type FacetRow = [name: FacetName, values: string[], labels: string[] | 0, counts: number[]];
 
 type Packed = [cards: CardRow[], facets: FacetRow[], total: number, pages: number, Listing];
 
 /**
- * A listing as one text for the way to the browser. What a page draws travels a second time as data,
- * and 24 cards as objects took 1.6 KB of the page's 11 (gzip) and a tenth of the time to draw it:
- * the framework's stream writes and numbers every value of every object. As one text it is 0.7 KB.
+ * Encodes a listing as one string for the browser. Remix sends a page's data once more besides its HTML. As
+ * objects, 24 cards took 1.6 KB of the page's 11 (gzip) and a tenth of its rendering time, because the stream
+ * encodes every value of every object separately. As one string they take 0.7 KB.
  */
 export function packListing({ cards, facets, total, pages, listing }: ListingData): string {
   const packed: Packed = [
@@ -45,8 +45,8 @@ let lastText = '';
 let lastData: ListingData | undefined;
 
 /**
- * The listing in a text of `packListing`. The head and the page ask for the same one, and asking
- * again gives the same object, so that what is worked out from it stays.
+ * Decodes a listing. The last result is cached, because the head and the page decode the same string, and the
+ * same object keeps memoized results valid.
  */
 export function unpackListing(text: string): ListingData {
   if (lastData && text === lastText) return lastData;

@@ -4,14 +4,14 @@ import { byKey, naturalKey } from '~/domain/natural-order';
 import { priceBandOf } from '~/domain/price-band';
 
 /**
- * One facet of a list of products with its values as numbers: those of product `i` are
- * `ids[starts[i]]` up to, not including, `ids[starts[i + 1]]`, each an index into `values`.
+ * The values of one facet over a list of products, in compressed form: product `i` has `ids[starts[i]]` up
+ * to, not including, `ids[starts[i + 1]]`, each an index into `values`.
  */
 export type FacetColumn = { values: readonly string[]; starts: Int32Array; ids: Int32Array };
 
 export type ListingTable = {
   columns: Record<FacetName, FacetColumn>;
-  /** Place of each product when sorted by title; made at the first call. */
+  /** Rank of each product by title; computed on the first call. */
   titleRanks: () => Int32Array;
 };
 
@@ -60,8 +60,8 @@ function makeTable(products: readonly ListedProduct[]): ListingTable {
 const tables = new WeakMap<readonly ListedProduct[], ListingTable>();
 
 /**
- * The table of a list, made once and kept as long as the list is: a catalogue is listed thousands
- * of times between two changes. A list must therefore never be changed in place, only replaced.
+ * Returns the table of a list, cached for as long as the list exists: a catalogue is listed thousands of
+ * times between two changes. A list must therefore never be mutated, only replaced.
  */
 export function tableOf(products: readonly ListedProduct[]): ListingTable {
   let table = tables.get(products);

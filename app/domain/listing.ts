@@ -6,19 +6,19 @@ export const FACET_NAMES = ['Size', 'Color', 'Material', 'Compost', 'Price'] as 
 
 export type FacetName = (typeof FACET_NAMES)[number];
 
-/** `featured` keeps the order in which the products came: the shop's own, or the search's. */
+/** `featured` keeps the given order: the shop's own, or that of the search. */
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'title'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** What a listing's address says. Kept in the query, so that a page can be shared and reloaded. */
+/** The state of a listing, kept in the query string so that a page can be shared and reloaded. */
 export type Listing = {
   productType: ProductType | null;
   search: string;
-  /** Chosen values per facet, sorted, each once; one of a facet's values is enough to match. */
+  /** Chosen values per facet, sorted and unique; a product matches a facet with any one of them. */
   selected: Record<FacetName, readonly string[]>;
   sort: Sort;
-  /** From 1; `applyListing` brings it down to the last page that exists. */
+  /** Starts at 1; `applyListing` limits it to the last page. */
   page: number;
 };
 
@@ -30,13 +30,13 @@ const PARAM: Record<FacetName, string> = {
   Price: 'price',
 };
 
-/** Facets whose values are known beforehand; of the others any text may be asked for. */
+/** Facets with a fixed set of values; the others accept any text. */
 const KNOWN: Partial<Record<FacetName, readonly string[]>> = {
   Compost: COMPOST_WAYS,
   Price: PRICE_BANDS.map(({ value }) => value),
 };
 
-/** Bounds on what an address may ask for, so that a hostile one costs no more than a long one. */
+/** Limits on the query string, so that a hostile one costs no more than a long one. */
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 60;
 const LAST_PAGE = 1_000_000;
@@ -60,9 +60,9 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
 }
 
 /**
- * Reads a listing from an address. Never throws: what is unknown or out of bounds becomes the
- * nearest sane value (the default sort, the first page, a facet without choice).
- * `facetsAllowed` and `typesAllowed` are those that the page offers; others are left out.
+ * Parses a listing from the query string. Never throws: unknown or out-of-range values fall back to the
+ * nearest valid one (the default sort, the first page, a facet without choice). `facetsAllowed` and
+ * `typesAllowed` are those that the page offers; others are ignored.
  */
 export function parseListing(
   params: URLSearchParams,
@@ -87,8 +87,8 @@ export function parseListing(
 }
 
 /**
- * Writes a listing as the query of an address, `'?…'` or `''`: one fixed order, defaults left out,
- * so that equal listings have equal addresses (page cache, canonical link).
+ * Formats a listing as a query string, `'?…'` or `''`, in a fixed order and without defaults, so that equal
+ * listings have equal URLs (page cache, canonical link).
  */
 export function listingSearch(listing: Listing): string {
   const params = new URLSearchParams();
@@ -103,7 +103,7 @@ export function listingSearch(listing: Listing): string {
   return query ? `?${query}` : '';
 }
 
-/** The listing with one facet value switched on or off, back on its first page. */
+/** Returns the listing with one facet value toggled, back on the first page. */
 export function toggleValue(listing: Listing, facet: FacetName, value: string): Listing {
   const before = listing.selected[facet];
   const after = before.includes(value)

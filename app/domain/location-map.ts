@@ -1,6 +1,6 @@
-/** A map of a customer's locations that is ready to be drawn, in units of 975 by 610. */
+/** A map of a customer's locations, ready to render, in units of 975 by 610. */
 export type LocationMap = {
-  /** Texts of SVG paths. */
+  /** SVG path data. */
   outlines: { land: string; states: string; counties: string };
   pins: LocationPin[];
 };
@@ -8,23 +8,23 @@ export type LocationMap = {
 export type LocationPin = {
   x: number;
   y: number;
-  /** The locations there, by their numbers in the list; several where they are close together. */
+  /** The numbers in the list of the locations at this pin; several if they are close together. */
   numbers: number[];
-  /** Key of the first one's address. */
+  /** Address key of the first of them. */
   key: string;
 };
 
-/** What stands on a pin: `3`, or `3+` where there are more. */
+/** Returns the label of a pin: `3`, or `3+` for several. */
 export function pinLabel({ numbers }: Pick<LocationPin, 'numbers'>): string {
   return `${numbers[0] ?? ''}${numbers.length > 1 ? '+' : ''}`;
 }
 
 type Numbered = { x: number; y: number; key: string; number: number };
 
-/** Pins nearer to one another would hide one another, in units of the map. */
+/** Minimum distance between pins, in units of the map; closer ones would overlap. */
 const PIN_ROOM = 40;
 
-/** Locations that lie close together share a pin; numbers stay in the list's order. */
+/** Groups locations that are close together under one pin; numbers stay in the order of the list. */
 export function pinsOf(points: readonly (Numbered | null)[]): LocationPin[] {
   const pins: LocationPin[] = [];
   for (const point of points) {

@@ -5,14 +5,14 @@ import { line, optionalLine } from './form-text.schema.server';
 const key = z.string().min(1).max(64);
 const was = optionalLine(ACCOUNT_BOUNDS.line);
 
-/** What an address is to be called; `was` is what the form was drawn with. */
+/** The new name of a location; `was` is the name that the form was rendered with. */
 export const locationNameSchema = z.strictObject({
   key,
   was,
   locationName: line({ max: ACCOUNT_BOUNDS.line, missing: 'location_name_missing' }),
 });
 
-/** The press that takes a name away. */
+/** The button that removes a name. */
 export const locationUnnameSchema = z
   .strictObject({ key, was })
   .transform((form) => ({ ...form, locationName: null }));

@@ -1,16 +1,16 @@
-/** What somebody wants one of their addresses to be called. */
+/** A change of a location's name. */
 export type LocationNaming = {
-  /** Of the address: the last path segment of its id without the query string (spec section 8). */
+  /** Key of the address: the last path segment of its id without the query string (spec section 8). */
   key: string;
-  /** Null takes the name away; the address stays. */
+  /** Null removes the name; the address stays. */
   name: string | null;
-  /** The name that the form was drawn with; null: it had none. */
+  /** The name that the form was rendered with; null if there was none. */
   was: string | null;
 };
 
-/** What has become of it. */
+/** The result of the change. */
 export type LocationNamed =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'busy' }
-  /** Another form was faster; `name` is what it is called now, null when that has no name any more. */
+  /** Another form changed it first; `name` is the current name, null if it was removed. */
   | { ok: false; reason: 'changed'; name: string | null };

@@ -3,9 +3,9 @@ import { fold } from './fold';
 import { byKey, naturalKey } from './natural-order';
 import { searchedText } from './order-words';
 
-/** Which of a customer's locations are asked for, and how they stand: the page's own address. */
+/** Filter and order of a customer's list of locations, as in the page's URL. */
 export type LocationQuery = {
-  /** What was typed; empty for all of them. */
+  /** The search text; empty for all. */
   search: string;
   sort: LocationSort;
 };
@@ -13,9 +13,9 @@ export type LocationQuery = {
 export const LOCATION_SORTS = ['default', 'name', 'city', 'orders'] as const;
 export type LocationSort = (typeof LOCATION_SORTS)[number];
 
-/** What sorting and searching need of a location. */
+/** The fields of a location needed for sorting and searching. */
 type Sorted = {
-  /** What its owner calls it. */
+  /** The customer's own name for it. */
   name: string | null;
   isDefault: boolean;
   lines: readonly string[];
@@ -23,7 +23,7 @@ type Sorted = {
   orders: { count: number } | null;
 };
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Parses the query string; an invalid value counts as absent. */
 export function readLocationQuery(textOf: TextOf): LocationQuery {
   return {
     search: searchedText(textOf('search') ?? ''),
@@ -31,15 +31,15 @@ export function readLocationQuery(textOf: TextOf): LocationQuery {
   };
 }
 
-/** The address' part that `readLocationQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readLocationQuery` parses; defaults are left out. */
 export function locationQueryFields({ search, sort }: LocationQuery): Record<string, string> {
   return saidFields({ search, sort: sort === 'default' ? '' : sort });
 }
 
 /**
- * The locations that have every word that was typed, in their name or their lines, in the order asked
- * for; the list, its count and its file are all made from this. Those that are alike stay as they came:
- * the default first.
+ * Returns the locations whose name or address lines contain every search word, in the requested order. The
+ * list, its count and its download all use this. The sort is stable: the default location stays first among
+ * equals.
  */
 export function pickLocations<Location extends Sorted>(
   locations: readonly Location[],
@@ -62,7 +62,7 @@ export function pickLocations<Location extends Sorted>(
   }
 }
 
-/** What a location is called: by its owner, else by its street, else by its first line. */
+/** Returns the display name of a location: its name, or else its street, or else its first line. */
 export function calledBy({ name, lines }: Pick<Sorted, 'name' | 'lines'>): string {
   return name ?? lines.find((line) => /\d/.test(line)) ?? lines[0] ?? '';
 }
