@@ -1,4 +1,5 @@
 import { checkQuantity } from '~/domain/cart-quantity';
+import { PlatformFailure } from '~/domain/failure';
 import {
   findCart,
   findVariantLimit,
@@ -14,7 +15,7 @@ import type { CartResult } from './cart-result';
  * a refusal leaves the cart as it was.
  *
  * @param own tags of products printed for this shopper alone
- * @throws PlatformFailure when Shopify does not answer
+ * @throws PlatformFailure when Shopify does not answer, or keeps a line that was to be removed
  */
 export async function changeCartLine(
   storefront: Storefront,
@@ -33,7 +34,12 @@ export async function changeCartLine(
       (now) => !now.lines.some((other) => other.id === line.id),
     );
     if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-    return { ok: false, code: 'cart_expired', cart: null };
+    // Refused too if another tab removed the line in the meantime.
+    const now = await findCart(storefront, cart.id);
+    if (!now) return { ok: false, code: 'cart_expired', cart: null };
+    if (!now.lines.some((other) => other.id === line.id)) return { ok: true, cart: now };
+    const cause = new Error('a line of the cart could not be removed');
+    throw new PlatformFailure('shopify', 'refused', 'CartRemove', cause);
   }
 
   const variant = await findVariantLimit(storefront, line.variantId, input.own);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCart, removeCartLine } from '../../app/platforms/shopify/cart.server';
+import { createStorefront, type Storefront } from '../../app/platforms/shopify/storefront.server';
+import { changeCartLine } from '../../app/services/change-cart-line.server';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+import { variantIds } from '../contract/sandbox-shopping';
+
+let shop: Shop;
+let storefront: Storefront;
+let cup: string;
+let lid: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  storefront = createStorefront({
+    base: shop.url,
+    privateToken: 'sandbox-private-token',
+    apiKey: '',
+    apiSecret: '',
+  } as Parameters<typeof createStorefront>[0]);
+  [cup = ''] = await variantIds(shop, 'kraft-cup');
+  [lid = ''] = await variantIds(shop, 'dome-lid');
+});
+afterAll(() => shop.discard());
+
+/** A cart with two lines. */
+async function started() {
+  const lines = [cup, lid].map((merchandiseId) => ({ merchandiseId, quantity: 1 }));
+  const change = await createCart(storefront, lines);
+  if (change.outcome !== 'changed') throw new Error('there is no cart');
+  const [first, second] = change.cart.lines;
+  if (!first || !second) throw new Error('there are no lines');
+  return { cartId: change.cart.id, first: first.id, second: second.id };
+}
+
+/** The storefront, where something happens just before a line is removed. */
+function whereFirst(before: () => Promise<unknown>): Storefront {
+  return {
+    query: storefront.query,
+    async mutate<T>(...asked: Parameters<Storefront['mutate']>) {
+      if (asked[0] === 'CartRemove') await before();
+      return storefront.mutate<T>(...asked);
+    },
+  };
+}
+
+describe('removing a line', () => {
+  it('leaves the other lines', async () => {
+    const { cartId, first, second } = await started();
+    const done = await changeCartLine(storefront, { cartId, lineId: first, requested: 'remove' });
+    expect(done.ok).toBe(true);
+    expect(done.cart?.lines.map(({ id }) => id)).toEqual([second]);
+  });
+
+  it('that another tab removes at the same moment is done, and keeps the cart', async () => {
+    const { cartId, first, second } = await started();
+    const elsewhere = whereFirst(() => removeCartLine(storefront, cartId, first));
+    const done = await changeCartLine(elsewhere, { cartId, lineId: first, requested: 'remove' });
+    expect(done.ok).toBe(true);
+    expect(done.cart?.lines.map(({ id }) => id)).toEqual([second]);
+  });
+});
