@@ -1,4 +1,4 @@
-/** The words of the pages of the training; its lessons stand beside this file. */
+/** Texts of the training pages; the lessons are in the files beside this one. */
 export const TRAINING = {
   title: 'Training',
   intro: 'Short lessons, each with a few questions at its end. Take them in your own time.',
@@ -26,7 +26,7 @@ export const TRAINING = {
   new: 'New',
 } as const;
 
-/** The words of a lesson's page. */
+/** Texts of a lesson's page. */
 export const LESSON = {
   back: 'All lessons',
   place: (place: number, count: number) => `Lesson ${place} of ${count}`,
