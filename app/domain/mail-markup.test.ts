@@ -16,7 +16,7 @@ describe('the strict reader of mails', () => {
     const known = knownPlaceholders(type) ?? { names: [], links: [] };
     const html = firstEmails.get(type) ?? '';
     expect(markupFault(html, known)).toBeNull();
-    // Whatever it takes can be filled.
+    // All of its placeholders can be filled.
     expect(renderTemplate(html, sampleValues(known)).text).not.toMatch(/\{\w+\}/);
   });
 
@@ -25,7 +25,7 @@ describe('the strict reader of mails', () => {
     expect(links.filter((link) => !/style="[^"]*color:#/.test(link))).toEqual([]);
   });
 
-  // A greeting is a name, or 'there': alone it is no word to anybody.
+  // The value of `{greeting}` is a name or 'there', which needs a 'Hello' before it.
   it.each([...firstEmails])('says hello where it greets: %s', (_type, html) => {
     expect(html).not.toMatch(/(?<!Hello )\{greeting\}/);
   });

@@ -156,7 +156,7 @@ describe('the plain text part', () => {
       }
     }
     const { user, system } = process.cpuUsage(before);
-    // Of the processor: a busy machine makes nothing here slower.
+    // CPU time, so that a busy machine does not fail this test.
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });

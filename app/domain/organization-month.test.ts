@@ -3,7 +3,7 @@ import { monthOf } from './organization-month';
 
 const at = (iso: string) => Date.parse(iso);
 
-/** The month of a moment: its name, and when it begins and ends. */
+/** Returns the month of a moment: its name, and when it begins and ends. */
 function month(iso: string, zone: string) {
   const { month: name, start, end } = monthOf(at(iso), zone);
   return [name, start.toISOString(), end.toISOString()];
@@ -11,9 +11,9 @@ function month(iso: string, zone: string) {
 
 describe('a month of the calendar', () => {
   test.each([
-    // A month with 31 days and an hour: the clocks go back on November 1.
+    // 31 days and an hour: the clocks go back on November 1.
     ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-11', '2026-12-01T08:00:00.000Z'],
-    // One with an hour less: they go forward on March 8.
+    // An hour less: the clocks go forward on March 8.
     ['America/Los_Angeles', '2026-03-01T08:00:00.000Z', '2026-03', '2026-04-01T07:00:00.000Z'],
     ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11', '2026-12-01T05:00:00.000Z'],
     ['America/Phoenix', '2026-11-01T07:00:00.000Z', '2026-11', '2026-12-01T07:00:00.000Z'],
@@ -23,17 +23,17 @@ describe('a month of the calendar', () => {
     ['Asia/Kathmandu', '2026-01-31T18:15:00.000Z', '2026-02', '2026-02-28T18:15:00.000Z'],
     ['Pacific/Kiritimati', '2025-12-31T10:00:00.000Z', '2026-01', '2026-01-31T10:00:00.000Z'],
     ['UTC', '2024-02-01T00:00:00.000Z', '2024-02', '2024-03-01T00:00:00.000Z'],
-    // Its clocks go back at one in the morning of November 1, to midnight: it comes twice.
+    // The clocks go back from 1:00 to midnight on November 1, so midnight occurs twice.
     ['America/Havana', '2026-11-01T04:00:00.000Z', '2026-11', '2026-12-01T05:00:00.000Z'],
-    // They go forward at midnight of a Sunday, which is left out; and back at midnight in October.
+    // The clocks skip midnight on a Sunday in spring, and go back at midnight in October.
     ['Asia/Beirut', '2026-02-28T22:00:00.000Z', '2026-03', '2026-03-31T21:00:00.000Z'],
     ['Asia/Beirut', '2026-09-30T21:00:00.000Z', '2026-10', '2026-10-31T22:00:00.000Z'],
-    // A first of October whose midnight is left out: it begins at one.
+    // October 1 without a midnight: it begins at 1:00.
     ['America/Asuncion', '2023-10-01T04:00:00.000Z', '2023-10', '2023-11-01T03:00:00.000Z'],
-    // It had no December 30, 2011; and no January 1, 1995, so that the month began on its second day.
+    // No December 30, 2011; and no January 1, 1995, so that the month began on its second day.
     ['Pacific/Apia', '2011-12-01T10:00:00.000Z', '2011-12', '2011-12-31T10:00:00.000Z'],
     ['Pacific/Kiritimati', '1994-12-31T10:00:00.000Z', '1995-01', '1995-01-31T10:00:00.000Z'],
-    // Its clocks went back a minute after midnight, to the month before, which has that minute as well.
+    // The clocks went back a minute after midnight; that first minute counts as October.
     ['America/St_Johns', '2009-11-01T03:30:00.000Z', '2009-11', '2009-12-01T03:30:00.000Z'],
   ])('of %s begins at %s: %s', (zone, start, name, end) => {
     expect(month(start, zone)).toEqual([name, start, end]);

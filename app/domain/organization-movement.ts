@@ -16,7 +16,7 @@ export const MOVEMENT_KINDS = [
 /** A member's payment or its return, an admin's deposit or its return, a correction by staff. */
 export type OrganizationMovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** A person by whom the list can be filtered. */
+/** A current or former member by whom the list can be filtered. */
 export type OrganizationMover = Pick<OrganizationMovement, 'name' | 'former'> & { userId: string };
 
 export type OrganizationMovement = {

@@ -7,7 +7,7 @@ describe('the tags of a customer’s own products', () => {
     [' Bay-Hills , bay-hills,\tlakeshore  two', ['bay-hills', 'lakeshore', 'two']],
     ['', []],
     [null, []],
-    // The tag of all goods on the shelves would make everything somebody's own.
+    // The tag Public would make every product the customer's own.
     ['Public, PUBLIC public', []],
     ["x' OR tag:'staff", ['or']],
     ['a,b,c,d,e,f,g', ['a', 'b', 'c', 'd', 'e']],

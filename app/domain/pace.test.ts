@@ -2,7 +2,7 @@ import { assert, asyncProperty, integer, array } from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPace } from './pace';
 
-/** Runs takes in a time of its own: [when it was let through, points] of each. */
+/** Runs takes on a fake clock and returns [time, points] for each. */
 async function timesOf(takes: { pause: number; points: number }[]) {
   let now = 1_000_000;
   const clock = {

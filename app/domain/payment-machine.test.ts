@@ -167,7 +167,7 @@ function decideOn(financialStatus: string | null, canMarkAsPaid: boolean, owed =
 it('marks an order as paid where that can be done, and leaves what is paid', () => {
   expect(decideOn('PENDING', true)).toBe('mark');
   expect(decideOn('PENDING', true, 2_400)).toBe('mark');
-  // It has grown: the rest is not paid.
+  // The order has grown: the rest is unpaid.
   expect(decideOn('PENDING', true, 2_501)).toBe('wait');
   expect(decideOn('PENDING', false)).toBe('wait');
   expect(decideOn(null, false)).toBe('wait');

@@ -72,7 +72,7 @@ describe('the parts of a refund', () => {
         let refunded = 0;
         let before = refundParts(paid, cents(0));
         for (const [one, isCash] of steps) {
-          // Its place is kept before it is seen; half of it may be seen first.
+          // The span is stored before the refund is seen, and half of the refund may be seen first.
           if (isCash) spans.push({ fromCents: refunded, toCents: refunded + one });
           for (const seen of [refunded, refunded + Math.floor(one / 2), refunded + one]) {
             const now = refundParts(paid, cents(seen), spans);
@@ -104,7 +104,7 @@ describe('the parts of a refund', () => {
       cashCents: 1_000,
       cardCents: 0,
     });
-    // What was to be paid on invoice is not given back.
+    // The part owed on invoice is not refunded.
     expect(partsBetween(paid, { fromCents: 4_200, toCents: 5_000 })).toEqual({
       cashCents: 0,
       cardCents: 0,
@@ -128,7 +128,7 @@ describe('the parts of a refund', () => {
         const kept = returnLots(taken, cashCents);
         const returned = kept.map((lot) => lot.paidReturnedCents + lot.bonusReturnedCents);
         expect(returned.reduce((all, one) => all + one, 0)).toBe(cashCents);
-        // The last used comes back first: behind one that is not whole there are only whole ones.
+        // The last used lot is returned first: all lots after a partly returned one are returned in full.
         const firstTouched = returned.findIndex((one) => one > 0);
         for (const [index, lot] of kept.entries()) {
           if (firstTouched === -1 || index <= firstTouched) continue;
@@ -189,7 +189,7 @@ describe('the card’s part', () => {
     const failed = refund({ status: 'failed' });
     expect(decide([failed], [], { armed: step })).toEqual({ do: 'person', because: 'failed' });
     expect(decide([refund({ status: 'odd' })])).toEqual({ do: 'person', because: 'unclear' });
-    // A person has given it back in the dashboard: that is over.
+    // Somebody has refunded it in the dashboard, so nothing is left to do.
     expect(decide([failed, refund({ id: 're_2', step: null })])).toMatchObject({ do: 'done' });
   });
 });

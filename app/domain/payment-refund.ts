@@ -199,8 +199,8 @@ export function decideOnCard(
     refunds.some(
       ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
     );
-  // It is recorded but Stripe does not list it: it was never sent, or the answer was lost. Send the same
-  // again, unless somebody else has refunded in the meantime.
+  // Recorded but not listed by Stripe: it was never sent, or the response was lost. Send the same again,
+  // unless somebody else has refunded in the meantime.
   if (armed !== null && armed.fromCents === gone && !isThere(armed)) {
     return { do: 'send', step: armed };
   }

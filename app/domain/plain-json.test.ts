@@ -4,7 +4,7 @@ import { parsePlainJson, plainValues } from '~/domain/plain-json';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Others would have exponents. */
+/** Replaces numbers, because `JSON.stringify` may write exponents. */
 const plainNumbers = (_key: string, value: unknown) => (typeof value === 'number' ? 7 : value);
 
 describe('plain JSON', () => {
@@ -60,7 +60,7 @@ describe('plain JSON', () => {
     const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, at]));
     expect(parsePlainJson(JSON.stringify(keys))).toEqual(keys);
     const { user, system } = process.cpuUsage(before);
-    // Of the processor: a busy machine makes nothing here slower.
+    // CPU time, so that a busy machine does not fail this test.
     expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 

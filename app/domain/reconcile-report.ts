@@ -16,7 +16,7 @@ export type Findings = {
   repaired: number;
   /** Remaining differences; each is a row of `money_break`. */
   broken: number;
-  /** Checks of this part that failed, by name, with the reason; the others were made. */
+  /** Checks of this part that failed, by name, with the reason; the others succeeded. */
   failed?: Record<string, string>;
 };
 

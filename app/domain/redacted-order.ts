@@ -3,7 +3,7 @@ import type { Order } from './order';
 
 /**
  * Removes the customer from an order after they asked to be forgotten. What was sold stays, for the
- * figures; the address, the e-mail, the tags and the notes go.
+ * figures; the address, the e-mail, the tags, the tracking and the notes go.
  */
 export function withoutPerson(order: Order): Order {
   return {

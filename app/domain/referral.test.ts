@@ -19,7 +19,7 @@ describe('a referral in an order', () => {
     'link AMARA7KQ',
     'link AMARA7KQ yesterday',
     'link AMARA7KQ 2026-11-22T03:48:13.000Z more',
-    // Dates of a browser that no column of the database takes.
+    // Dates that JavaScript accepts but the database does not.
     'link AMARA7KQ 0000-01-01T00:00:00.000Z',
     'link AMARA7KQ -000001-01-01T00:00:00.000Z',
     'link AMARA7KQ +275760-09-13T00:00:00.000Z',

@@ -40,7 +40,7 @@ function steps(known: Reversals, now: Partial<AfterDeposit>, written: string[] =
 const keys = (known: Reversals, now: Partial<AfterDeposit>) =>
   steps(known, now).map((step) => step.dedupeKey);
 
-/** After one look at a dispute of that status. */
+/** The state after reading a dispute of this status once. */
 const afterOne = (status: string) =>
   steps(START, { disputes: [dispute(status)] }).at(-1)?.after ?? START;
 
@@ -64,7 +64,7 @@ describe('the plan for what came after a deposit', () => {
     expect(steps(after, { refunds: failed })).toMatchObject([
       { kind: 'refund_restored', dedupeKey: 'refund:re_1:500-500' },
     ]);
-    // Another of the same amount comes, then both times the cumulative amount is 500.
+    // A second refund of the same amount follows: both times the net amount is 500.
     const again = [...failed, refund('re_2', 500, 'succeeded', 2)];
     expect(keys(START, { refunds: again })).toEqual(['refund:re_2:1000-500']);
   });

@@ -4,12 +4,12 @@ import { cents } from './money';
 import { planReversals, type AfterDeposit } from './reversal-plan';
 import { standingOf, type DisputeState, type Reversals } from './reversal';
 
-/** Walks through whatever Stripe may say of one deposit, in any order, also what makes no sense. */
+/** Anything that Stripe may report about one deposit, in any order, even if it makes no sense. */
 type Happening =
   | { what: 'refund'; cents: number }
   | { what: 'refund-turns'; nth: number; status: string }
   | { what: 'dispute'; nth: number; status: string; cents: number }
-  /** The ledger catches up with what Stripe says now. */
+  /** The ledger is brought up to date with Stripe. */
   | { what: 'look' };
 
 const AMOUNT = 10_000;
@@ -41,7 +41,7 @@ const history: fc.Arbitrary<Happening[]> = fc.array(
 
 const isRefunded = ({ status }: { status: string }) => status !== 'failed';
 
-/** What Stripe says after it; what would be more than the payment does not happen. */
+/** Returns what Stripe reports after an event; refunds beyond the payment do not happen. */
 function happen(now: AfterDeposit, event: Happening): AfterDeposit {
   const at = { createdAt: new Date(1000), paymentIntentId: 'pi_1' };
   if (event.what === 'dispute') {
@@ -64,7 +64,7 @@ function happen(now: AfterDeposit, event: Happening): AfterDeposit {
   return total > AMOUNT ? now : { ...now, refunds };
 }
 
-/** The rule in words of the requirements: 3.9, and the two that came of looking at appeals. */
+/** The rule as the requirements state it: 3.9, plus the two additions for appeals. */
 function ruled(before: DisputeState | undefined, status: string): DisputeState {
   if (RELEASES.includes(status)) return 'released';
   if (status === 'lost' || before === 'lost') return 'lost';
@@ -88,7 +88,7 @@ it('the ledger stands where Stripe is after any walk, and each transaction has i
         const plan = planReversals(known, now, written);
         if (plan.kind === 'unclear') throw new Error(plan.because);
         for (const { dedupeKey, entries, after } of plan.steps) {
-          // As in the ledger: what moves nothing is no transaction, and its key stays free.
+          // As in the ledger: a step without entries is no transaction and leaves its key unused.
           if (entries.length > 0) {
             expect(written).not.toContain(dedupeKey);
             written.add(dedupeKey);

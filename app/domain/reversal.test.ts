@@ -7,7 +7,7 @@ import { entriesBetween, sharesOf, standingOf, type Reversals } from './reversal
 const amount = fc.integer({ min: 50, max: 200_000 });
 const state = fc.constantFrom('held' as const, 'released' as const, 'lost' as const);
 
-/** Any deposit with any refunds and disputes, also more than Stripe would allow. */
+/** Any deposit with any refunds and disputes, even more than Stripe would allow. */
 const anyReversals: fc.Arbitrary<Reversals> = amount.chain((of) =>
   fc.record({
     amountCents: fc.constant(cents(of)),
@@ -39,7 +39,7 @@ describe('where the money of a deposit stands', () => {
   });
 
   it.each([
-    // Refunded of 1.25 (bonus 0.03): what is left has the bonus of what is left.
+    // Refunds of 1.25 (bonus 0.03): the remainder keeps its own bonus.
     [50, 75, 2],
     [100, 25, 1],
     [101, 24, 0],

@@ -17,8 +17,8 @@ export type AddressLines = Pick<
 
 /**
  * Whether two addresses are the same, ignoring case, blanks, the notation of numbers, and the difference
- * between null and empty. It lets a form that was submitted twice, or again after a lost answer, find the
- * address that it has already created.
+ * between null and empty. A form that was submitted twice, or again after a lost response, thereby finds
+ * the address that it has already created.
  */
 export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   return key(one) === key(other);

@@ -34,7 +34,7 @@ const query = fc.oneof(
   fc.constantFrom('cop', 'baggase', 'cupss', 'kraf', 'ot', '1', 'aft'),
 );
 
-/** The index and the plain way must say the same, score by score. */
+/** Expects the index and the plain search to agree, score by score. */
 function agree(index: SearchIndex<Searchable>, products: readonly Searchable[], asked: string) {
   const plain = searchPlainly(products, asked);
   const { hits, total } = index.query(asked);

@@ -20,7 +20,7 @@ function score(change: Partial<Searchable>, text: string): number | undefined {
   return buildSearchIndex([product(change)]).query(text).hits[0]?.score;
 }
 
-/** Through the index, as the shop asks; handles in the order shown. */
+/** Searches through the index, as the store does; returns handles in the order shown. */
 function search(products: Searchable[], text: string): string[] {
   return buildSearchIndex(products)
     .query(text)

@@ -26,14 +26,14 @@ const join = (changes: Record<string, unknown> = {}, isCustomer = false) =>
     }),
   );
 
-/** The address of a recording that a sign-up with consent keeps. */
+/** Returns the recording's URL that a sign-up with consent keeps. */
 function kept(changes: Record<string, unknown>) {
   const result = signUp('individual', { recordingConsent: 'on', ...changes });
   expect(result.success).toBe(true);
   return result.data?.answers.sessionReplayUrl;
 }
 
-/** The code that each refused field is told: its first. */
+/** Returns each refused field's first error code. */
 function refusals(result: ReturnType<typeof signUp> | ReturnType<typeof join>) {
   const issues = result.error?.issues ?? [];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SIGN_UP_KINDS } from './sign-up';
 
-/** Section 1 of the spec: individuals, and the customers that sign-up flows are for. */
+/** Spec section 1: individuals, and the customers that the sign-up flows are for. */
 it('is offered to every kind of customer of the spec', () => {
   expect(SIGN_UP_KINDS).toEqual([
     'individual',

@@ -9,7 +9,7 @@ describe('mondayOf', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-11-23', '2026-11-23'],
-    // The year begins within a week, and so does the one after a leap day.
+    // A week across the new year, and one across a leap day.
     ['2027-01-01', '2026-12-28'],
     ['2028-03-01', '2028-02-28'],
   ])('%s is in the week of %s', (day, monday) => {

@@ -5,7 +5,7 @@ import { newTotpKey, stepOfCode, totpCode, totpStep, totpUri } from './totp.serv
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('codes of an authenticator app', () => {
-  // Appendix B has eight digits; six are their end.
+  // Appendix B lists eight digits; these are the last six.
   it.each([
     [59, '287082'],
     [1111111109, '081804'],

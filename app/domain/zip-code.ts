@@ -1,4 +1,4 @@
-/** Returns the five digits of a typed ZIP code (`97201`, `97201-1234`); null for anything else. */
+/** Returns a typed ZIP code's five digits (`97201`, `97201-1234`, spaces around); null for anything else. */
 export function zipIn(text: string): string | null {
   return /^(\d{5})(?:[ -]?\d{4})?$/.exec(text.trim())?.[1] ?? null;
 }
