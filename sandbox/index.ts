@@ -2,9 +2,7 @@ import { startSandbox } from './server';
 import { isPlan } from './shopify/admin/throttle';
 import type { Plan } from './shopify/admin/throttle';
 
-/**
- * Runs the sandbox as a program of its own. Its environment is described in docs and `.env.example`.
- */
+/** Runs the sandbox as a program of its own. Its environment is described in docs and `.env.example`. */
 
 function number(name: string, fallback: number): number {
   const text = process.env[name];

@@ -19,8 +19,8 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
 export type Listening = { port: number; close: () => Promise<void> };
 
 /**
- * Listens on loopback only, on both its IPv4 and IPv6 address since `localhost` may resolve to either;
- * or on `host` if given (in a container of its own).
+ * Listens on loopback only, on both its IPv4 and IPv6 address since `localhost` may resolve to either; or on
+ * `host` if given (in a container of its own).
  *
  * @param port 0 for any free one
  * @throws when the port is taken

@@ -5,8 +5,7 @@ import type { Input } from './control-input';
 export type WebhookSwitch = {
   setMode: (mode: string) => unknown;
   /**
-   * Delivers what was kept back; resolves with the number of attempted deliveries once all were
-   * attempted.
+   * Delivers what was kept back; resolves with the number of attempted deliveries once all were attempted.
    */
   flush: () => Promise<number>;
   /** For the inspector. */

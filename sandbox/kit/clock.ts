@@ -1,6 +1,6 @@
 /**
- * The sandbox's time: the machine's clock plus what `POST /control/clock` has added. Whatever expires
- * (carts, tokens, rate limits) uses this clock, so tests need not wait.
+ * The sandbox's time: the machine's clock plus what `POST /control/clock` has added. Whatever expires (carts,
+ * tokens, rate limits) uses this clock, so tests need not wait.
  */
 export class Clock {
   #offsetMs = 0;

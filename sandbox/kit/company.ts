@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * One outside company of the sandbox. The server offers each request to every company in turn, until
- * one returns `true` for having answered it.
+ * One outside company of the sandbox. The server offers each request to every company in turn, until one
+ * returns `true` for having answered it.
  */
 export type Company = {
   name: 'shopify' | 'stripe' | 'quickbooks' | 'mail' | 'logos';

@@ -12,8 +12,8 @@ type Call = { input: Input; url: URL };
 type Route = (call: Call) => unknown;
 
 /**
- * Handles the control calls, for tests and for the inspector at `/`. Only callers on this machine may
- * use them.
+ * Handles the control calls, for tests and for the inspector at `/`. Only callers on this machine may use
+ * them.
  */
 export function createControl(world: World, companies: ActiveCompany[]) {
   const company = (name: Company['name']) => companies.find((each) => each.name === name);
@@ -108,8 +108,7 @@ function backTo({ back }: Input): string {
 }
 
 /**
- * Whether the call is same-origin or not from a browser: another site's page could make a browser post
- * here.
+ * Whether the call is same-origin or not from a browser: another site's page could make a browser post here.
  */
 function isOwn({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;

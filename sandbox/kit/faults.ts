@@ -35,8 +35,8 @@ export class Faults {
   }
 
   /**
-   * Returns the fault that hits this call, if any. Counts the call against the faults before it that
-   * still skip calls.
+   * Returns the fault that hits this call, if any. Counts the call against the faults before it that still
+   * skip calls.
    */
   take(company: Company['name'], operation: string): Fault | undefined {
     for (const fault of this.#list) {

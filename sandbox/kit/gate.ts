@@ -17,9 +17,9 @@ export type GateCall = {
 };
 
 /**
- * The single path through which every company answers: records the call, applies a planned fault, does
- * the work and sends the answer. `lost-response` does the work and then cuts the connection. It is the
- * fault that matters most, because the caller cannot know what happened.
+ * The single path through which every company answers: records the call, applies a planned fault, does the
+ * work and sends the answer. `lost-response` does the work and then cuts the connection. It is the fault that
+ * matters most, because the caller cannot know what happened.
  */
 export async function passGate(
   world: World,
@@ -52,10 +52,7 @@ export async function passGate(
   send(response, answer);
 }
 
-/**
- * Never answers: waits until the caller gives up, or cuts the connection after `delayMs` if that is
- * set.
- */
+/** Never answers: waits until the caller gives up, or cuts the connection after `delayMs` if that is set. */
 function hang(request: IncomingMessage, response: ServerResponse, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = delayMs > 0 ? setTimeout(() => request.socket.destroy(), delayMs) : undefined;

@@ -3,8 +3,8 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * Returns a 13-digit number that is always the same for the same text. Seeded records get their ids
- * this way, so a link to a product survives a reset and a reordered catalogue.
+ * Returns a 13-digit number that is always the same for the same text. Seeded records get their ids this way,
+ * so a link to a product survives a reset and a reordered catalogue.
  */
 export function stableNumber(text: string): number {
   const digest = createHash('sha256').update(text).digest();
@@ -37,9 +37,7 @@ export function gid(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/**
- * Returns the last part of a gid of that type, without its query string; undefined for any other text.
- */
+/** Returns the last part of a gid of that type, without its query string; undefined for any other text. */
 export function idOf(type: string, text: string): string | undefined {
   const prefix = `gid://shopify/${type}/`;
   if (!text.startsWith(prefix)) return undefined;

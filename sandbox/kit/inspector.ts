@@ -149,9 +149,7 @@ function timeCard(world: World): Html {
   </section>`;
 }
 
-/**
- * Renders the page at `/`: the companies' data, recent calls, and small forms for the control calls.
- */
+/** Renders the page at `/`: the companies' data, recent calls, and small forms for the control calls. */
 export function inspectorPage(world: World, companies: ActiveCompany[]): Answer {
   const body = html`<p class="muted">
       The outside world of this shop, on your own machine. The shop is at

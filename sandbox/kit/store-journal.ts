@@ -18,8 +18,8 @@ export type Change = { table: string; key: string; row: object | null };
 const COMPACT_FROM_BYTES = 8 * 1024 * 1024;
 
 /**
- * An append-only file of changes: one line per batch, each a JSON array. It is compacted to one line
- * per key when it has grown to four times its last compacted size (at least 8 MB).
+ * An append-only file of changes: one line per batch, each a JSON array. It is compacted to one line per key
+ * when it has grown to four times its last compacted size (at least 8 MB).
  */
 export class Journal {
   readonly #path: string;
@@ -33,8 +33,8 @@ export class Journal {
     mkdirSync(dirname(path), { recursive: true });
     const whole = this.#read();
     this.#file = openSync(path, 'a');
-    // A process killed in the middle of a write leaves a partial line. Its call was never answered, so
-    // drop it.
+    // A process killed in the middle of a write leaves a partial line. Its call was never answered, so drop
+    // it.
     if (whole.torn) ftruncateSync(this.#file, whole.bytes);
     this.#bytes = whole.bytes;
   }

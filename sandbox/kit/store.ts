@@ -65,8 +65,8 @@ export class Table<Row extends object> {
 
 /**
  * A company's tables, kept in memory and in one journal on disk. Each change is written before the call
- * returns, so a killed process loses nothing that it has answered. There is no fsync: a machine that
- * loses power may lose the last moments.
+ * returns, so a killed process loses nothing that it has answered. There is no fsync: a machine that loses
+ * power may lose the last moments.
  */
 export class Store {
   readonly #journal: Journal;

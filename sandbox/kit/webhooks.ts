@@ -27,8 +27,8 @@ const ANSWER_MS = 5_000;
 const COLLECT_MS = 250;
 
 /**
- * Delivers events to their subscribers asynchronously, as vendors do: signed, retried with backoff and,
- * on request, late, twice or out of order. Undelivered events survive a restart.
+ * Delivers events to their subscribers asynchronously, as vendors do: signed, retried with backoff and, on
+ * request, late, twice or out of order. Undelivered events survive a restart.
  */
 export class Webhooks implements WebhookSwitch {
   readonly #rows: Table<Delivery>;

@@ -15,8 +15,8 @@ const LARGEST_SIZE = 800;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
 /**
- * The logo service: `GET /logos/{domain}?token=…&size=…&format=…&fallback=404` returns a domain's logo,
- * like https://img.logo.dev (https://www.logo.dev/docs/logo-images/introduction).
+ * The logo service: `GET /logos/{domain}?token=…&size=…&format=…&fallback=404` returns a domain's logo, like
+ * https://img.logo.dev (https://www.logo.dev/docs/logo-images/introduction).
  */
 export function createLogoService(world: World): Company {
   return {

@@ -1,8 +1,8 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 /**
- * One mail in the inbox. Times are ISO 8601. `recipients` are the envelope's, so they include blind
- * copies; `to` has only the addresses of the header, joined by comma and space.
+ * One mail in the inbox. Times are ISO 8601. `recipients` are the envelope's, so they include blind copies;
+ * `to` has only the addresses of the header, joined by comma and space.
  */
 export type Mail = {
   id: string;
@@ -38,9 +38,7 @@ function byteCount(content: ArrayBuffer | Uint8Array | string): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
 
-/**
- * Returns the Message-ID without its brackets, found without parsing the mail; null if there is none.
- */
+/** Returns the Message-ID without its brackets, found without parsing the mail; null if there is none. */
 export function messageIdOf(raw: Buffer): string | null {
   const head = raw.subarray(0, 64 * 1024).toString('latin1');
   const end = head.search(/\r?\n\r?\n/);

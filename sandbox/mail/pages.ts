@@ -68,8 +68,7 @@ export function inboxPage(mails: readonly Mail[], to: string, number: number): s
 }
 
 /**
- * Renders the mail in a sandboxed frame that runs no scripts and opens links in a new, unsandboxed
- * window.
+ * Renders the mail in a sandboxed frame that runs no scripts and opens links in a new, unsandboxed window.
  */
 function frame(mail: Mail): Html {
   const source = `<!doctype html><base target="_blank">${mail.html}`;

@@ -14,9 +14,9 @@ const PERMANENT_CODES = [550, 551, 552, 553, 554];
 const PASSING_CODES = [421, 450, 451, 452, 454];
 
 /**
- * Returns the refusal that a planned fault asks for, or null if it asks for none. A `status` that is an
- * SMTP code is used unchanged. Without one, or with an HTTP status, the refusal is temporary ("try
- * later"), as from a mail server in trouble.
+ * Returns the refusal that a planned fault asks for, or null if it asks for none. A `status` that is an SMTP
+ * code is used unchanged. Without one, or with an HTTP status, the refusal is temporary ("try later"), as
+ * from a mail server in trouble.
  */
 export function plannedRefusal({ effect, status }: Fault): SmtpRefusal | null {
   if (effect !== 'error' && effect !== 'rate-limit') return null;

@@ -25,8 +25,7 @@ const CLOSE_TIMEOUT_MS = 250;
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // Past the limit the rest is read and discarded: the client reads the reply only after it has sent
-    // all.
+    // Past the limit the rest is read and discarded: the client reads the reply only after it has sent all.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -39,9 +38,7 @@ function envelopeOf({ envelope }: SMTPServerSession): Envelope {
   };
 }
 
-/**
- * Starts the SMTP server: it accepts any mail, with any login or none. Rejects if the port is taken.
- */
+/** Starts the SMTP server: it accepts any mail, with any login or none. Rejects if the port is taken. */
 export async function startSmtp({
   port,
   host = '127.0.0.1',

@@ -8,10 +8,9 @@ type Kept = { mail: Mail; raw: string };
 const FILE = /^([0-9a-z]+-[0-9a-f]{8})\.json$/;
 
 /**
- * The received mails: one JSON file each (`mail`, and the message itself as base64 in `raw`), with the
- * parsed part also in memory. `add` resolves when the whole mail is on disk: it is written and synced
- * under a temporary name, then renamed, so a process killed at any moment leaves either the mail or
- * nothing.
+ * The received mails: one JSON file each (`mail`, and the message itself as base64 in `raw`), with the parsed
+ * part also in memory. `add` resolves when the whole mail is on disk: it is written and synced under a
+ * temporary name, then renamed, so a process killed at any moment leaves either the mail or nothing.
  */
 export class MailStore {
   readonly #directory: string;

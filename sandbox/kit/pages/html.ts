@@ -35,9 +35,9 @@ function print(value: HtmlValue): string {
 }
 
 /**
- * Template tag for markup: escapes strings and numbers, prints fragments made by `html` unchanged, and
- * joins lists. Attribute values must be quoted. URLs in `href`, `src` or `action` must be our own,
- * since escaping does not stop `javascript:`.
+ * Template tag for markup: escapes strings and numbers, prints fragments made by `html` unchanged, and joins
+ * lists. Attribute values must be quoted. URLs in `href`, `src` or `action` must be our own, since escaping
+ * does not stop `javascript:`.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   let markup = parts[0] ?? '';

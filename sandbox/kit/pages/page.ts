@@ -9,9 +9,7 @@ type PageParts = {
   title: string;
   /** The content below the heading; make it with `html`. */
   body: Html;
-  /**
-   * Links at the top; leave them out where a shopper should only go forward or back, as in a checkout.
-   */
+  /** Links at the top; leave them out where a shopper should only go forward or back, as in a checkout. */
   nav?: readonly PageLink[];
   /** The company this page stands in for, such as 'Shopify'; named in the strip at the top. */
   company?: string;
@@ -19,9 +17,7 @@ type PageParts = {
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/**
- * Returns links to the sandbox's own pages, for `nav` on pages that a developer (not a shopper) opens.
- */
+/** Returns links to the sandbox's own pages, for `nav` on pages that a developer (not a shopper) opens. */
 export function sandboxNav(current?: '/' | '/mail'): PageLink[] {
   return [
     { label: 'Inspector', href: '/', current: current === '/' },
@@ -40,14 +36,13 @@ function navigation(links: readonly PageLink[] | undefined): Html | null {
 }
 
 /**
- * Renders a whole HTML document in the sandbox's common look: a strip that says what it stands in for,
- * the navigation, and `main` with the `h1`. No scripts; the stylesheet is inline so that any company
- * can answer with the string alone. Send it with `pageHeaders()`.
+ * Renders a whole HTML document in the sandbox's common look: a strip that says what it stands in for, the
+ * navigation, and `main` with the `h1`. No scripts; the stylesheet is inline so that any company can answer
+ * with the string alone. Send it with `pageHeaders()`.
  */
 export function page({ title, body, nav, company }: PageParts): string {
   const standIn = company ? `Stands in for ${company}.` : 'Stands in for the outside world.';
-  // The style element is not made with `html`: its text must match the hash in the header byte for
-  // byte.
+  // The style element is not made with `html`: its text must match the hash in the header byte for byte.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -74,10 +69,10 @@ ${body}
 }
 
 /**
- * Returns the response headers for `page()`. `foreignMarkup` is for a page that shows mail in a
- * `srcdoc` iframe: such a frame inherits this policy, and mail uses inline styles and remote images.
- * Scripts are refused in both. There is no `form-action`, because Chromium also applies it to the
- * redirect after a form, and the hosted pages send people back to the shop.
+ * Returns the response headers for `page()`. `foreignMarkup` is for a page that shows mail in a `srcdoc`
+ * iframe: such a frame inherits this policy, and mail uses inline styles and remote images. Scripts are
+ * refused in both. There is no `form-action`, because Chromium also applies it to the redirect after a form,
+ * and the hosted pages send people back to the shop.
  */
 export function pageHeaders(options: { foreignMarkup?: boolean } = {}): Record<string, string> {
   const policy = options.foreignMarkup

@@ -1,10 +1,9 @@
 /**
- * The stylesheet of all the sandbox's pages. Its classes: `.card`, `.columns` (main and side),
- * `.stack`, `.row`, `.button`, `.button.quiet`, `.notice` with `.good` or `.bad`, `.field` with `.hint`
- * and `.error`, `form.line` (short form on one line), `form.short` (one narrow field), `ul.people`
- * (buttons with a note each), `.scroll` around wide tables, `.totals` (a dl with sums), `.tag`,
- * `.muted`, `.number`, `.frame` (an iframe), `.empty`. Text has a contrast of at least 7:1, borders of
- * controls 3:1.
+ * The stylesheet of all the sandbox's pages. Its classes: `.card`, `.columns` (main and side), `.stack`,
+ * `.row`, `.button`, `.button.quiet`, `.notice` with `.good` or `.bad`, `.field` with `.hint` and `.error`,
+ * `form.line` (short form on one line), `form.short` (one narrow field), `ul.people` (buttons with a note
+ * each), `.scroll` around wide tables, `.totals` (a dl with sums), `.tag`, `.muted`, `.number`, `.frame` (an
+ * iframe), `.empty`. Text has a contrast of at least 7:1, borders of controls 3:1.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#10241a;--soft:#3a4c42;--paper:#faf6ee;--card:#fff;--panel:#f3ead9;
