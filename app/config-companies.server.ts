@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 
-/** The smaller outside systems' part of the environment; read by `readConfig` alone. */
+/** Environment variables of the smaller outside services; only `readConfig` reads them. */
 
 export const address = z
   .url({ protocol: /^https?$/ })
@@ -21,28 +21,28 @@ export const companyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof companyVariables>>;
 
-/** The books: one company of QuickBooks Online, and the first refresh token for it. */
+/** QuickBooks: one company of QuickBooks Online, and the first refresh token for it. */
 export type QuickBooksConfig = {
   real: boolean;
-  /** Where `/v3/company/…` lies, without a slash at the end. */
+  /** Base URL, below which `/v3/company/…` lies; no slash at the end. */
   base: string;
   tokenUrl: string;
   realmId: string;
   clientId: string;
   clientSecret: string;
-  /** Made when somebody connected the company; rotated ones are in the database from then on. */
+  /** Created when the company was connected; later tokens are in the database. */
   refreshToken: string | undefined;
 };
 
-/** The service that pictures of companies come from. */
+/** The service from which pictures of companies come. */
 export type LogosConfig = {
   real: boolean;
-  /** A host name is added as the path: `{base}/{host}`. */
+  /** The host name is appended as the path: `{base}/{host}`. */
   base: string;
   token: string;
 };
 
-/** The real books as soon as their company is named. */
+/** Returns the real QuickBooks if its company is set, otherwise the sandbox's. */
 export function readQuickBooks(env: Variables, sandboxUrl: string): QuickBooksConfig {
   const realmId = env.QUICKBOOKS_REALM_ID;
   if (realmId === undefined) {
@@ -73,7 +73,7 @@ export function readQuickBooks(env: Variables, sandboxUrl: string): QuickBooksCo
   };
 }
 
-/** The real service as soon as there is a token for it. */
+/** Returns the real service if there is a token for it, otherwise the sandbox's. */
 export function readLogos(env: Variables, sandboxUrl: string): LogosConfig {
   const token = env.LOGO_API_TOKEN;
   return token === undefined

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isAddress, isHeaderText } from './platforms/mail/header-rules';
 
-/** Mail's part of the environment; read by `readConfig` alone. */
+/** Environment variables for mail; only `readConfig` reads them. */
 
-/** `hello@example.com` of `Earth Brands <hello@example.com>`, or the whole text. */
+/** Returns `hello@example.com` from `Earth Brands <hello@example.com>`, or the whole text. */
 const addressIn = (text: string) => /<([^<>]*)>$/.exec(text)?.[1] ?? text;
 
-// None of the sentences repeats what was given: a name and a password may stand in it.
+// No message repeats the value, because it may contain a name and a password.
 export const mailVariables = {
   SMTP_URL: z
     .url({
@@ -33,17 +33,17 @@ type Variables = z.infer<z.ZodObject<typeof mailVariables>>;
 
 export type MailConfig = {
   smtpUrl: string;
-  /** Address of the sender, with a name or without. */
+  /** The sender's address, with or without a name. */
   from: string;
-  /** One bare address: who is told of what customers ask for. */
+  /** One bare address, which is notified of customers' requests. */
   staff: string;
 };
 
 /**
- * The real mail server as soon as one is named that is not on this machine.
+ * Returns the real mail server if one is named that is not on this machine, otherwise the sandbox's.
  *
- * @returns also the names of what is missing for it: until they are set, the sandbox's addresses stand
- *   there, which lie in a domain that nobody has
+ * @returns also `mailLacks`, the variables that a real server needs but that are not set. The sandbox's
+ *   addresses, in a domain that does not exist, are used until then
  */
 export function readMail(
   env: Variables,

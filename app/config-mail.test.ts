@@ -12,7 +12,7 @@ describe('mail', () => {
     const { mail, everyPlatformIsSandbox } = readConfig({ SANDBOX_SMTP_PORT: '4125' });
     expect(mail.smtpUrl).toBe('smtp://localhost:4125');
     expect(everyPlatformIsSandbox).toBe(true);
-    // One's own machine is no real mail server.
+    // A server on the own machine does not count as real.
     expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1025' }).everyPlatformIsSandbox).toBe(true);
   });
 

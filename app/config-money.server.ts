@@ -13,7 +13,7 @@ import { COMMISSION_RULES, type CommissionRules } from './domain/commission-rule
 import { DEPOSIT_LIMITS, type DepositLimits } from './domain/deposit-limits';
 import { cents } from './domain/money';
 
-/** The part of the environment that is about money; read by `readConfig` alone. */
+/** Environment variables for money; only `readConfig` reads them. */
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 const days = z.coerce.number().int().min(0).max(365);
@@ -49,17 +49,17 @@ export const moneyVariables = {
   LIMIT_DEPOSITS_PER_HOUR: count.default(DEPOSIT_LIMITS.perHour),
   LIMIT_DEPOSITS_PER_DAY: count.default(DEPOSIT_LIMITS.perDay),
   LIMIT_DECLINES_PER_HOUR: count.default(DEPOSIT_LIMITS.declinesPerHour),
-  /** An outsider's increase of a metafield above this is looked at by a person (3.8). */
+  /** Increases of a metafield from outside the store above this amount are reviewed by a person (3.8). */
   OUTSIDE_CHANGE_REVIEW_CENTS: count.default(10_000),
 
-  /** What one member of staff may correct alone, for one customer within a day (decision 0035). */
+  /** What one staff member may correct alone for one customer within a day, in cents (decision 0035). */
   ADJUSTMENT_LIMIT_CENTS: z.coerce
     .number()
     .int()
     .min(0)
     .max(1_000_000)
     .default(ADJUSTMENT_LIMIT_CENTS),
-  /** The same for all customers together. */
+  /** The same for all customers together, in cents. */
   ADJUSTMENT_TOTAL_CENTS: z.coerce
     .number()
     .int()
@@ -74,28 +74,28 @@ export const moneyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof moneyVariables>>;
 
-/** The card company. */
+/** Stripe, real or the sandbox's. */
 export type StripeConfig = {
   real: boolean;
-  /** Without a slash at the end; `/v1/…` lies below it. */
+  /** Base URL, below which `/v1/…` lies; no slash at the end. */
   base: string;
   secretKey: string;
-  /** May reach the browser; without one, cards are saved on the hosted page only. */
+  /** May reach the browser; without it, cards can be saved on Stripe's hosted page only. */
   publishableKey: string | undefined;
-  /** Signs what is posted to /webhooks/stripe; without one nothing that comes there is believed. */
+  /** Verifies what is posted to /webhooks/stripe; without it, every message there is refused. */
   webhookSecret: string | undefined;
-  /** What `livemode` has to be on everything that Stripe says. */
+  /** The value that `livemode` must have on everything that Stripe sends. */
   livemode: boolean;
-  /** The sandbox's stand-in for the vendor's browser script; the real one brings its own. */
+  /** The sandbox's substitute for Stripe's browser script; the real library loads its own. */
   scriptUrl: string | undefined;
-  /** Origins for the content security policy: where the hosted page, scripts and frames come from. */
+  /** Origins of the hosted page, of scripts and of frames, for the content security policy. */
   pageOrigins: string[];
   scriptOrigins: string[];
   frameOrigins: string[];
   connectOrigins: string[];
 };
 
-/** The real Stripe as soon as there is a secret key. */
+/** Returns the real Stripe if there is a secret key, otherwise the sandbox's. */
 export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
   const secretKey = env.STRIPE_SECRET_KEY;
   if (secretKey === undefined) {
@@ -131,14 +131,14 @@ export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
     livemode,
     scriptUrl: undefined,
     pageOrigins: ['https://checkout.stripe.com'],
-    // Its script starts frames on changing subdomains: https://docs.stripe.com/security/guide
+    // Stripe's script creates frames on changing subdomains: https://docs.stripe.com/security/guide
     scriptOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frameOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connectOrigins: ['https://api.stripe.com'],
   };
 }
 
-/** What may be put in (money-security M-4). */
+/** Returns the limits on deposits (money-security M-4). */
 export function readDepositLimits(env: Variables): DepositLimits {
   return {
     ...DEPOSIT_LIMITS,
@@ -150,7 +150,7 @@ export function readDepositLimits(env: Variables): DepositLimits {
   };
 }
 
-/** What the ambassador programme goes by. */
+/** Returns the rules of the ambassador program. */
 export function readCommissionRules(env: Variables): CommissionRules {
   return {
     referralDays: env.REFERRAL_DAYS,

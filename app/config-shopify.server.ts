@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
 
-/** Shopify's part of the environment: the shop, and where its customers sign in. Only `readConfig` reads it. */
+/** Environment variables for Shopify: the shop and its customers' sign-in. Only `readConfig` reads them. */
 
 export const shopifyVariables = {
   SHOPIFY_API_BASE: address.optional(),

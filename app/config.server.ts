@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
-    /** Only while this is true do the published passwords of the cast's staff work. */
+    /** Only while this is true do the published passwords of the sandbox's staff work. */
     everyPlatformIsSandbox: !anyReal,
     /** Encrypts tokens at rest, and is the key of our hashes and signatures. */
     sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
@@ -128,18 +128,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     signUp: {
       /** Hosts of session recordings whose URLs are stored, with consent; with none, no URL is stored. */
       replayHosts: env.SESSION_REPLAY_HOSTS,
-      /** Whether the page conceals that an e-mail has an account (docs/decisions/0010). */
+      /** Whether the page conceals that an email has an account (docs/decisions/0010). */
       isNeutral: env.SIGNUP_NEUTRAL,
     },
     depositLimits: readDepositLimits(env),
     commission: readCommissionRules(env),
     /** A person reviews increases of a balance from outside the store that exceed this, in cents. */
     outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
-    /** How much a member of staff may correct alone: for one balance, and for all together. */
+    /** What one staff member may correct alone in a day, in cents: for one customer, and for all together. */
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
     adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
     mail,
-    /** Variables that a real mail server needs beside its address and that are not set. */
+    /** Variables that a real mail server needs in addition to its URL and that are not set. */
     mailLacks,
   };
 }

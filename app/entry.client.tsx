@@ -2,9 +2,9 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-// Who goes on before the last byte of an answer has come leaves it on purpose. Remix's reader of answers
-// (turbo-stream) keeps two promises about their end that it hands to nobody; each would be reported as an
-// error of the page.
+// Navigating away before a response has ended aborts it on purpose. Remix's decoder (turbo-stream) holds two
+// promises about the end of the response that nothing awaits; each rejection would be reported as an error of
+// the page.
 window.addEventListener('unhandledrejection', (event) => {
   const reason: unknown = event.reason;
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();

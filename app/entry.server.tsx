@@ -14,10 +14,10 @@ import { pageSecurityHeaders } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/whole-text.server';
 import { paths } from '~/paths';
 
-/** A page that is not complete by then is cut off; nothing may hang for more than 10 s. */
+/** A page that is incomplete after this many milliseconds is cut off; nothing may hang for more than 10 s. */
 export const streamTimeout = 8_000;
 
-/** Renders a page: streamed to people, sent to robots when it is complete. */
+/** Renders a page: streamed to people, sent to bots when it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -80,7 +80,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const status = statusOf(error);
-  // A response thrown on purpose, such as a refusal: what matters is logged where it is thrown.
+  // A response thrown on purpose, such as a refusal: anything that matters is logged where it is thrown.
   if (status !== undefined && status < 500) return;
   context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }

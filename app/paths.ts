@@ -1,6 +1,6 @@
 /**
- * Every address of the store as a function, in the order of the spec's section 2. Nothing else in
- * the app writes an address by hand; `tests/house/paths.test.ts` holds this list to the routes.
+ * Every URL of the store as a function, in the order of the spec's section 2. Nothing else in the app writes
+ * a URL by hand; `tests/house/paths.test.ts` checks this list against the routes.
  */
 export const paths = {
   home: () => '/',
@@ -61,18 +61,18 @@ export const paths = {
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
-  /** With the fields of `locationQueryFields`, or the one that a form is about. */
+  /** With the fields of `locationQueryFields`, or the location that a form is about. */
   manageLocations: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations', query),
   manageLocationsCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations.csv', query),
-  /** With the fields of `memberQueryFields`, or the one thing of the page that is asked about. */
+  /** With the fields of `memberQueryFields`, or the item that a confirmation is about. */
   manageUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/manage/users', query),
-  /** Asks before somebody is taken out, or their role is changed. */
+  /** Asks for confirmation before a member is removed or their role is changed. */
   manageUser: (userId: string, query: { ask?: 'remove' } = {}) =>
     withQuery(`/dashboard/manage/users/${encodeURIComponent(userId)}`, query),
   leaveOrganization: () => '/dashboard/manage/users/leave',
-  /** With the fields of the movements that are asked for. */
+  /** With the filter fields of the movements. */
   organizationCash: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance', query),
   organizationCashCsv: (query: Record<string, string> = {}) =>
@@ -91,7 +91,7 @@ export const paths = {
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
   payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
   invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
-  /** `query` as `compostQueryFields` writes it. */
+  /** With the fields of `compostQueryFields`. */
   compost: (query: Record<string, string> = {}) => withQuery('/dashboard/compost', query),
   newAmbassadors: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/new-ambassadors', query),
@@ -120,9 +120,9 @@ export const paths = {
   dashboardUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/users', query),
   dashboardUsersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/users.csv', query),
-  /** The page of an invitation; with the token as its mail has it. */
+  /** The page of an invitation; `token` is from its mail. */
   invitation: (token?: string) => withQuery('/invitation', { token }),
-  /** What an ambassador hands on; `to` is where on the store it leads, the front page unless said. */
+  /** The link that an ambassador shares; `to` is the store's page it leads to, by default the home page. */
   ambassadorLink: (code: string, query: { to?: string } = {}) =>
     withQuery(`/ref/${encodeURIComponent(code)}`, query),
   ambassadors: () => '/dashboard/ambassadors',
@@ -154,25 +154,25 @@ export const paths = {
     withQuery('/erp-login', { returnTo, ...query }),
   erpLoginCode: (returnTo?: string) => withQuery('/erp-login/second-factor', { returnTo }),
   staffForgotten: (query: { done?: '1' } = {}) => withQuery('/erp-login/forgotten', query),
-  /** Where a new password is set; with the token as its mail has it. */
+  /** Where a new password is set; `token` is from its mail. */
   staffReset: (token?: string) => withQuery('/erp-login/reset', { token }),
-  /** Where whoever is asked to work here makes the account; with the token as its mail has it. */
+  /** Where an invited staff member creates the account; `token` is from its mail. */
   staffInvitation: (token?: string) => withQuery('/erp-login/invitation', { token }),
   erpLogout: () => '/erp-logout',
-  /** `by`: how its figures over time are cut. */
+  /** `by`: the interval of its figures over time. */
   erp: (query: { by?: string } = {}) => withQuery('/erp', query),
-  /** `q`: what was typed into the jump box. */
+  /** `q`: the text typed into the jump box. */
   erpJump: (q?: string) => withQuery('/erp/jump', { q }),
-  /** What the jump box asks while somebody types. */
+  /** The jump box's suggestions while staff type. */
   erpJumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
   erpOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   erpOrdersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
-  /** Changes of many orders at once; `show=open`: those that were left open. */
+  /** Bulk changes of orders; `show=open`: those left open. */
   erpOrderRuns: (query: { show?: 'open'; page?: string } = {}) =>
     withQuery('/erp/orders/runs', query),
-  /** A change of many orders at once. */
+  /** One bulk change of orders. */
   erpOrderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
-  /** By the number in the platform's id. */
+  /** By the number in Shopify's id. */
   erpOrder: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   erpOrderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
   erpOrderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
@@ -181,7 +181,7 @@ export const paths = {
   erpDraftsExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/orders/drafts/export', query),
   erpNewDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
-  /** `done` is what the page says once. */
+  /** `done`: the message that the page shows once. */
   erpDraft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
     withQuery(`/erp/orders/drafts/${encodeURIComponent(id)}`, query),
   erpDraftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
@@ -193,45 +193,45 @@ export const paths = {
   erpCustomers: (query: Record<string, string> = {}) => withQuery('/erp/customers', query),
   erpCustomersExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/customers/export', query),
-  /** By the number in the platform's id. */
+  /** By the number in Shopify's id. */
   erpCustomer: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/customers/${encodeURIComponent(id)}`, query),
   erpCustomerOrders: (id: string, query: { page?: string } = {}) =>
     withQuery(`/erp/customers/${encodeURIComponent(id)}/orders`, query),
-  /** Adds Earth Cash or takes it away. */
   erpAmbassadorCode: (id: string) => `/erp/customers/${encodeURIComponent(id)}/code`,
+  /** Adds or removes Earth Cash. */
   erpAdjust: (id: string) => `/erp/customers/${encodeURIComponent(id)}/adjust`,
-  /** Who asks to have their account closed, or two made one. */
-  /** `with`: the number of the other account; `keep`: which of the two goes on, this one unless it is said. */
+  /** `with`: the number of the other account; `keep`: which of the two survives, by default this one. */
   erpMerge: (
     id: string,
     query: { with?: string; keep?: 'other'; ask?: 'merge'; done?: string } = {},
   ) => withQuery(`/erp/customers/${encodeURIComponent(id)}/merge`, query),
+  /** Requests to close an account or to merge two. */
   erpCustomerRequests: (query: { done?: string } = {}) =>
     withQuery('/erp/customers/requests', query),
   erpCustomerRequest: (id: string) => `/erp/customers/requests/${encodeURIComponent(id)}`,
   erpProducts: (query: Record<string, string> = {}) => withQuery('/erp/products', query),
   /**
-   * By the number in the platform's id. `variant` opens the forms of one variant, `ask` a question,
-   * `done` is what the page says once.
+   * By the number in Shopify's id. `variant` opens the forms of one variant, `ask` a confirmation; `done` is
+   * the message that the page shows once.
    */
   erpProduct: (id: string, query: { variant?: string; ask?: 'hide'; done?: string } = {}) =>
     withQuery(`/erp/products/${encodeURIComponent(id)}`, query),
-  /** `remove` asks about one tag, `done` is what the page says once. */
+  /** `remove` asks about one tag; `done` is the message that the page shows once. */
   erpTaxExempt: (query: { remove?: string; done?: string } = {}) =>
     withQuery('/erp/products/tax-exempt', query),
   /** With `by` (day or month), `from` and `to`. */
   erpCash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
   erpCashExport: (query: Record<string, string> = {}) => withQuery('/erp/cash/export', query),
   erpDifferences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
-  /** `ask` opens what can be done about it, `done` is what the page says once. */
+  /** `ask` opens what can be done about it; `done` is the message that the page shows once. */
   erpDifference: (id: string, query: { ask?: string; done?: string } = {}) =>
     withQuery(`/erp/cash/differences/${encodeURIComponent(id)}`, query),
   erpOperations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
-  /** `id` of a deposit or a payment; of a balance that is to be published the customer's number. */
+  /** `id`: of a deposit or a payment; for a balance to publish, the customer's number. */
   erpOperation: (kind: string, id: string, query: { ask?: string; done?: string } = {}) =>
     withQuery(`/erp/cash/operations/${kind}/${encodeURIComponent(id)}`, query),
-  /** Corrections of balances: those that wait for a second person, and those that were. */
+  /** Corrections of balances: those that wait for a second person, and earlier ones. */
   erpAdjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
   erpInvoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
   erpPayouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
@@ -239,12 +239,12 @@ export const paths = {
     withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
   erpRates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
   erpEmails: () => '/erp/emails',
-  /** `version` shows an older one, `done` is what the page says once. */
+  /** `version` shows an older one; `done` is the message that the page shows once. */
   erpEmail: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
-  /** `test` is what a call to the books has come to, said once. */
+  /** `test`: the result of a test call to QuickBooks, shown once. */
   erpQuickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
-  /** `done`: what the page says once; `ask`: the invitation that is to be called off. */
+  /** `done`: the message that the page shows once; `ask`: the invitation to cancel. */
   erpUsers: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),
   erpUser: (id: string, query: { done?: string; ask?: string } = {}) =>
     withQuery(`/erp/users/${encodeURIComponent(id)}`, query),
@@ -253,7 +253,7 @@ export const paths = {
   erpAccount: (query: { done?: string } = {}) => withQuery('/erp/account', query),
   erpSecondFactor: (query: { returnTo?: string } = {}) =>
     withQuery('/erp/account/second-factor', query),
-  /** `edit` and `remove` open the form and the question of one; `done` is what the page says once. */
+  /** `edit` opens one asset's form, `remove` a confirmation; `done` is the message shown once. */
   erpAssets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
     withQuery('/erp/ambassadors/assets', query),
   erpAsset: (id: string, part: 'file' | 'preview') =>

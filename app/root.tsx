@@ -26,7 +26,7 @@ import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
 import stylesheet from '~/styles/app.css?url';
 import { fontUrls } from '~/styles/fonts';
 
-/** The title of pages that could not set their own, above all of error pages. */
+/** The title of pages that could not set their own, such as error pages. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${wordsFor(error).title} | ${STORE_NAME}` : STORE_NAME },
 ];
@@ -45,12 +45,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Unless a page says otherwise, it is cached nowhere; a thrown response keeps its own headers. */
+/** By default a page is not cached anywhere; a thrown response keeps its own headers. */
 export const headers = privatePage;
 
 /**
- * What every page knows about its visitor. If a platform does not answer, the cart badge lacks its number or the
- * menu may be out of date, but the page is still shown.
+ * Returns what every page needs to know about its visitor. If Shopify does not answer, the cart badge lacks
+ * its number or the menu may be out of date, but the page is still shown.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, log } = context;
@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, cookies ? { headers: cookies } : undefined);
 }
 
-/** Navigation does not change the cart; only forms do. So only a form, or the same URL again, reloads this data. */
+/** Only forms change the cart, navigation does not: reload after a form, or when the URL stays the same. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

@@ -1,6 +1,6 @@
 /**
- * Postgres answers `commit` with the tag ROLLBACK, and no error, when an earlier statement of the
- * transaction failed and its error was swallowed. A caller told "committed" would be told a lie.
+ * Postgres answers `commit` with the tag ROLLBACK, and no error, if an earlier statement of the transaction
+ * failed and its error was swallowed. Without this error the caller would believe that it was committed.
  */
 export class AbortedCommitError extends Error {
   override name = 'AbortedCommitError';
@@ -9,7 +9,7 @@ export class AbortedCommitError extends Error {
   }
 }
 
-/** @throws AbortedCommitError when `text` asked for a commit and the answer says rollback. */
+/** @throws AbortedCommitError if `text` is a commit and the answer's tag is ROLLBACK. */
 export function refuseAbortedCommit(text: string, commandTag: string | undefined): void {
   if (text === 'commit' && commandTag === 'ROLLBACK') throw new AbortedCommitError();
 }

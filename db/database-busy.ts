@@ -1,12 +1,12 @@
-/** Too many were waiting for the database: nothing was asked of it, so it may be asked again. */
+/** Too many callers were waiting for the database. No query was sent, so it is safe to try again. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, query_canceled; both databases say it. */
+/** query_canceled on both databases: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CANCELED = '57014';
 
-/** Whether a statement ran into its time limit (timeouts.ts): it was ended, and its transaction with it. */
+/** Whether a statement exceeded its time limit (timeouts.ts); it was aborted, and its transaction with it. */
 export function isOverTime(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === CANCELED;
 }

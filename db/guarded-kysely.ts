@@ -8,7 +8,7 @@ import {
   type Dialect,
 } from 'kysely';
 
-/** The programmer's mistake of using the outer handle while a transaction of the same caller is open. */
+/** Programming error: the outer handle was used while the same caller has a transaction open. */
 export class OuterHandleError extends Error {
   override name = 'OuterHandleError';
   constructor() {
@@ -19,13 +19,13 @@ export class OuterHandleError extends Error {
   }
 }
 
-/** Whether the code that runs now stands inside a callback that holds a connection. */
+/** Whether the running code is inside a callback that holds a connection. */
 type Holding = { open: boolean };
 
 /**
- * Remembers, through every await, that a callback holds a connection. On the embedded database a
- * second request from within would wait for itself for ever; on Postgres it would silently read and
- * write outside the transaction. Both get the same refusal.
+ * Tracks across awaits that a callback holds a connection. On the embedded database, a second request from
+ * within would deadlock; on Postgres it would silently read and write outside the transaction. Both throw the
+ * same error.
  */
 export class HoldingGuard {
   readonly #storage = new AsyncLocalStorage<Holding>();
@@ -62,7 +62,7 @@ class GuardedConnectionProvider implements ConnectionProvider {
   }
 }
 
-/** `new Kysely({ dialect })` whose handle refuses to be used inside its own transactions. */
+/** Like `new Kysely({ dialect })`, but the handle throws if it is used inside its own transactions. */
 export async function guardedKysely<DB>(
   dialect: Dialect,
   guard: HoldingGuard,

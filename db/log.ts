@@ -1,4 +1,4 @@
-/** One structured line for the log; `msg` is the sentence. */
+/** A structured log line; `msg` is the sentence. */
 export type LogLine = { msg: string; [field: string]: unknown };
 
 export type Log = (line: LogLine) => void;

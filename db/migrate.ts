@@ -4,19 +4,19 @@ import { migrations } from './migrations/list';
 import type { DB } from './schema';
 import { PATIENT } from './timeouts';
 
-/** Another process that migrates is waited for so long, and by each look no longer than a lock may. */
+/** How long to wait for another process's migration; each attempt waits no longer than the lock limit. */
 const PATIENCE_MS = PATIENT.statementMs;
 
-/** The database that is migrated, by a connection on which a statement may take as long as it takes. */
+/** The database to migrate, with a connection on which statements may take very long. */
 type Migrated = { withPatience: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T> };
 
 /**
- * Brings a database to the newest schema. All pending migrations run in one transaction, and two
- * processes that start together take turns.
+ * Migrates a database to the newest schema. All pending migrations run in one transaction, and two processes
+ * that start together take turns.
  *
- * @param all others than the store's, for tests
- * @returns the names of those that were run now.
- * @throws the error of the migration that failed; nothing of the run stays.
+ * @param all other migrations than the store's, for tests
+ * @returns the names of the migrations run now.
+ * @throws the error of the migration that failed; the whole run is rolled back.
  */
 export function migrate(
   database: Migrated,
@@ -41,7 +41,7 @@ async function migrateOn(db: Kysely<DB>, all: Record<string, Migration>): Promis
 
 type Run =
   | { names: string[] }
-  /** `isOthersTurn`: nothing stays of it, because another holds what it needs; it may be tried again. */
+  /** `isOthersTurn`: rolled back because another process holds a lock; it may be retried. */
   | { error: unknown; failed?: string; isOthersTurn: boolean };
 
 async function runPending(db: Kysely<DB>, all: Record<string, Migration>): Promise<Run> {
@@ -59,12 +59,12 @@ async function runPending(db: Kysely<DB>, all: Record<string, Migration>): Promi
   return { error, isOthersTurn, ...(failed !== undefined && { failed }) };
 }
 
-/** Postgres: a table, or the migrator's own lock, was not to be had in time. */
+/** Postgres: a lock on a table, or the migrator's own lock, was not available in time. */
 const LOCK_TIMEOUT = '55P03';
-/** Somebody has ended the statement that waits. */
+/** Postgres: the waiting statement was canceled. */
 const CANCELED = '57014';
 
-/** On the embedded database it was not our turn: whole schemas take longer than one may wait for it. */
+/** Also true on the embedded database when it was not our turn: other processes' work took too long. */
 function hasWaitedInVain(error: unknown): boolean {
   return (
     error instanceof DatabaseBusyError || hasCode(error, LOCK_TIMEOUT) || hasCode(error, CANCELED)
@@ -76,9 +76,9 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * The migrator's own look takes a tenth of a second of each start, nearly always to do nothing. It also refuses
- * what a newer version has made: a process of the version before that dies while both run has to come back, and
- * so has that version when the newer one is given up.
+ * Whether all migrations are applied. The migrator's own check costs a tenth of a second at each start,
+ * usually for nothing. It also rejects a database that a newer version has migrated; but an older version
+ * must be able to restart while both run, and after a rollback of the newer one.
  */
 async function isNewest(db: Kysely<DB>, all: Record<string, Migration>): Promise<boolean> {
   const { rows: tables } = await sql<{ name: string | null }>`

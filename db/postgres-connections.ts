@@ -11,19 +11,19 @@ const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
 
 /**
- * The session settings on which the texts of values depend; the embedded database has the same. Queries
- * are never compiled to machine code: ours take milliseconds, compiling a long one takes seconds.
+ * The session settings that determine how values are written as text; the embedded database has the same. JIT
+ * is off, because our queries take milliseconds and compiling a long one takes seconds.
  */
 const SESSION =
   "set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'; set jit = off";
 
 /**
- * What was prepared no longer fits, for a migration has changed a column's type: this connection would
- * refuse the statement for ever, a new one prepares it anew.
+ * 'cached plan must not change result type': a migration has changed a column's type, so this connection
+ * would reject its prepared statement forever. A new connection prepares it again.
  */
 const STALE_PLAN = '0A000';
 
-/** In milliseconds; what is not said has no limit. */
+/** In milliseconds; limits that are not set do not apply. */
 type PoolLimits = {
   max: number;
   statementMs: number;
@@ -33,10 +33,10 @@ type PoolLimits = {
 };
 
 /**
- * A pool on a Postgres of one's own.
+ * Opens a connection pool on an external Postgres.
  *
  * @param databaseUrl as `pg` reads it; its password never reaches the log.
- * @param statementMs another than usual, for tests
+ * @param statementMs time limit of a statement, shorter for tests
  */
 export function postgresConnections(
   databaseUrl: string,
@@ -75,8 +75,8 @@ function poolConnections(
     types: postgresTypes,
     onConnect: (client) => client.query(SESSION),
   });
-  // A server that goes away speaks through this event. Without a listener on the pool and on each
-  // client, also on one that is handed out just then, it would end the process.
+  // A lost server emits 'error'. Without a listener on the pool and on each client, even one that is just
+  // being handed out, the event would end the process.
   pool.on('error', (error) => log({ msg: 'database connection lost', err: error }));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -87,12 +87,12 @@ function poolConnections(
   };
 }
 
-/** @throws DatabaseBusyError when all connections stayed in use. */
+/** @throws DatabaseBusyError if all connections stayed in use. */
 async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    // pg gives this one no class and no code.
+    // pg gives this error neither a class nor a code.
     const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isBusy || pool.totalCount < max) throw error;
     throw new DatabaseBusyError(`All ${max} connections were in use for ${TURN_MS} ms.`);
@@ -103,8 +103,8 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
   let broken = false;
 
   /**
-   * `pg` rejects as soon as the error is there. Whether a transaction is left open is in the message
-   * after it, which may come later: the answer to a next, empty query comes after both.
+   * Brings the transaction status up to date after an error. `pg` rejects as soon as it reads the error, but
+   * the status is in the next message, which may come later; the answer to an empty query comes after both.
    */
   async function readState(): Promise<void> {
     await client.query('').catch(() => {
@@ -119,7 +119,7 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
         refuseAbortedCommit(text, result.command);
         return result;
       } catch (error) {
-        // Without an answer from the server nobody knows what the connection is still busy with.
+        // Without an answer from the server, the connection may still be busy with anything.
         if (!(error instanceof DatabaseError) || error.code === STALE_PLAN) broken = true;
         else await readState();
         throw error;

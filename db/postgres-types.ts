@@ -1,8 +1,8 @@
 import { types, type CustomTypesConfig } from 'pg';
 
 /**
- * How the text of a Postgres value becomes a JavaScript value, for both databases: the embedded one
- * is spoken to by the same `pg` client (docs/decisions/0003).
+ * Converts the text of Postgres values to JavaScript values, for both databases: the embedded one uses
+ * the same `pg` client (docs/decisions/0003).
  *
  * | Postgres | JavaScript | Why |
  * |---|---|---|
@@ -12,7 +12,7 @@ import { types, type CustomTypesConfig } from 'pg';
  * | timestamptz | Date | |
  * | json, jsonb | parsed | write with `JSON.stringify`: a bare array would become a Postgres array |
  * | bytea | Buffer | |
- * | everything else | as `pg` has it | |
+ * | everything else | as in `pg` | |
  */
 const INT8 = 20;
 const INT8_ARRAY = 1016;

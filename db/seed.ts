@@ -30,10 +30,10 @@ import { topUpEmails } from './seeds/top-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
 
-/** What takes long and needs no database is prepared before the transaction. */
+/** Slow work that needs no database is prepared before the transaction. */
 type Seed = Sow | { prepare: () => Promise<Sow> };
 
-/** By name, each sown once in a database's life. A name is never given to something else. */
+/** Seeds by name; each is applied once in a database's life. A name is never reused. */
 const seeds: Record<string, Sow> = {
   'enquiry-emails': (transaction) =>
     transaction
@@ -151,7 +151,7 @@ const seeds: Record<string, Sow> = {
       .execute(),
 };
 
-/** People and what is theirs, for a store whose every platform is the sandbox. */
+/** People and their data, for a store where every platform is the sandbox. */
 const castSeeds: Record<string, Seed> = {
   'cast-organizations': sowOrganizations,
   'cast-location-names': sowLocationNames,
@@ -164,11 +164,11 @@ const castSeeds: Record<string, Seed> = {
 };
 
 /**
- * Fills a new store with what it needs to work. What staff has changed or deleted since stays so:
- * a seed that was sown before is not sown again.
+ * Fills a new store with the data that it needs. A seed that was applied before is not applied again, so what
+ * staff have changed or deleted since is not restored.
  *
- * @param cast whether the sandbox's people belong into this database
- * @returns the names of those that were sown now.
+ * @param cast whether the sandbox's people belong in this database
+ * @returns the names of the seeds applied now.
  */
 export async function seedDatabase(db: Kysely<DB>, { cast }: { cast: boolean }): Promise<string[]> {
   const known = new Set(

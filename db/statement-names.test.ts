@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStatementNames, type NameStatement } from './statement-names';
 
-/** The name after it was asked for so many times. */
+/** Returns the name of a statement after it was requested this many times. */
 function nameAfter(times: number, named: NameStatement, text: string, values: unknown[] = [1]) {
   let name: string | undefined;
   for (let asked = 0; asked < times; asked += 1) name = named(text, values).name;

@@ -1,40 +1,40 @@
 import type { QueryConfig } from 'pg';
 
-/** Asked this often, a statement is worth keeping. */
+/** A statement that runs this often gets a name. */
 const WORTH_A_NAME = 3;
-/** Each costs every connection some ten kilobytes of the database's memory. */
+/** Each name costs every connection some ten kilobytes of the database's memory. */
 const MOST_NAMES = 500;
-/** Texts that are still counted; ones of a kind, like an insert of so many rows, must not pile up. */
+/** The most texts to count, so that variants of one statement (inserts of so many rows) do not pile up. */
 const MOST_COUNTED = 2_000;
 
-/** Only these can be prepared; definitions and transactions have no plan. */
+/** Only these statements can be prepared; DDL and transaction commands have no plan. */
 const HAS_A_PLAN = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * All columns, as there are: once a migration has added one, a connection that has prepared the statement
- * refuses it ('cached plan must not change result type'), and inside a transaction it cannot be asked again.
+ * `select *` and the like: once a migration has added a column, a connection that has prepared the statement
+ * rejects it ('cached plan must not change result type'), and inside a transaction it cannot be repeated.
  */
 const ALL_COLUMNS = /(?<!\bcount\()\*/;
 
 /**
- * What finds a partial index by its condition: a plan for all values knows none to compare with the
- * index's, and is refused ('no unique or exclusion constraint matching').
+ * `on conflict` on a partial index: a generic plan has no values to compare with the index's condition, and
+ * is rejected ('no unique or exclusion constraint matching').
  */
 const BY_PARTIAL_INDEX = /\bon conflict\s*\([^)]*\)\s*where\b/i;
 
 export type NameStatement = (text: string, values: readonly unknown[]) => QueryConfig;
 
-/** Nothing is prepared: what migrations ask changes under their hands. */
+/** Prepares nothing: migrations change the tables that their statements use. */
 export const withoutNames: NameStatement = (text, values) => ({ text, values: [...values] });
 
 /**
- * Gives statements that come again and again a name, under which `pg` has each connection prepare them
- * once: reading and planning one of ours takes the database longer than running it
- * (https://node-postgres.com/features/queries#prepared-statements). Whether it then keeps one plan for
- * all values is Postgres's own choice after the first five.
+ * Creates a function that gives frequent statements a name, so that each of `pg`'s connections prepares them
+ * only once: for our statements, parsing and planning takes longer than running
+ * (https://node-postgres.com/features/queries#prepared-statements). After five runs Postgres decides whether
+ * it reuses one generic plan.
  *
- * @param options.allColumns `select *` too: no other process will ever change this database's tables
- * @param options.most names; another number than usual for tests
+ * @param options.allColumns also names `select *`, if no other process ever changes this database's tables
+ * @param options.most the most names; fewer in tests
  */
 export function createStatementNames({
   allColumns = false,
@@ -61,7 +61,7 @@ export function createStatementNames({
   }
 
   return (text, values) => {
-    // Without values the short protocol is used, which has no step of its own for reading the text.
+    // Without values, `pg` uses the simple protocol, which has no separate parse step to save.
     const name = values.length === 0 ? undefined : nameOf(text);
     return { ...withoutNames(text, values), ...(name !== undefined && { name }) };
   };

@@ -1,27 +1,27 @@
 /**
- * How long a database may keep a caller waiting, on both databases (money-security 8:
- * 'database statement 5 s').
+ * Time limits for callers of the database, the same for both databases (money-security 8: 'database statement
+ * 5 s').
  */
 
-/** One statement. On Postgres the server ends it; the embedded database's thread is started anew. */
+/** One statement. On Postgres the server ends it; the embedded database's thread is restarted. */
 export const STATEMENT_MS = 5_000;
 
-/** Waiting for a free connection; on the embedded database, for one's turn. */
+/** Waiting for a free connection; on the embedded database, for the caller's turn. */
 export const TURN_MS = 5_000;
 
-/** A transaction that is open and asks for nothing, for example because it waits for a network call. */
+/** An open transaction that runs no statement, for example because it waits for a network call. */
 export const IDLE_TRANSACTION_MS = 5_000;
 
-/** What the client adds before it gives up on a server that has stopped answering at all. */
+/** After the statement's limit, the client waits this much longer for a server that does not answer. */
 export const SILENCE_MARGIN_MS = 1_000;
 
 /**
- * What migrations have in the place of the above, on connections of their own: one of them may add up
- * everything there is. Nobody is served meanwhile by the process that starts.
+ * Limits for migrations, which use connections of their own: one migration may have to read whole tables, and
+ * the starting process serves no requests meanwhile.
  */
 export const PATIENT = {
   statementMs: 60 * 60_000,
-  /** Whoever waits for a table keeps everybody behind them waiting too: given up soon, and tried again. */
+  /** A migration that waits for a table's lock blocks everyone behind it, so it gives up soon and retries. */
   lockMs: 5_000,
   idleMs: 60_000,
 } as const;

@@ -3,10 +3,10 @@ import { refuseAbortedCommit } from '../aborted-commit';
 import type { Connection } from '../connections';
 import type { NameStatement } from '../statement-names';
 
-/** Milliseconds; see timeouts.ts. */
+/** In milliseconds; see timeouts.ts. */
 export type Limits = { statementMs: number; idleMs: number };
 
-/** The embedded database gave up on a caller; `code` is the one that Postgres would send. */
+/** The embedded database gave up on a caller; `code` is the SQLSTATE that Postgres would send. */
 export class EmbeddedTimeoutError extends Error {
   override name = 'EmbeddedTimeoutError';
   readonly code: string;
@@ -19,7 +19,7 @@ export class EmbeddedTimeoutError extends Error {
 const STATEMENT_TIMEOUT = '57014';
 const IDLE_TRANSACTION_TIMEOUT = '25P03';
 
-/** One holder's turn at the embedded database, with the watchdogs that Postgres has in the server. */
+/** One caller's turn at the embedded database, with the time limits that a Postgres server has. */
 export class EmbeddedConnection implements Connection {
   readonly #client: Client;
   readonly #limits: Limits;
@@ -27,7 +27,7 @@ export class EmbeddedConnection implements Connection {
   readonly #discard: () => void;
   readonly #named: NameStatement;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Why this holder's transaction was ended before its time. */
+  /** Why this caller's transaction was ended early. */
   #revoked: EmbeddedTimeoutError | undefined;
 
   constructor(
@@ -74,7 +74,7 @@ export class EmbeddedConnection implements Connection {
     void this.#client.query('rollback').then(this.#endTurn, this.#endTurn);
   }
 
-  /** PGlite cannot be interrupted: a statement that does not end takes its thread with it. */
+  /** PGlite cannot be interrupted, so a statement that runs too long is ended by killing its thread. */
   #watched(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const { statementMs } = this.#limits;
     return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export class EmbeddedConnection implements Connection {
     });
   }
 
-  /** Nobody else is served while a transaction is open, so one that asks for nothing is ended. */
+  /** An open transaction blocks all other callers, so one that runs no statement is ended. */
   #watchIdle(): void {
     const { idleMs } = this.#limits;
     this.#idleTimer = setTimeout(() => {

@@ -8,14 +8,14 @@ import { Turns } from './turns';
 
 export type EmbeddedOptions = ThreadOptions & {
   log: Log;
-  /** Shorter ones, for tests. */
+  /** Shorter time limits, for tests. */
   limits?: Partial<Limits & { turnMs: number }>;
 };
 
 /**
- * The embedded database as a source of connections. There is one session, so there is one turn at a
- * time, held from `connect` to `release`: a transaction keeps it to its end, a query alone gives it
- * back at once, and what one caller rolls back is never another's.
+ * Offers the embedded database as a source of connections. It has only one session, so callers take turns,
+ * from `connect` to `release`: a transaction keeps the turn until its end, a single query only while it runs,
+ * and a rollback never affects another caller.
  */
 export class EmbeddedConnections implements Connections {
   readonly #options: EmbeddedOptions;
@@ -24,7 +24,7 @@ export class EmbeddedConnections implements Connections {
   readonly #named = createStatementNames({ allColumns: true });
   #thread: Promise<EmbeddedThread> | undefined;
   #running: EmbeddedThread | undefined;
-  /** The end of the thread before: two must never share the files. */
+  /** The end of the previous thread: two threads must never share the files. */
   #previous: Promise<unknown> = Promise.resolve();
   #closed: string | undefined;
 
@@ -35,8 +35,10 @@ export class EmbeddedConnections implements Connections {
   }
 
   /**
-   * @param limits others than usual, for upkeep.
-   * @throws TurnTimeoutError, or whatever keeps the database from opening.
+   * Waits for the caller's turn.
+   *
+   * @param limits other time limits, for upkeep.
+   * @throws TurnTimeoutError, or the error that prevents the database from opening.
    */
   async connect(limits?: Partial<Limits>, named: NameStatement = this.#named): Promise<Connection> {
     const endTurn = await this.#turns.take();
@@ -56,7 +58,7 @@ export class EmbeddedConnections implements Connections {
     }
   }
 
-  /** Turns like all others, each with the long limits; there is no lock that another could hold. */
+  /** Turns like all others, with the long limits; locks need no limit, since there is only one session. */
   patient(): Omit<Connections, 'patient'> {
     return { connect: () => this.connect(PATIENT, withoutNames), end: () => Promise.resolve() };
   }
@@ -73,7 +75,7 @@ export class EmbeddedConnections implements Connections {
     }
   }
 
-  /** The running thread, or a new one when the last has ended. */
+  /** Returns the running thread; starts a new one if the last has ended. */
   #open(): Promise<EmbeddedThread> {
     if (this.#closed) return Promise.reject(new Error(this.#closed));
     this.#thread ??= this.#start().catch((error: unknown) => {

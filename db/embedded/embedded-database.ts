@@ -6,14 +6,14 @@ import { takeLock } from './lock-file';
 import { startUpkeep } from './upkeep';
 
 export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
-  /** The folder that holds the lock and the files. */
+  /** The folder with the lock and the database's files. */
   dataDir: string;
 };
 
 /**
  * Opens the embedded database of a folder for this process alone.
  *
- * @throws DatabaseInUseError when another process has it open.
+ * @throws DatabaseInUseError if another process has it open.
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Connections> {
   const { dataDir, log, ...rest } = options;

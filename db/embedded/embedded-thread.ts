@@ -7,18 +7,18 @@ import { postgresTypes } from '../postgres-types';
 import { WorkerStream } from './worker-stream';
 
 export type ThreadOptions = {
-  /** Folder of the database's files; without it the data lives in memory and ends with the thread. */
+  /** Folder of the database's files; without it the data lives in memory and is lost with the thread. */
   filesDir?: string | undefined;
-  /** Where embedded-worker.js lies, when it is not beside this file or beside the bundle. */
+  /** Location of embedded-worker.js, if it is not beside this file or beside the bundle. */
   workerUrl?: URL | undefined;
 };
 
 /** One run of the embedded database: a thread, and the client that speaks with it. */
 export type EmbeddedThread = {
   client: Client;
-  /** Stops the thread where it stands, as a killed process would. */
+  /** Stops the thread immediately, like killing a process. */
   kill: () => void;
-  /** Resolves when the thread no longer exists, with the fault that ended it, if any. */
+  /** Resolves when the thread has exited, with the error that ended it, if any. */
   gone: Promise<Error | undefined>;
 };
 
@@ -40,7 +40,7 @@ export async function openThread({ filesDir, workerUrl }: ThreadOptions): Promis
     database: 'postgres',
     types: postgresTypes,
   });
-  // The same fault again, and 'terminated unexpectedly': `gone` has already told.
+  // Both errors follow from the one that `gone` has already reported.
   client.on('error', () => undefined);
   await client.connect();
   return { client, kill: () => stream.destroy(), gone };
@@ -48,7 +48,7 @@ export async function openThread({ filesDir, workerUrl }: ThreadOptions): Promis
 
 async function prepareFiles(filesDir: string, workerUrl: URL): Promise<void> {
   if (!existsSync(path.join(filesDir, 'PG_VERSION'))) return createFiles(filesDir, workerUrl);
-  // What a statement was sorting when its thread was killed; a Postgres server clears it itself.
+  // Temporary files of a statement whose thread was killed; a Postgres server deletes them itself.
   await rm(path.join(filesDir, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 }
 
@@ -58,9 +58,9 @@ function defaultWorkerUrl(): URL {
 }
 
 /**
- * A first start makes the files aside and moves them into place when they are whole: a process that
- * dies on the way leaves nothing half made. It also uses a thread of its own, whose memory
- * (several hundred megabytes) goes back to the system.
+ * Creates the files of a new database in a temporary folder and renames it when they are complete, so that a
+ * process that dies meanwhile leaves nothing incomplete. It uses a thread of its own, so that the several
+ * hundred megabytes of its memory are freed.
  */
 async function createFiles(filesDir: string, workerUrl: URL): Promise<void> {
   const asideDir = `${filesDir}.new`;

@@ -3,16 +3,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * The thread of the embedded database. Plain JavaScript, so that one and the same file is started
- * from source, from tests and from the build, where it lies beside the bundle.
+ * The thread of the embedded database. Plain JavaScript, so that the same file runs from source, in tests and
+ * in the build, where it lies beside the bundle.
  *
- * Speaks the Postgres protocol: each message in is a run of client messages that ends with one the
- * server answers, each message out is the answer. `terminate` ends the thread after a checkpoint.
+ * It speaks the Postgres protocol: each incoming message is a sequence of client messages that ends with one
+ * the server answers; each outgoing message is the answer. `terminate` ends the thread after a checkpoint.
  */
 
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** Eight megabytes of shared buffers instead of 128 save 160 MB; the kernel caches the files anyway. */
+/** Shared buffers of 8 MB instead of 128 MB save 160 MB; the kernel caches the files anyway. */
 const SETTINGS = [
   'shared_buffers=8MB',
   'max_wal_size=64MB',
@@ -48,7 +48,7 @@ async function answer(bytes) {
   const parts = [];
   await database.execProtocolRawStream(bytes, {
     onRawData: (part) => {
-      // A view of the database's own memory: the next query writes over it.
+      // A view of the database's own memory, which the next query overwrites.
       parts.push(part.slice());
     },
   });

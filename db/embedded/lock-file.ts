@@ -23,11 +23,11 @@ export class DatabaseInUseError extends Error {
 }
 
 export type LockOptions = {
-  /** Milliseconds between signs of life. */
+  /** Milliseconds between heartbeats. */
   beatMs?: number;
-  /** How long to watch a holder that cannot be asked for a sign of life; several beats. */
+  /** How many milliseconds to watch for a heartbeat of a holder that cannot be checked; several beats. */
   watchMs?: number;
-  /** Called when the lock turns out to be another's: this process must stop writing at once. */
+  /** Called when another process has taken the lock: this process must stop writing at once. */
   onLost: () => void;
 };
 
@@ -35,20 +35,19 @@ type Content = ProcessIdentity & { token: string };
 
 const BEAT_MS = 2_000;
 const WATCH_MS = 8_000;
-/** A last sign of life this old needs no watching. */
+/** A lock without a heartbeat for this long needs no watching. */
 const SILENT_MS = 60_000;
-/** Longer than the step from reading a lock to writing one's own ever takes. */
+/** Longer than it ever takes from reading a lock to writing one's own. */
 const SETTLE_MS = 150;
 
 /**
- * Takes the lock of an embedded database's folder. PGlite itself opens one folder twice without a
- * word and then loses acknowledged commits (docs/decisions/0002).
+ * Takes the lock of an embedded database's folder. PGlite itself opens a folder twice without complaint and
+ * then loses acknowledged commits (docs/decisions/0002).
  *
- * A lock whose holder is dead, or whose number now belongs to another process, is taken over. A
- * holder in another container or on another machine cannot be asked, so its lock is watched for a
- * sign of life.
+ * A lock is taken over if its holder is dead or its pid now belongs to another process. A holder in another
+ * container or on another machine cannot be checked, so its lock is watched for a heartbeat.
  *
- * @returns the function that gives the lock back.
+ * @returns the function that releases the lock.
  * @throws DatabaseInUseError
  */
 export async function takeLock(file: string, options: LockOptions): Promise<() => void> {
@@ -73,8 +72,9 @@ export async function takeLock(file: string, options: LockOptions): Promise<() =
 }
 
 /**
- * Several may find the same dead holder. Moving its lock aside shows which lock one has really
- * removed; the one whose own lock stands a moment later has won.
+ * Takes over a dead holder's lock. Several processes may try at once. Each moves the lock file aside, which
+ * shows whose lock it really removed, and puts a living one back; the process whose lock is still there a
+ * moment later has won.
  */
 async function takeOver(file: string, dead: Content | undefined, own: Content): Promise<void> {
   const aside = `${file}.${own.token}`;
@@ -107,13 +107,13 @@ function create(file: string, content: Content): boolean {
   }
 }
 
-/** A lock that cannot be read is being written just now, or its writer died over it. */
+/** An unreadable lock is either being written right now, or its writer died while writing. */
 async function readAgain(file: string): Promise<Content | undefined> {
   await wait(SETTLE_MS);
   return read(file);
 }
 
-/** Nothing when there is no lock or it is not whole. */
+/** Returns undefined if there is no lock or it is incomplete. */
 function read(file: string): Content | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Content;
@@ -122,12 +122,12 @@ function read(file: string): Content | undefined {
   }
 }
 
-/** A sign of life. */
+/** Writes a heartbeat. */
 function touch(file: string): void {
   quietly(() => utimesSync(file, new Date(), new Date()));
 }
 
-/** For steps that another process may have made impossible; what counts is looked at afterwards. */
+/** Ignores errors of steps that another process may have prevented; the result is checked afterwards. */
 function quietly(step: () => void): void {
   try {
     step();

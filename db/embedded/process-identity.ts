@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Who a process is, beyond its number: numbers are given again after a restart of the machine, and
- * on a busy one sooner; inside a container they start from 1 each time.
+ * Identifies a process beyond its pid: pids are reused after a reboot, and sooner on a busy machine; inside a
+ * container they start from 1 each time.
  */
 export type ProcessIdentity = {
   pid: number;
-  /** Differs after each start of the machine. */
+  /** Different after each boot of the machine. */
   bootId: string;
-  /** Where `pid` counts: its container. Empty where the system has no such thing. */
+  /** The pid namespace, that is, the container. Empty if the system has none. */
   pidSpace: string;
-  /** When the process started, in the system's own notation; only compared, never read. */
+  /** When the process started, in the system's own notation; only compared, never parsed. */
   startedAt: string;
 };
 
@@ -25,8 +25,8 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /**
- * Whether that very process is running; `unknown` when it belongs to another container, to another
- * machine that shares the folder, or to this one before it was started anew.
+ * Whether that very process is running; `unknown` if it belongs to another container, to another machine that
+ * shares the folder, or to this machine before its last boot.
  */
 export function isRunning(identity: ProcessIdentity): boolean | 'unknown' {
   if (identity.bootId !== bootId() || identity.pidSpace !== pidSpace()) return 'unknown';
@@ -41,11 +41,12 @@ function pidSpace(): string {
   return readOr('', () => readlinkSync('/proc/self/ns/pid'));
 }
 
-/** Nothing when no such process runs. */
+/** Returns undefined if no such process runs. */
 function startedAt(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // The command's name, in brackets, may hold spaces; after it the state is field 3, the start 22.
+    // The command's name, in parentheses, may contain spaces; after it, the state is field 3 and the start
+    // 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   }

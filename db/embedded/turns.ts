@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from '../database-busy';
 
-/** The wait for the embedded database's one connection took too long. */
+/** The caller waited too long for the embedded database's one connection. */
 export class TurnTimeoutError extends DatabaseBusyError {
   override name = 'TurnTimeoutError';
   constructor(waitedMs: number) {
@@ -13,7 +13,7 @@ export class TurnTimeoutError extends DatabaseBusyError {
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout };
 
-/** First come, first served: one holder at a time. */
+/** A FIFO lock: one holder at a time. */
 export class Turns {
   readonly #waitMs: number;
   readonly #queue: Waiting[] = [];
@@ -24,8 +24,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is the caller's turn, with the function that ends the turn (calling it twice
-   * does no harm).
+   * Resolves when it is the caller's turn, with the function that ends the turn (calling it twice is
+   * harmless).
    *
    * @throws TurnTimeoutError
    */
@@ -53,7 +53,7 @@ export class Turns {
     });
   }
 
-  /** The turn passes straight to the next in line, so that a newcomer cannot slip in between. */
+  /** Passes the turn directly to the next in the queue, so that a newcomer cannot get in between. */
   #next(): void {
     const next = this.#queue.shift();
     if (!next) {

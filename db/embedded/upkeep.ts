@@ -6,9 +6,9 @@ const VACUUM_EVERY = 12;
 const STATEMENT_MS = 60_000;
 
 /**
- * What a Postgres server's background processes do and PGlite, a single process without them, does
- * not: without checkpoints the write-ahead log grows for as long as the process lives (measured:
- * 190 MB after 200 MB of inserts), and without vacuum the tables do.
+ * Does the work of a Postgres server's background processes, which PGlite does not have: without checkpoints
+ * the write-ahead log grows as long as the process lives (measured: 190 MB after 200 MB of inserts), and
+ * without vacuum the tables grow.
  *
  * @returns the function that stops it.
  */
@@ -24,7 +24,7 @@ export function startUpkeep(connections: EmbeddedConnections, log: Log): () => v
   return () => clearInterval(timer);
 }
 
-/** One round; each statement takes its own turn, so that nobody waits for the whole of it. */
+/** Runs one round; each statement takes its own turn, so that no caller waits for the whole round. */
 export async function upkeep(connections: EmbeddedConnections, withVacuum: boolean): Promise<void> {
   if (withVacuum) {
     const tables = await alone<{ name: string }>(connections, TABLES);
@@ -33,7 +33,7 @@ export async function upkeep(connections: EmbeddedConnections, withVacuum: boole
   await alone(connections, 'checkpoint');
 }
 
-/** Tables in which enough rows have died to be worth the visit. */
+/** Lists the tables with enough dead rows to be worth a vacuum. */
 const TABLES = `
   select format('%I.%I', schemaname, relname) as name
   from pg_stat_user_tables

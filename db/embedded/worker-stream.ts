@@ -3,9 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import { completeMessages } from './complete-messages';
 
 /**
- * The wire between a `pg` client and the thread that runs the embedded database: where the client
- * believes to have a socket, bytes of the Postgres protocol go to the thread and come back.
- * Structure and types are therefore `pg`'s own, on both databases.
+ * The stream between a `pg` client and the thread of the embedded database. The client uses it like a socket:
+ * bytes of the Postgres protocol go to the thread and come back. So both databases give the same result
+ * objects and types, those of `pg`.
  */
 export class WorkerStream extends Duplex {
   readonly #worker: Worker;
@@ -36,14 +36,14 @@ export class WorkerStream extends Duplex {
     done();
   }
 
-  /** Ends only when the thread is gone, so that the next one never shares the files with it. */
+  /** Ends only after the thread has exited, so that the next thread never shares the files with it. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (this.#ended) return done(error);
     this.#worker.once('exit', () => done(error));
     void this.#worker.terminate();
   }
 
-  // What `pg` asks of a socket besides.
+  // Other methods that `pg` calls on a socket.
   connect(): void {
     queueMicrotask(() => this.emit('connect'));
   }

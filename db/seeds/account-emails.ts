@@ -2,10 +2,10 @@ import type { EmailSeed } from './email-templates';
 import { mailPage } from './mail-page';
 
 /**
- * First versions of the mails about closing an account, rows of `emails`. Staff may edit them there.
+ * The first versions of the mails about closing an account, rows of `emails`; staff may edit them there.
  *
- * Placeholders: `{name}`, `{email}`, `{customer}` (the number of the customer's id), `{date}` (when
- * it was asked, YYYY-MM-DD).
+ * Placeholders: `{name}`, `{email}`, `{customer}` (the number in the customer's id), `{date}` (of the
+ * request, YYYY-MM-DD).
  */
 const who = [
   '<p style="margin:0"><b>Name:</b> {name}</p>',
@@ -50,7 +50,7 @@ export const accountEmails: EmailSeed[] = [
 ];
 
 /**
- * First versions of the mails about how such a request has ended. `{words}`: what staff has written, why
+ * The first versions of the mails about the result of such a request. `{words}`: staff's explanation of why
  * the account is not closed.
  */
 export const accountOutcomeEmails: EmailSeed[] = [

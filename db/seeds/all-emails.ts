@@ -18,7 +18,7 @@ import { signUpEmails } from './sign-up-emails';
 import { staffEmails } from './staff-emails';
 import { topUpEmails } from './top-up-emails';
 
-/** The first version of every mail there is: what a template falls back to, and what it may fill in. */
+/** The first version of every mail: the fallback for a template, and the placeholders that it may use. */
 export const firstEmails: ReadonlyMap<string, string> = new Map(
   (
     [

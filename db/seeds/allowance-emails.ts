@@ -4,9 +4,9 @@ import { mailLink, mailPage } from './mail-page';
 const link = (words: string) => `<p style="margin:24px 0 0">${mailLink('{link}', words)}</p>`;
 
 /**
- * First versions of the mails about asking for more of an organization's Earth Cash, rows of `emails`.
- * Staff may edit them there. Placeholders: `{member}`, `{organization}`, `{amount}`, `{note}`, `{link}`
- * for admins; `{greeting}`, `{organization}`, `{asked}`, `{granted}`, `{link}` for the member.
+ * The first versions of the mails about asking for more of an organization's Earth Cash, rows of `emails`;
+ * staff may edit them there. Placeholders: for admins `{member}`, `{organization}`, `{amount}`, `{note}`,
+ * `{link}`; for the member `{greeting}`, `{organization}`, `{asked}`, `{granted}`, `{link}`.
  */
 export const allowanceEmails: EmailSeed[] = [
   {

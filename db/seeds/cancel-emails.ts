@@ -2,12 +2,12 @@ import type { EmailSeed } from './email-templates';
 import { mailLink, mailPage } from './mail-page';
 
 /**
- * First version of the mail about an order that staff have cancelled, a row of `emails`. Staff may edit it
+ * The first version of the mail about an order that staff have canceled, a row of `emails`; staff may edit it
  * there.
  *
- * Placeholders: `{greeting}`, `{order}` (its number, which also follows the subject), `{because}` (why, as the
- * end of a sentence; may be empty), `{where}` (what goes back and to where, one sentence to a line), `{link}`
- * (the order's page).
+ * Placeholders: `{greeting}`, `{order}` (its number, which is also appended to the subject), `{because}` (the
+ * reason, as the end of a sentence; may be empty), `{where}` (what is refunded and where to, one sentence a
+ * line), `{link}` (the order's page).
  */
 export const cancelEmails: EmailSeed[] = [
   {

@@ -5,13 +5,13 @@ import { insertAsset } from '../../app/models/ambassador-asset-change.server';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
 import type { DB } from '../schema';
 
-/** From here as from the built server: both lie two folders below the project. */
+/** The same path from here and from the built server: both are two folders below the project. */
 const FILES = new URL('../../seed/assets/files/', import.meta.url);
 
-/** Files to download, so that the ambassadors' page is not empty before staff has added any. */
+/** Inserts files to download, so that the ambassadors' page is not empty before staff have added any. */
 export async function sowAmbassadorAssets(transaction: Transaction<DB>): Promise<void> {
   for (const { file, preview, ...asset } of ambassadorAssets) {
-    // At once: a transaction that waits for something else than the database is in everybody's way.
+    // Synchronous: a transaction that waits for anything but the database blocks others.
     const bytes = readFileSync(new URL(file, FILES));
     const webp = readFileSync(new URL(`${file}.webp`, FILES));
     await insertAsset(transaction, {

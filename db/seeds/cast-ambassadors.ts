@@ -3,8 +3,8 @@ import { participants, type SeedParticipant } from '../../seed/programme';
 import type { DB } from '../schema';
 
 /**
- * The sandbox's ambassadors who take part in the programme already, by the codes that the orders of
- * seed/brought-orders carry. Who has a code of their own by now keeps it.
+ * Inserts the sandbox's ambassadors who have joined already, with the codes that the orders of
+ * seed/brought-orders carry. An ambassador who has a code by now keeps it.
  */
 export async function sowAmbassadors(transaction: Transaction<DB>): Promise<void> {
   for (const one of Object.values<SeedParticipant>(participants)) {

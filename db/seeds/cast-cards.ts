@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { cardHolders } from '../../seed/cards';
 import type { DB } from '../schema';
 
-/** The day before the shop opens: saved earlier than anything that happens in it. */
+/** The day before the shop opens, so that the cards are older than everything that happens in it. */
 const SAVED_AT = new Date('2026-01-01T00:00:00Z');
 
-/** Whose the saved cards and bank accounts of the sandbox's people are, and what they call them. */
+/** Inserts the owners of the sandbox people's saved cards and bank accounts, and their nicknames. */
 export async function sowCards(transaction: Transaction<DB>): Promise<void> {
   const holders = cardHolders.map((holder) => ({
     ...holder,
@@ -19,7 +19,7 @@ export async function sowCards(transaction: Transaction<DB>): Promise<void> {
         stripe_customer_id: stripeCustomerId,
       })),
     )
-    // Somebody may have an account already, without a card.
+    // The customer may have an account already, without a card.
     .onConflict((known) =>
       known
         .column('customer_gid')
@@ -27,7 +27,7 @@ export async function sowCards(transaction: Transaction<DB>): Promise<void> {
         .where('customer_account.stripe_customer_id', 'is', null),
     )
     .execute();
-  // Who came by another customer at Stripe before this was sown keeps that one.
+  // A customer who was linked to another Stripe customer before this seed keeps that one.
   const accounts = await transaction.selectFrom('customer_account').selectAll().execute();
   const kept = holders.filter(({ gid, stripeCustomerId }) =>
     accounts.some(

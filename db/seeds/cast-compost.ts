@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sampleFacilities } from '../../seed/compost-facilities';
 import type { DB } from '../schema';
 
-/** Sample places, marked as such, until somebody loads their own (`npm run compost`). */
+/** Inserts sample places, marked as such, until operators load their own (`npm run compost`). */
 export async function sowCompostFacilities(transaction: Transaction<DB>): Promise<void> {
   const at = new Date('2026-01-01T00:00:00Z');
   await transaction

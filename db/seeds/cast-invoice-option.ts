@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { people } from '../../seed/people';
 import type { DB } from '../schema';
 
-/** Whose open invoices the sandbox's books have was once allowed to order so. */
+/** Grants invoicing to the customers who have open invoices in the sandbox's QuickBooks. */
 export async function sowInvoiceOption(transaction: Transaction<DB>): Promise<void> {
   const granted = people.filter(({ openInvoices }) => openInvoices.length > 0);
   const at = new Date('2026-01-01T00:00:00Z');

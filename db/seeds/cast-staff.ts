@@ -5,9 +5,9 @@ import { staff } from '../../seed/people';
 import type { DB } from '../schema';
 
 /**
- * The cast's two members of staff. Everybody can read their passwords, so these are marked and count
- * only while every platform is the sandbox. They are hashed before the transaction: on a busy machine
- * that takes longer than one may ask for nothing.
+ * The sandbox's two staff members. Their passwords are public, so they are marked as such and work only while
+ * every platform is the sandbox. The passwords are hashed before the transaction, because on a busy machine
+ * that takes longer than a transaction may stay idle.
  */
 export async function prepareStaff(): Promise<(transaction: Transaction<DB>) => Promise<void>> {
   const hashed = await Promise.all(

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { organizations, people } from '../../seed/people';
 import type { DB } from '../schema';
 
-/** A seed's number as the id of a row: the same in every database, so that tests can name it. */
+/** Returns a row's id for a seed's number: the same in every database, so that tests can name it. */
 export function castId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** The organizations of the sandbox's people; sown only while every platform is the sandbox. */
+/** Inserts the organizations of the sandbox's people, only while every platform is the sandbox. */
 export async function sowOrganizations(transaction: Transaction<DB>): Promise<void> {
   await transaction
     .insertInto('organizations')
@@ -41,7 +41,7 @@ export async function sowOrganizations(transaction: Transaction<DB>): Promise<vo
     .execute();
 }
 
-/** What the sandbox's people call their addresses. */
+/** Inserts the names that the sandbox's people have given their addresses. */
 export async function sowLocationNames(transaction: Transaction<DB>): Promise<void> {
   await transaction
     .insertInto('location_names')

@@ -2,12 +2,11 @@ import type { EmailSeed } from './email-templates';
 import { MAIL_PAPER, mailLink, mailPage } from './mail-page';
 
 /**
- * First versions of the mails about made-to-order requests, rows of `emails`. Staff may edit them
- * there.
+ * The first versions of the mails about custom orders, rows of `emails`; staff may edit them there.
  *
- * Placeholders: `{number}` (C-1001), `{customer}`, `{product}`, `{size}`, `{quantity}` (with its
- * unit), `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{said}` (what was written,
- * with its lines), `{link}` to the request.
+ * Placeholders: `{number}` (C-1001), `{customer}`, `{product}`, `{size}`, `{quantity}` (with its unit),
+ * `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{said}` (the comment, with its line
+ * breaks), `{link}` to the request.
  */
 const facts = (rows: [label: string, value: string][]) =>
   rows.map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
@@ -54,7 +53,7 @@ export const customOrderEmails: EmailSeed[] = [
 
 const said = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{said}</p>`;
 
-/** Sown later than the others: a store that has those gets these all the same. */
+/** A later seed, so that stores that have the first mails get these too. */
 export const customOrderAnswerEmails: EmailSeed[] = [
   mail(
     'custom-order-comment-staff',
@@ -75,7 +74,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
   ),
 ];
 
-/** Sown later still. */
+/** An even later seed. */
 export const customOrderCommentEmails: EmailSeed[] = [
   mail(
     'custom-order-comment',

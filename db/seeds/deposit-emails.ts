@@ -6,12 +6,12 @@ const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1
 const TO_DEPOSIT = `<p style="margin:24px 0 0">${mailLink('{link}', 'See this deposit')}</p>`;
 
 /**
- * First versions of the mails about a deposit from a bank that has ended days after it was begun, rows of
- * `emails`. Staff may edit them there.
+ * The first versions of the mails about a bank deposit that ended days after it was begun, rows of `emails`;
+ * staff may edit them there.
  *
- * Placeholders: `{greeting}`, `{amount}` (what the bank was asked for), `{credit}` (what it adds, with the
- * bonus), `{method}` (the account), `{where}` (a sentence: the balance now, or whose Earth Cash it is),
- * `{reason}` (why it did not arrive), `{link}` (the deposit's page), `{again}` (the form, filled in).
+ * Placeholders: `{greeting}`, `{amount}` (the amount of the debit), `{credit}` (what it adds, with the
+ * bonus), `{method}` (the account), `{where}` (a sentence: the new balance, or whose Earth Cash it is),
+ * `{reason}` (why it failed), `{link}` (the deposit's page), `{again}` (the form, filled in).
  */
 export const depositEmails: EmailSeed[] = [
   {

@@ -1,12 +1,12 @@
 import { MAIL_PAPER, mailPage } from './mail-page';
 
 /**
- * First versions of the mails that the enquiry forms send, rows of `emails`. Staff may edit them in
- * the table; the seed never writes over what is there.
+ * The first versions of the mails that the enquiry forms send, rows of `emails`. Staff may edit them there;
+ * the seed never overwrites existing rows.
  *
- * The subject is the `<title>`, which holds no placeholders. Placeholders of the mails to staff:
- * `{name}`, `{email}`, `{company}`, `{phone}`, `{message}`, `{answers}` (the form's other answers,
- * one a line); of the mails to the sender: `{name}`, `{message}`.
+ * The subject is the `<title>`, which has no placeholders. Placeholders of the mails to staff: `{name}`,
+ * `{email}`, `{company}`, `{phone}`, `{message}`, `{answers}` (the form's other answers, one a line); of the
+ * mails to the sender: `{name}`, `{message}`.
  */
 export type EmailSeed = { type: string; html: string };
 

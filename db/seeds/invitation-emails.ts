@@ -5,9 +5,9 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';
 
 /**
- * First version of the mail that asks somebody into an organization, a row of `emails`. Staff may edit
- * it there. Placeholders: `{organization}`, `{inviter}`, `{role}` ('an admin' or 'a member'),
- * `{expires}` (a day), `{link}`, which works once.
+ * The first version of the mail that invites a person to an organization, a row of `emails`; staff may edit
+ * it there. Placeholders: `{organization}`, `{inviter}`, `{role}` ('an admin' or 'a member'), `{expires}` (a
+ * day), `{link}`, which works once.
  */
 export const invitationEmails: EmailSeed[] = [
   {

@@ -2,8 +2,8 @@ import type { EmailSeed } from './email-templates';
 import { mailPage } from './mail-page';
 
 /**
- * First versions of the mails that tell a customer what was decided about paying by invoice, rows of
- * `emails`. Staff may edit them there. Placeholder: `{greeting}`.
+ * The first versions of the mails that tell a customer the decision about payment by invoice, rows of
+ * `emails`; staff may edit them there. Placeholder: `{greeting}`.
  */
 export const invoiceDecisionEmails: EmailSeed[] = [
   {

@@ -2,11 +2,11 @@ import type { EmailSeed } from './email-templates';
 import { mailPage } from './mail-page';
 
 /**
- * First version of the mail about a request to pay by invoice, a row of `emails`. Staff may edit it
+ * The first version of the mail about a request to pay by invoice, a row of `emails`; staff may edit it
  * there.
  *
- * Placeholders: `{customer}` (the number of the customer's id), `{email}`, `{firstName}`,
- * `{lastName}`, `{date}` (when it was asked, YYYY-MM-DD).
+ * Placeholders: `{customer}` (the number in the customer's id), `{email}`, `{firstName}`, `{lastName}`,
+ * `{date}` (of the request, YYYY-MM-DD).
  */
 const who = [
   ['Customer', '{customer}'],

@@ -5,7 +5,7 @@ const LEAF = '#1f6b36';
 
 export type Mail = { subject: string; body: string };
 
-/** The page that every mail of ours is: its words on paper, below our name. */
+/** Returns the HTML page of a mail: its text on paper, below our name. */
 export function mailPage({ subject, body }: Mail): string {
   return `<!doctype html>
 <html lang="en">
@@ -24,7 +24,7 @@ ${body}
 `;
 }
 
-/** A link in a mail's text: in our green, where a reader's own would be the browser's blue. */
+/** Returns a link in a mail's text, in our green instead of the mail program's default blue. */
 export function mailLink(address: string, words: string): string {
   return `<a href="${address}" style="color:${LEAF}">${words}</a>`;
 }

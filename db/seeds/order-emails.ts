@@ -2,10 +2,10 @@ import type { EmailSeed } from './email-templates';
 import { mailLink, mailPage } from './mail-page';
 
 /**
- * First version of the confirmation of an order, a row of `emails`. Staff may edit it there.
+ * The first version of the confirmation of an order, a row of `emails`; staff may edit it there.
  *
- * Placeholders: `{order}` (its number, which also follows the subject), `{lines}` (one to a line), `{total}`,
- * `{paidWith}` (what paid for it), `{address}` (lines of the label), `{link}` (the order's page).
+ * Placeholders: `{order}` (its number, which is also appended to the subject), `{lines}` (one a line),
+ * `{total}`, `{paidWith}` (how it was paid), `{address}` (lines of the label), `{link}` (the order's page).
  */
 export const orderEmails: EmailSeed[] = [
   {

@@ -2,9 +2,9 @@ import type { EmailSeed } from './email-templates';
 import { mailLink, mailPage } from './mail-page';
 
 /**
- * First versions of the mails about transfers of commission, rows of `emails`. Staff may edit them
- * there. Placeholders: to staff `{customer}`, `{amount}`, `{date}`, `{payout}`; to the ambassador
- * `{greeting}`, `{amount}`, `{link}`, and `{reference}` or `{reason}`.
+ * The first versions of the mails about transfers of commission, rows of `emails`; staff may edit them there.
+ * Placeholders: to staff `{customer}`, `{amount}`, `{date}`, `{payout}`; to the ambassador `{greeting}`,
+ * `{amount}`, `{link}`, and `{reference}` or `{reason}`.
  */
 export const payoutEmails: EmailSeed[] = [
   {

@@ -2,11 +2,11 @@ import type { EmailSeed } from './email-templates';
 import { mailLink, mailPage } from './mail-page';
 
 /**
- * First version of the mail about a refund that staff have made of an order, a row of `emails`. Staff may
- * edit it there.
+ * The first version of the mail about a refund that staff have made, a row of `emails`; staff may edit it
+ * there.
  *
- * Placeholders: `{greeting}`, `{order}` (its number, which also follows the subject), `{amount}` (all that is
- * given back), `{where}` (where it goes, one sentence to a line: Earth Cash with the balance, the card),
+ * Placeholders: `{greeting}`, `{order}` (its number, which is also appended to the subject), `{amount}` (the
+ * whole refund), `{where}` (where it goes, one sentence a line: Earth Cash with the balance, the card),
  * `{link}` (the order's page).
  */
 export const refundEmails: EmailSeed[] = [

@@ -2,11 +2,11 @@ import type { EmailSeed } from './email-templates';
 import { mailPage } from './mail-page';
 
 /**
- * First versions of the mails of signing up, rows of `emails`. Staff may edit them in the table.
+ * The first versions of the sign-up mails, rows of `emails`; staff may edit them there.
  *
- * Placeholders: `{name}` (of the person or of whom the account is for; 'there' where none was
- * given), `{sign_in}` and `{shop}` (addresses; an ambassador signs in to the portal), in
- * `ambassador-confirm` also `{link}`, which works once and for a day.
+ * Placeholders: `{name}` (of the person or the account; 'there' if none was given), `{sign_in}` and `{shop}`
+ * (URLs; an ambassador signs in to the portal), in `ambassador-confirm` also `{link}`, which works once and
+ * for a day.
  */
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';

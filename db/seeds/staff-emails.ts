@@ -5,9 +5,9 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';
 
 /**
- * First versions of the mails to staff about their own accounts, rows of `emails`. Staff may edit them
+ * The first versions of the mails to staff about their own accounts, rows of `emails`; staff may edit them
  * there. Placeholders of the invitation: `{inviter}`, `{role}` ('an admin' or 'a member of staff'),
- * `{expires}` (a moment in words), `{link}`; of the reset: `{greeting}`, `{link}`. Each link works once.
+ * `{expires}` (a time in words), `{link}`; of the reset: `{greeting}`, `{link}`. Each link works once.
  */
 export const staffEmails: EmailSeed[] = [
   {

@@ -3,15 +3,15 @@ import { mailLink, mailPage } from './mail-page';
 
 const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
 
-/** Where it is turned off, in every one of them. */
+/** The link to turn top-up off, in every one of these mails. */
 const TO_TOP_UP = `<p style="margin:24px 0 0">${mailLink('{link}', 'See, change or turn off automatic top-up')}</p>`;
 
 /**
- * First versions of the mails about automatic top-up, rows of `emails`. Staff may edit them there.
+ * The first versions of the mails about automatic top-up, rows of `emails`; staff may edit them there.
  *
  * Placeholders: `{greeting}`, `{amount}` (what is charged), `{credit}` (what it adds), `{threshold}`,
- * `{cap}`, `{card}`, `{balance}` (now), `{reason}` (why it stopped), `{agreement}` (what was agreed
- * to), `{link}` (its page), `{add}` (where one adds Earth Cash oneself), `{deposit}` (the deposit's page).
+ * `{cap}`, `{card}`, `{balance}` (now), `{reason}` (why it stopped), `{agreement}` (what was agreed),
+ * `{link}` (its page), `{add}` (the page to add Earth Cash by hand), `{deposit}` (the deposit's page).
  */
 export const topUpEmails: EmailSeed[] = [
   {
