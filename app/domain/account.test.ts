@@ -11,7 +11,7 @@ import { US_STATES } from './us-states';
 
 const profile = profileSchema(() => Date.UTC(2026, 10, 21, 12));
 
-/** The codes that a schema refuses a form with, by field. */
+/** Returns the error codes of a rejected form, by field. */
 function refusals(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const issues = parsed.error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

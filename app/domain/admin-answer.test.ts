@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AnswerTooLarge, pick, treeOf, type Tree, type Wanted } from './admin-answer';
 import { parseAdminRequest } from './admin-request.server';
 
-/** What `{ root { … } }` wants. */
+/** Parses the selection of `{ root { … } }`. */
 function wantedOf(selection: string): readonly Wanted[] {
   const parsed = parseAdminRequest({ query: `{ root { ${selection} } }` });
   if (!parsed.ok) throw new Error(parsed.reason);

@@ -9,7 +9,7 @@ describe('orders to a hundred clicks', () => {
     [{ clicks: 0, orders: 3, ordersByLink: 0 }, null],
     [{ clicks: 31, orders: 5, ordersByLink: 2 }, 6.5],
     [{ clicks: 3, orders: 3, ordersByLink: 3 }, 100],
-    // Clicks of a month ago, orders of today.
+    // Clicks a month ago, orders today.
     [{ clicks: 1, orders: 2, ordersByLink: 2 }, 200],
   ])('%j are %j', (count, share) => {
     expect(ordersToClicks(count)).toBe(share);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ambassadorQueryFields, listedPeriod, readAmbassadorQuery } from './ambassador-query';
 
-/** A Saturday in the store. */
+/** A Saturday in the store's time zone. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 const read = (address: string, usual: 'campus' | 'region' = 'campus') => {
   const params = new URLSearchParams(address);
@@ -32,7 +32,7 @@ describe('the address of the list', () => {
     'page=0',
     'page=-1',
     'page=9999999',
-    // No Monday, none of the period, no day.
+    // Not a Monday, outside the period, not a day.
     'week=2026-11-17',
     'week=2026-08-24',
     'week=2026-11-23',

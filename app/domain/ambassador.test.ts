@@ -17,7 +17,7 @@ describe('what others see of a name', () => {
     [null, 'Byron', 'B.'],
     ['', '   ', ''],
     [null, null, ''],
-    // A way to reach somebody is no name.
+    // Contact details are not a name.
     ['ada@example.com', 'Byron', 'B.'],
     ['+1 (503) 555-0101', null, ''],
     ['http://evil.example/login click', 'Byron', 'B.'],

@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 };
 
-/** A PNG by its chunks; checksums are not what is looked at here. */
+/** Builds a PNG from chunks; the checksums are wrong, because they are not checked. */
 function png(width: number, height: number, after = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -122,12 +122,12 @@ describe('an SVG only draws', () => {
     ['in an attribute', (text: string) => svg('', `class="${text}"`)],
   ])('is judged in a moment, whatever it repeats %s', async (_, file) => {
     const before = process.cpuUsage();
-    // As a pattern's search for their ends, the first of these took hours at ten megabytes.
+    // With backtracking regular expressions, the first of these took hours at ten megabytes.
     for (const part of ['/* ', 'url(#', 'url ', 'src  ', 'expression ', '(((']) {
       await checkArtwork(file(part.repeat(Math.floor(1_000_000 / part.length))));
     }
     const { user, system } = process.cpuUsage(before);
-    // Of the processor: a busy machine makes nothing here slower.
+    // CPU time, so that a busy machine does not fail the test.
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 

@@ -3,7 +3,7 @@ import { assetGroups, isOpenAsset } from './ambassador-asset';
 import { ARTWORK_BYTES } from './artwork';
 import { checkAsset } from './asset-check';
 
-/** A segment of a JPEG: its marker, its length, its content. */
+/** Builds a JPEG segment: marker, length, content. */
 function segment(marker: number, content: readonly number[]): number[] {
   const length = content.length + 2;
   return [0xff, marker, length >> 8, length & 0xff, ...content];
@@ -11,7 +11,7 @@ function segment(marker: number, content: readonly number[]): number[] {
 
 const two = (value: number) => [value >> 8, value & 0xff];
 
-/** As far as its frame, which is as far as anybody looks. */
+/** Builds a JPEG up to its frame header; nothing after it is read. */
 function jpeg(width: number, height: number, { frame = 0xc0, before = [] as number[] } = {}) {
   const size = [8, ...two(height), ...two(width), 3];
   return Buffer.from([

@@ -63,7 +63,7 @@ describe('what looks like the number of a card', () => {
 
   it('no UUID is one, however many of its digits are decimal', () => {
     assert(property(uuid(), (id) => !holdsCardNumber(`id ${id}.`)));
-    // The last two parts alone would be: 4242-424242424242.
+    // The last two groups alone would be a card number: 4242-424242424242.
     expect(holdsCardNumber('4242-424242424242')).toBe(true);
     expect(holdsCardNumber('abcdefab-abcd-4bcd-8242-424242424242')).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('what looks like the number of a card', () => {
         const found = Array.from({ length: 10 }, (_, last) => `${start}${last}`)
           .map((number) => number.match(new RegExp(`\\d{1,${size}}`, 'g'))?.join(' ') ?? '')
           .filter(holdsCardNumber);
-        // Parts of such a number may be one for themselves.
+        // At least one, because groups of such a number may be a card number by themselves.
         return found.length >= 1;
       }),
     );
@@ -86,7 +86,7 @@ describe('what looks like the number of a card', () => {
     for (const part of ['4242424242424241 ', '1 ', '12, ', '٤', '4'])
       holdsCardNumber(part.repeat(65_536 / part.length));
     const { user, system } = process.cpuUsage(before);
-    // Of the processor: a busy machine makes nothing here slower.
+    // CPU time, so that a busy machine does not fail the test.
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });

@@ -14,7 +14,7 @@ it.each([
   [2_695, 1_530, '$15.30', 'pm_1', 1_530, 1_165, 0, 0],
   [2_695, 1_530, '', 'pm_1', 0, 2_695, 0, 1_530],
   [2_695, 1_530, '10', 'terms', 1_000, 0, 1_695, 530],
-  // A card takes at least 50 cents: a little Earth Cash stays.
+  // A card charge is at least 50 cents, so a little Earth Cash remains.
   [2_695, 5_000, '26.90', 'pm_1', 2_645, 50, 0, 2_355],
   [2_695, 5_000, '26.90', 'terms', 2_690, 0, 5, 2_310],
 ])('of %i with %i there, “%s” and %s', (total, available, cash, rest, ...expected) => {

@@ -10,17 +10,17 @@ import {
 } from './commission';
 import { cents, type Cents } from './money';
 
-/** What may happen to an order and to who has brought it, in any order and any number of times. */
+/** Everything that may happen to an order and its ambassador, in any order and any number of times. */
 type Happening =
   | { what: 'paid' }
   | { what: 'refund'; cents: number }
   | { what: 'dispute'; at: 'shopify' | 'stripe'; nth: number; status: string }
-  /** So much of it came of deposits in dispute. */
+  /** This much of its Earth Cash came from disputed deposits. */
   | { what: 'cash'; cents: number }
   | { what: 'cancel' }
   | { what: 'days'; days: number }
   | { what: 'payout' }
-  /** The commission catches up with what the order is now. */
+  /** The commission is recalculated for the order's current state. */
   | { what: 'settle' };
 
 const SHOPIFY = ['NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST', 'ACCEPTED', 'PREVENTED'];
@@ -75,7 +75,7 @@ describe('whatever happens to an order', () => {
         const payable = () =>
           entries.filter((one) => one.payableAt <= now).reduce((sum, one) => sum + one.cents, 0);
         let paidOut = 0;
-        /** What the naive reader of the rules says. */
+        /** The expected commission by a naive reading of the rules. */
         const naive = () => {
           const taken = [...disputes.values()].some((status) =>
             [...TAKES, 'under_review'].includes(status),
@@ -155,10 +155,10 @@ describe('whatever happens to an order', () => {
               expect(commissionStep(sum, target)).toBeNull();
             }
           }
-          // What was paid out and what is left are what was earned: nothing comes twice, nothing is lost.
+          // Paid out plus remaining equals earned: nothing is counted twice or lost.
           const all = entries.reduce((sum, one) => sum + one.cents, 0);
           expect(all).toBe((commission?.sum.cents ?? 0) - paidOut);
-          // Held money is never paid: what can be paid lacks at most what was taken back later.
+          // Nothing is paid out during the hold period.
           if (commission && now < commission.payableAt.getTime()) expect(paidOut).toBe(0);
         }
       }),

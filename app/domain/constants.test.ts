@@ -6,7 +6,7 @@ import { cents, formatUsd } from '~/domain/money';
 
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 
-/** Section 9 of the spec, one test per row. */
+/** The spec's section 9, one test per row. */
 describe('constants', () => {
   it('Currency', () => {
     expect(constants.CURRENCY).toBe('USD');
@@ -55,7 +55,7 @@ describe('constants', () => {
     expect(constants.EARTH_CASH_POLL_MS).toBe(1000);
   });
 
-  // Widths are the style sheet's; tests/e2e measures them.
+  // The widths are in the style sheet; tests/e2e measures them.
   it('Cart panel', () => {
     expect(tokens).toContain('--cart-panel: max(170px, 10vw);');
     expect(tokens).toContain('--breakpoint-lg: 64rem;');

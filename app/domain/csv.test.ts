@@ -2,7 +2,7 @@ import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvFile } from './csv';
 
-/** Reads what RFC 4180 says: the other way round. */
+/** Parses RFC 4180, the inverse of `csvFile`. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const match of text.slice(1).matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {

@@ -11,7 +11,7 @@ const MAYA = {
   university: null,
 };
 
-/** Whether the search finds her: each word is the beginning of one of hers. */
+/** Whether the search finds Maya: each search word is the beginning of one of hers. */
 function finds(search: string): boolean {
   const words = customerWords(MAYA);
   const asked = searchedCustomerWords(search);

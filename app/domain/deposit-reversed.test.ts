@@ -60,7 +60,7 @@ describe('what has become of a deposit of 20.00', () => {
       'Taken back',
       '$5.00 goes back to Visa ending in 4242, your bank has returned $15.00 to you, and $20.40 has left your Earth Cash.',
     ],
-    // What is refunded already is not taken a second time.
+    // A dispute does not take back again what is already refunded.
     [
       of(2_000, ['lost', 2_000]),
       'Refunded',

@@ -32,7 +32,7 @@ const ofAmount = (amount: number) => refusedAmount(cents(amount), DEPOSIT_LIMITS
 
 const afterDeclines = (declinedAt: number[]) => refused(100, { declinedAt });
 
-/** Minutes to wait, after declines of so long ago and with open ones that have so long left. */
+/** Returns the minutes to wait; `declined` are minutes ago, `open` are minutes left. */
 const pause = (declined: number[], open: number[]) => {
   const declinedAt = declined.map((ago) => NOW - ago * MINUTE);
   const openUntil = open.map((left) => NOW + left * MINUTE);
@@ -96,7 +96,7 @@ describe('the limits', () => {
 
 it('what is open counts with the declines of the last hour, until one of them is over', () => {
   expect(pause([], [])).toBe(0);
-  // One after another: two were declined, and nothing is open.
+  // Sequential charges: two were declined, and nothing is open.
   expect(pause([50, 5], [])).toBe(0);
   expect(pause([5], [20])).toBe(0);
   expect(pause([], [20, 25])).toBe(0);
@@ -104,7 +104,7 @@ it('what is open counts with the declines of the last hour, until one of them is
   expect(pause([], [10, 20, 30, 25])).toBe(20);
   expect(pause([5], [20, 25])).toBe(20);
   expect(pause([50, 5], [20])).toBe(10);
-  // Declines of longer ago, and what its bank was asked for longer ago, are over.
+  // Declines over an hour ago and charges past their time do not count.
   expect(pause([61, 5], [20])).toBe(0);
   expect(pause([], [20, 25, 0, -5])).toBe(0);
 });

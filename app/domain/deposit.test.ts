@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bonusCents, creditCents, parseAmount } from './deposit';
 import { cents, formatUsd } from './money';
 
-/** The rule in whole numbers of any size: 2 %, half a cent up. */
+/** The bonus in arbitrary precision: 2%, half a cent rounded up. */
 const oracle = (amount: number) => Number((BigInt(amount) * 2n + 50n) / 100n);
 
 const digits = (part: string | undefined, most: number) =>
@@ -13,7 +13,7 @@ const digits = (part: string | undefined, most: number) =>
   part.length <= most &&
   [...part].every((letter) => '0123456789'.includes(letter));
 
-/** What may be typed, said another way: one to seven digits, and at most two after a point. */
+/** The accepted format written another way: one to seven digits, and at most two after a point. */
 function isAmount(text: string): boolean {
   const [whole, decimals, ...more] = text.replace(/^ +| +$/g, '').split('.');
   return more.length === 0 && digits(whole, 7) && (decimals === undefined || digits(decimals, 2));

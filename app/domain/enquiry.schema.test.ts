@@ -12,7 +12,7 @@ const sales = { ...sender, company: 'Green & Co', needs: ['cups'], volume: 'unkn
 const career = { ...sender, position: 'software', link: 'https://ivy.example/cv.pdf' };
 const partner = { ...sender, organization: 'Green & Co', kind: 'venue' };
 
-/** The codes by field; nothing when the form is taken. */
+/** Returns the error codes by field; empty if the form is valid. */
 function faults(schema: z.ZodType, form: object): Record<string, string> {
   const parsed = schema.safeParse(form);
   const issues = parsed.success ? [] : parsed.error.issues;

@@ -3,7 +3,7 @@ import { gather } from './gather';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Questions that are answered when the test says so. */
+/** Calls that are answered when the test says so. */
 function asking() {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const one = gather(
@@ -29,7 +29,7 @@ describe('gather', () => {
     asked[0]?.answer();
     await expect(first).resolves.toBe('of a');
     await turn();
-    // 'a' once more: its first answer was on its way before this one was asked for.
+    // 'a' is asked for again, because its first call was in flight before this request.
     expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
     asked[1]?.answer();
     await expect(Promise.all(later)).resolves.toEqual(['of b', 'of c', 'of b', 'of a']);

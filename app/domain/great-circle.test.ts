@@ -6,11 +6,11 @@ const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
 
 it('measures as the crow flies', () => {
   expect(milesBetween(PORTLAND, PORTLAND)).toBe(0);
-  // A degree of latitude is 69.09 miles on a ball of this size.
+  // A degree of latitude is 69.09 miles on a sphere of this size.
   expect(
     milesBetween({ latitude: 40, longitude: -80 }, { latitude: 41, longitude: -80 }),
   ).toBeCloseTo(69.09, 2);
-  // As every atlas has it, to within half a percent.
+  // The published distance, to within half a percent.
   expect(Math.abs(milesBetween(PORTLAND, NEW_YORK) - 2_445)).toBeLessThan(12);
   expect(milesBetween(NEW_YORK, PORTLAND)).toBeCloseTo(milesBetween(PORTLAND, NEW_YORK), 9);
 });

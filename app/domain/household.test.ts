@@ -53,7 +53,7 @@ describe('where a household is', () => {
   });
 });
 
-/** Ways in which people write one street, unit and ZIP code. */
+/** Common ways to write one street, unit and ZIP code. */
 const WRITTEN = {
   kind: [
     ['Street', 'St', 'st.', 'STREET', 'Str'],

@@ -41,7 +41,7 @@ describe('the invoices that an address asks for', () => {
     [{}, ['1003', '1001', '1010', '1002', '1000']],
     [{ state: 'open' }, ['1003', '1001', '1010']],
     [{ state: 'paid' }, ['1002', '1000']],
-    // On the day itself it is not late.
+    // On the due date itself it is not overdue.
     [{ state: 'overdue' }, ['1003']],
     [{ sort: 'newest' }, ['1001', '1010', '1003', '1002', '1000']],
     [{ sort: 'oldest' }, ['1003', '1010', '1001', '1000', '1002']],

@@ -5,7 +5,7 @@ const SEEN = '2026-11-22T10:00:00.000Z';
 const ofRequest = { customer: '7', seen: 'none', reason: 'pays on time' };
 const ofCustomer = { decision: 'granted', seen: 'none', reason: 'pays on time' };
 
-/** What a form is told, by field. */
+/** Returns the error messages of a form, by field. */
 const faults = (read: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 

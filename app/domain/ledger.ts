@@ -50,7 +50,7 @@ export type LedgerLine = {
   amountCents: Cents;
 };
 
-/** Returns the lines of a credited deposit. For a tiny amount the bonus is zero, and its lines are not posted. */
+/** Returns the lines of a credited deposit. Without a bonus, its two lines are zero and are not posted. */
 export function creditLines(customerGid: string, amount: Cents): LedgerLine[] {
   const bonus = bonusCents(amount);
   return [

@@ -9,7 +9,7 @@ it.each<[Record<string, string>, [by: string, from: string, to: string]]>([
   [{}, ['day', '2026-10-24', '2026-11-22']],
   [{ by: 'month' }, ['month', '2025-12-01', '2026-11-22']],
   [{ from: '2026-11-01', to: '2026-11-03' }, ['day', '2026-11-01', '2026-11-03']],
-  // Tomorrow is not over; nobody knows what will be owed.
+  // The end is capped at today: what we will owe tomorrow is unknown.
   [{ from: '2026-11-01', to: '2027-01-01' }, ['day', '2026-11-01', '2026-11-22']],
   [{ from: '2025-11-21' }, ['month', '2025-11-21', '2026-11-22']],
   [{ by: 'week', from: '2026-11-20' }, ['day', '2026-11-20', '2026-11-22']],

@@ -17,7 +17,7 @@ const DAYS = { from: '2026-01-31', to: '2026-02-01' };
 
 type Fields = Record<string, string>;
 
-/** Every table of the dashboard: what it can be asked, and what it is asked by nothing. */
+/** Every table of the dashboard, with examples of its parameters and its defaults. */
 const TABLES = [
   {
     name: 'deposits',

@@ -114,7 +114,7 @@ describe('applyListing', () => {
   });
 });
 
-/** The same, written the slow and obvious way. */
+/** A straightforward implementation of the same, to compare with. */
 function plainly(products: ListedProduct[], listing: Listing) {
   const values: Record<FacetName, (one: ListedProduct) => (string | null)[]> = {
     Size: (one) => one.sizes,
