@@ -2,7 +2,7 @@ import type { DepositState } from './deposit';
 import type { PaymentState } from './payment';
 import type { IntentSnapshot } from './payment-intent';
 
-/** The state in which a run of the deposit machine ended. */
+/** Where a run of the deposit machine ended. */
 export type Settled = {
   state: DepositState;
   /** As read in this run; null if Stripe was not called. */
@@ -12,7 +12,7 @@ export type Settled = {
 /** Advances a deposit as far as possible now; safe to call at any time, from anywhere, and repeatedly. */
 export type SettleDeposit = (depositId: string) => Promise<Settled>;
 
-/** The state in which a run of the payment machine ended. */
+/** Where a run of the payment machine ended. */
 export type SettledPayment = {
   state: PaymentState;
   /** As read in this run; null if Stripe was not called. */

@@ -62,7 +62,7 @@ const unseen = {
   [TRAP_FIELD]: z.literal('', 'enquiry_trapped').optional(),
 };
 
-/** The form of one kind of account; errors are listed in the order of the page. */
+/** Returns the schema of one kind's form; errors are listed in the order of the page. */
 export function signUpSchema(kind: SignUpKind, rules: ReplayRules) {
   return z
     .strictObject({ ...ownAnswers(kind), email, acceptsMarketing: ticked, ...unseen })

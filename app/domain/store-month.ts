@@ -9,7 +9,7 @@ export type StoreMonth = {
   end: number;
 };
 
-/** Returns the last `count` months of the store; the current one is the last. */
+/** Returns the last `count` months of the store; the current one is the last. @param now UTC milliseconds */
 export function lastStoreMonths(now: number, count: number): StoreMonth[] {
   const today = storeDay(now);
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;

@@ -48,6 +48,8 @@ const SLOW_LOOK_MS = 10 * MINUTE_MS;
  * Decides whether a balance is topped up now. All limits of deposits apply (money-security M-4). The
  * customer is absent and cannot authenticate, so a charge that would require authentication (3.9) is not
  * made: the top-up stops.
+ *
+ * @param look read while the customer's row is locked
  */
 export function nextTopUpStep(look: TopUpLook): TopUpStep {
   const { terms, history, limits, now } = look;
