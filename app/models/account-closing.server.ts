@@ -54,7 +54,7 @@ export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promi
   return (await isClosing(db, customerGid)) || (await findMergeOf(db, customerGid)) !== null;
 }
 
-/** Whether staff have begun or finished closing this account, after which nobody can use money in it. */
+/** Whether staff have begun or finished closing this account; money in it can no longer be used. */
 export async function isClosing(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_request')

@@ -10,7 +10,7 @@ export type RankedSubject = BoardStanding & { subject: string };
 
 type Ranked = {
   ranked: RankedSubject[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   count: number;
   page: number;
   pageCount: number;

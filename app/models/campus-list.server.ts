@@ -16,7 +16,7 @@ type CampusQuestion = { query: CampusQuery; customerGid: string; month: string }
 
 type Campuses = {
   campuses: CampusRow[];
-  /** On all pages. */
+  /** The number of campuses on all pages. */
   count: number;
   page: number;
   pageCount: number;

@@ -23,7 +23,7 @@ export type OrderFacts = {
     payableAt: Date;
     standing: CommissionStanding;
     entries: number;
-    /** Of the latest entry. */
+    /** When the latest entry was posted. */
     lastAt: Date;
   } | null;
 };

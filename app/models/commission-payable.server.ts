@@ -10,9 +10,8 @@ export type PayableFrom = {
 };
 
 /**
- * Finds when more can be paid out: `next` is when the next held commission becomes payable, `enough` when the
- * total first reaches the minimum. Null if nothing is held, or if all of it together does not reach the
- * minimum.
+ * Finds when more can be paid out: `next` is when the next held commission becomes payable, null if none is
+ * held; `enough` is when the total first reaches the minimum, null if it never does with what is held now.
  */
 export async function findWhenPayable(
   db: Kysely<DB>,

@@ -44,8 +44,8 @@ export type CreditOutcome =
 /**
  * The only transaction that credits (money-security 3.6): request, runner, webhook and reconciler all end
  * here. One commit contains four ledger lines under the intent's own key, the report row of spec section 3,
- * the request to publish, and the state; for a deposit to an organization, also the move to it (decision
- * 0023). However often it is called, even concurrently, it credits once.
+ * the request to publish, and the state; for a deposit to an organization, also the move to it
+ * (decision 0023). However often it is called, even concurrently, it credits once.
  */
 export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
   return creditUnless<never>(db, credit, () => Promise.resolve(null));

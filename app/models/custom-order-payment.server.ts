@@ -6,8 +6,8 @@ const UNPAID_MS = 15 * 60_000;
 
 /**
  * Updates requests from their payments: to `ordered` with the order's number once it exists, back to
- * `approved` once nobody is paying any more. The payment's row is authoritative (decision 0017). Called by
- * every page that shows a request, and hourly for the others.
+ * `approved` if the payment failed or never began. The payment's row is authoritative (decision 0017). Called
+ * by every page that shows a request, and hourly for the others.
  *
  * @param id one request; null for all
  * @param now UTC milliseconds

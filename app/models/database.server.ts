@@ -62,7 +62,7 @@ export function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Pr
   return opening;
 }
 
-/** A database on the given connections. */
+/** Creates a database on the given connections. */
 export async function databaseOn(
   connections: Connections,
   kind: Database['kind'],
@@ -87,7 +87,7 @@ export async function databaseOn(
     const connection = await connections.connect();
     try {
       const result = await connection.query(text, values);
-      // Several statements give several results; nobody needs their rows.
+      // Several statements return several results; their rows are not needed.
       return { rows: (result.rows ?? []) as SqlRow[] };
     } finally {
       connection.release();

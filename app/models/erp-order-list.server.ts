@@ -16,8 +16,8 @@ import {
 export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
 
 /**
- * Returns the requested page of all orders and how many match. It counts at most `mostOf(query)` (decision
- * 0032 has the cost).
+ * Returns the requested page of all orders and how many match. It counts at most `mostOf(query)`
+ * (decision 0032 has the cost).
  */
 export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
   if (await hasCommonWords(db, query)) {

@@ -27,8 +27,8 @@ export type Way = 'index' | 'walk' | 'walk-all';
 
 /**
  * Whether the words are so common that the index of words would return most of all orders. Samples the newest
- * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way (decision
- * 0020).
+ * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way
+ * (decision 0020).
  */
 export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Promise<boolean> {
   const words = searchedWords(query.search);

@@ -67,7 +67,7 @@ type Account = Pick<LedgerLine, 'account' | 'customerGid'>;
 
 const nameOf = ({ account, customerGid }: Account): string => `${account} ${customerGid ?? ''}`;
 
-/** Account ids by name; creates missing accounts, in the order of their names. */
+/** Finds account ids by name; creates missing accounts, in the order of their names. */
 async function accountIds(
   trx: Kysely<DB>,
   lines: readonly Account[],

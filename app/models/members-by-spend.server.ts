@@ -14,8 +14,8 @@ const BATCH = 1_000;
 
 /**
  * Lists the requested page of an organization's members; empty beyond the last page. Each member's spending
- * is summed again, so the cost depends on the number of members, not on the shop's other orders (decision
- * 0024).
+ * is summed again, so the cost depends on the number of members, not on the shop's other orders
+ * (decision 0024).
  *
  * @param count how many members match, from `countMembers`
  */
