@@ -73,7 +73,7 @@ export type RefundWish = {
   isRestocked: boolean;
 };
 
-/** The note that identifies this refund in Shopify's list of refunds. */
+/** Returns the note that identifies this refund in Shopify's list of refunds. */
 export function refundNote(id: string): string {
   return `Back-office refund ${id}`;
 }
@@ -121,8 +121,8 @@ export function refundFault(order: OrderMoneyState, wish: RefundWish): RefundFau
 }
 
 /**
- * Builds Shopify's input; the amount comes from the payments in their order. @throws RangeError if it
- * exceeds them
+ * Builds Shopify's input; the amount is taken from the order's payments in their order. It throws a
+ * RangeError if they do not cover it.
  */
 export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish): SentRefund {
   let missing: number = wish.amountCents;

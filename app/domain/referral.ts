@@ -55,7 +55,7 @@ export function withReferral(
   return [...others, { name: REFERRAL_ATTRIBUTE, value: writeReferral(referral) }];
 }
 
-/** Reads what `writeReferral` wrote; null for anything else, since anybody can edit an order's attributes. */
+/** Reads what `writeReferral` wrote; null for anything else, since people can edit an order's attributes. */
 export function readReferral(text: string | null | undefined): Referral | null {
   const [how, code = '', time = '', ...more] = (text ?? '').split(' ');
   if (!REFERRAL_CODE.test(code) || more.length > 0) return null;

@@ -12,8 +12,9 @@ function rank({ available, tags }: ListedProduct): number {
 }
 
 /**
- * Returns the products of some types, optionally with a tag, in the store's own order. The array is cached
- * per catalogue, so that `tableOf` derives from it only once. Never change it in place.
+ * Returns the products of some types, optionally with a tag, in the store's own order. As long as the
+ * catalogue is the same, the same arguments return the same array, so that `tableOf` derives from it only
+ * once. Never change it in place.
  */
 export function shelfOf(products: Products, types: readonly string[], tag?: string): Products {
   let known = shelves.get(products);
