@@ -60,10 +60,7 @@ export type JobName = keyof JobData;
 export type QueueRules = {
   /** How many retries follow a failure before the job is given up, which is logged. */
   retryLimit: number;
-  /**
-   * Seconds before the first retry, doubled for each further one; each pause is up to twice as long at
-   * random.
-   */
+  /** Seconds before the first retry, doubled for each further one; at random up to twice as long. */
   retryDelaySeconds: number;
   /** A job that runs longer is aborted; a job whose process died goes to another process after this time. */
   expireInSeconds: number;
