@@ -62,10 +62,12 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
 export async function findAssetOfForm(
   db: Kysely<DB>,
   formToken: string,
-): Promise<{ kind: string; title: string; sha256: string } | null> {
+): Promise<
+  (Pick<NewAsset, 'title' | 'description' | 'needsTraining' | 'sha256'> & { kind: string }) | null
+> {
   const row = await db
     .selectFrom('ambassador_asset')
-    .select(['kind', 'title', 'sha256'])
+    .select(['kind', 'title', 'description', 'needs_training as needsTraining', 'sha256'])
     .where('form_token', '=', formToken)
     .executeTakeFirst();
   return row ?? null;

@@ -39,7 +39,7 @@ export type AssetToAdd = {
 /**
  * Adds a file for ambassadors. Its type is decided by its content (S-2). Pictures are re-encoded so that only
  * their pixels remain; SVG and PDF files are kept as sent, with a preview where we can draw one. Submitting
- * the same form again adds nothing; the same form with another file, kind or title is refused.
+ * the same form again adds nothing; the same form with another file or other words is refused.
  *
  * @param staffId the staff member who adds it
  * @returns the new asset's id, or null if this form has added it already; otherwise why it was refused
@@ -74,7 +74,7 @@ export async function addAmbassadorAsset(
   });
   if (isNew) return { ok: true, id: asset.id };
   const before = await findAssetOfForm(db, asset.formToken);
-  const isSame = (['kind', 'title', 'sha256'] as const).every(
+  const isSame = (['kind', 'title', 'description', 'needsTraining', 'sha256'] as const).every(
     (key) => before?.[key] === asset[key],
   );
   return isSame ? { ok: true, id: null } : { ok: false, code: 'form_used' };

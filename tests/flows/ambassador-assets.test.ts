@@ -44,6 +44,7 @@ onPostgres((_kind, open) => {
     kind: AssetKind = 'flyer',
     formToken: string = randomUUID(),
     bytes = PDF,
+    more: { description?: string; needsTraining?: boolean } = {},
   ) =>
     addAmbassadorAsset(needs(), stella, {
       formToken,
@@ -51,6 +52,7 @@ onPostgres((_kind, open) => {
       title,
       description: null,
       needsTraining: false,
+      ...more,
       file: { name: `../${title}.exe`, bytes },
     });
   const titles = async (kind: AssetKind) =>
@@ -87,7 +89,12 @@ onPostgres((_kind, open) => {
     expect(sent.filter((answer) => answer.ok && answer.id !== null)).toHaveLength(1);
     // Another file, or the same as something else: nothing is added, and it is said.
     const other = Buffer.concat([PDF, Buffer.from('\n')]);
-    for (const again of [add('Once', 'flyer', token, other), add('Else', 'flyer', token)]) {
+    for (const again of [
+      add('Once', 'flyer', token, other),
+      add('Else', 'flyer', token),
+      add('Once', 'flyer', token, PDF, { description: 'For a wall' }),
+      add('Once', 'flyer', token, PDF, { needsTraining: true }),
+    ]) {
       expect(await again).toEqual({ ok: false, code: 'form_used' });
     }
     expect(await titles('flyer')).toEqual(['Campus flyer', 'Once']);
