@@ -22,7 +22,7 @@ export function isOverdue({ dueOn, balanceCents }: Invoice, today: string): bool
 /** How long we cache whether a customer has open invoices. */
 export const OPEN_INVOICES_FRESH_MS = 5 * 60_000;
 
-/** Whether it is time to ask QuickBooks again, for the badge in the menu. */
+/** Whether to ask QuickBooks again for open invoices, on which the Invoices entry of the menu depends. */
 export function isInvoiceCheckDue(
   { invoicesCheckedAt }: { invoicesCheckedAt: Date | null },
   now = Date.now(),
