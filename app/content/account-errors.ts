@@ -1,6 +1,6 @@
 /**
  * Error messages of the account area. Shopify's own messages about a field are shown as they are (spec
- * section 8), except about a phone: they would reveal that somebody has the number, and offer no way on.
+ * section 8), except about a phone: they would reveal whose number is taken, and not help.
  */
 export const ACCOUNT_ERRORS = {
   account_birthday_malformed: 'Please enter the birthday as a day in the past, like 1991-06-18.',

@@ -55,6 +55,10 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
     words: ['custom order to quote', 'custom orders to quote'],
     href: paths.erpCustomOrders({ state: 'requested' }),
   },
+  proof: {
+    words: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
+    href: paths.erpCustomOrders({ state: 'quoted' }),
+  },
   'account-request': {
     words: ['account to close', 'accounts to close'],
     href: paths.erpCustomerRequests(),

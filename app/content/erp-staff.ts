@@ -1,6 +1,6 @@
 import { RECOVERY_CODE_COUNT } from '~/domain/staff-account';
 
-/** Texts of staff accounts: signing in, the own account, and the list for admins. */
+/** Texts of staff accounts: signing in, the reader's account, and all accounts for admins. */
 export const STAFF_WAY_IN = {
   forgottenLink: 'Forgot your password?',
   code: {

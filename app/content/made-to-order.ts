@@ -2,7 +2,7 @@ export type OrderStep = { heading: string; text: string };
 
 /** A product printed with the customer's own design, and how ordering it works. */
 export type MadeToOrder = {
-  /** What is counted in the smallest case, e.g. 'cups'; the number comes from the catalogue. */
+  /** Unit of the smallest case's contents, e.g. 'cups'; their number comes from the catalogue. */
   unit: string;
   leadTime: string;
   promise: string;

@@ -13,7 +13,7 @@ const STOPS = {
 } as const satisfies Record<Exclude<TopUpStop, DepositFailure>, string>;
 
 /**
- * Why a charge without the customer present failed. Unlike other charges it does not ask to try again; the
+ * Why a charge without the customer present failed. Unlike those of other deposits, these texts do not ask to try again; the
  * page says what to do.
  */
 const FAILURES = {

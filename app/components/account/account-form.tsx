@@ -99,8 +99,8 @@ export function AccountForm(props: AccountFormProps) {
 
 /**
  * Returns a key that changes whenever the form was accepted, which remounts its fields with the stored
- * values. The state is updated during rendering and not in an effect: after an effect, somebody who types
- * right away would type into fields that are about to be removed.
+ * values. The state is updated during rendering and not in an effect: with an effect, a customer who
+ * types right away would type into fields that are about to be removed.
  */
 function useRound(busy: boolean, isRefused: boolean): number {
   const [before, setBefore] = useState({ busy, round: 0 });

@@ -1,7 +1,7 @@
 import { subjectWords } from '~/content/erp-trace';
 import { paths } from '~/paths';
 
-/** Returns the page of a subject by its id; for Shopify's ids by the number at their end. */
+/** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
 const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   order: (id) => pageOfRun(id) ?? paths.erpOrder(numberOf(id)),
   // 'new' and the form's token stand for a draft whose number is not known yet.

@@ -53,7 +53,7 @@ const WORDS: Record<Kind, Words> = {
   },
 };
 
-/** Returns the words for a thrown error; for a response by its status. */
+/** Returns the texts for a thrown error; for a response they depend on its status. */
 export function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? WORDS.unreached : WORDS.broken;
   if (error.status === 404) return WORDS.missing;

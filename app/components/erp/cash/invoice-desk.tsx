@@ -11,7 +11,7 @@ import type { InvoiceDecision } from '~/domain/invoice-request';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { paths } from '~/paths';
 
-/** A customer who has asked for the invoice option or about whom was decided; times are ISO 8601. */
+/** A customer who has asked for the invoice option, or got a decision; times are ISO 8601. */
 export type InvoiceDeskShown = {
   customerGid: string;
   holder: MoneyHolder | null;
