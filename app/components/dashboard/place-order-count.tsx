@@ -3,7 +3,7 @@ import { orderDay } from '~/content/orders';
 import { paths } from '~/paths';
 
 type PlaceOrderCountProps = {
-  /** The place that the list of orders filters by; null if the address has no usable place. */
+  /** The place that the list of orders filters by; null if the address has no street. */
   place: string | null;
   count: number;
   /** ISO 8601, UTC. */
