@@ -45,11 +45,13 @@ type Visit = {
   found: FoundRoute | undefined;
 };
 
-/** Everything below `/v1/`: keys, parameters, idempotency, the routes' work, and the answers' headers. */
+/**
+ * Handles everything below `/v1/`: API keys, parameters, idempotency, the routes' work, and response headers.
+ */
 export function stripeApi(world: World, parts: Parts) {
   const { store, events, keys, routes } = parts;
 
-  /** @throws Refusal; whether a browser's key was used */
+  /** Checks the API key; returns whether it is the publishable one. @throws Refusal */
   function authorize({ request, params, found }: Visit): boolean {
     const named = params.get('key');
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -115,7 +117,7 @@ export function stripeApi(world: World, parts: Parts) {
     }
   }
 
-  /** A failure of the API itself is an answer like others: its key replays it for a day. */
+  /** Returns a planned failure. A 500 is stored under the idempotency key and replayed for a day. */
   function refuse(fault: Fault, visit: Visit, attempt: Attempt | undefined): Answer {
     const { status, headers, body } = faultAnswer(fault);
     const isKept = attempt !== undefined && status === 500 && !keys.has(attempt);
@@ -156,7 +158,7 @@ export function stripeApi(world: World, parts: Parts) {
     return true;
   };
 
-  /** Holds the call's key from its arrival until its answer is out, however long that takes. */
+  /** Holds the call's idempotency key from its arrival until its answer is sent, however long that takes. */
   async function withKey(
     visit: Visit,
     pass: (attempt: Attempt | undefined, refusal?: Refusal) => Promise<void>,
@@ -178,7 +180,7 @@ export function stripeApi(world: World, parts: Parts) {
   }
 }
 
-/** @throws Refusal for any version but the one */
+/** @throws Refusal for any other API version */
 function checkVersion({ request }: Visit): void {
   const version = request.headers['stripe-version'] ?? API_VERSION;
   if (version === API_VERSION) return;
@@ -191,7 +193,7 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '300',
 };
 
-/** `expand[]`, which every call takes, is taken out of the parameters. @throws Refusal */
+/** Reads `expand[]`, which every call accepts, and removes it from the parameters. @throws Refusal */
 function readExpand(params: RawParams): string[] {
   const raw = params.get('expand');
   params.delete('expand');

@@ -12,7 +12,7 @@ export type BankField = 'routing_number' | 'account_number';
 
 const wrong = (code: string, message: string): Decline => ({ code, declineCode: null, message });
 
-/** The problems of what was typed; none means that there is such an account. */
+/** Lists what is wrong with the entered numbers; empty if such a test account exists. */
 export function bankProblems(input: BankInput): Map<BankField, Decline> {
   const problems = new Map<BankField, Decline>();
   if (input.routingNumber.replaceAll(/[\s-]/g, '') !== ROUTING_NUMBER) {
@@ -27,7 +27,7 @@ export function bankProblems(input: BankInput): Map<BankField, Decline> {
   return problems;
 }
 
-/** The account behind numbers without problems, not proved yet. */
+/** Returns the account for valid numbers, not verified yet. */
 export function readBank(input: BankInput): BankDetails {
   const found = findTestBankAccount(digitsOf(input));
   if (found === undefined) throw new Error('no such test bank account');

@@ -3,7 +3,7 @@ import type { CardDetails } from './rows';
 import { findTestCard, LIVE_CARD } from './test-numbers';
 import type { Decline } from './test-numbers';
 
-/** As somebody typed it, or as parts of the API's parameters. */
+/** Exactly as typed, or as parameters of the API. */
 export type CardInput = { number: string; expMonth: string; expYear: string; cvc: string };
 
 export type CardField = 'number' | 'exp_month' | 'exp_year' | 'cvc';
@@ -24,7 +24,7 @@ const MONTH = wrong('invalid_expiry_month', "Your card's expiration month is inv
 const YEAR = wrong('invalid_expiry_year', "Your card's expiration year is invalid.");
 const CODE = wrong('invalid_cvc', "Your card's security code is invalid.");
 
-/** The problems of what was typed, in the order of the fields; none means that it may be tried. */
+/** Lists what is wrong with the entered card, in the order of the fields; empty if it may be tried. */
 export function cardProblems(input: CardInput, nowMs: number): Map<CardField, Decline> {
   const problems = new Map<CardField, Decline>();
   const digits = input.number.replaceAll(/[\s-]/g, '');
@@ -41,9 +41,9 @@ export function cardProblems(input: CardInput, nowMs: number): Map<CardField, De
 }
 
 /**
- * The card behind a number without problems.
+ * Returns the card for a valid number.
  *
- * @returns the refusal of a real card, which does not work here, in the vendor's words
+ * @returns for a real card, which does not work here, the refusal in Stripe's words
  */
 export function readCard(input: CardInput): CardDetails | Decline {
   const found = findTestCard(input.number.replaceAll(/[\s-]/g, ''));
@@ -52,7 +52,7 @@ export function readCard(input: CardInput): CardDetails | Decline {
   return cardDetails(found[0], Number(input.expMonth), year);
 }
 
-/** Two digits are of this century. */
+/** Two digits mean a year of this century. */
 function fullYear(text: string): number | undefined {
   if (!/^(\d{2}|\d{4})$/.test(text)) return undefined;
   return text.length === 2 ? 2000 + Number(text) : Number(text);

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutSessionRow, CustomerRow } from './rows';
 
-/** Where the hosted page is. */
+/** Returns the path of the hosted page. */
 export function checkoutPath(id: string): string {
   return `/stripe/checkout/${id}`;
 }
 
-/** What the API shows of a Checkout Session: https://docs.stripe.com/api/checkout/sessions */
+/** Returns a Checkout Session as the API shows it: https://docs.stripe.com/api/checkout/sessions */
 export function sessionBody(
   row: CheckoutSessionRow,
   customer: CustomerRow | undefined,

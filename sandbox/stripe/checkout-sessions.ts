@@ -39,7 +39,7 @@ const createParams = {
   success_url: optional(text),
 };
 
-/** @throws Refusal unless it is an address that a browser can be sent to */
+/** @throws Refusal unless it is a URL that a browser can be sent to */
 function address(value: string | undefined, param: string): string | null {
   if (value === undefined) return null;
   const isGood = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -47,14 +47,14 @@ function address(value: string | undefined, param: string): string | null {
   return value;
 }
 
-/** Sessions whose time is over are told of; call it before anything looks at them. */
+/** Expires overdue sessions and emits their events; call it before reading any session. */
 export function expireSessions(shelf: Shelf): void {
   for (const row of shelf.checkoutSessions.values()) {
     if (row.status === 'open' && row.expiresAt <= shelf.now()) expireSession(shelf, row);
   }
 }
 
-/** Ends a session before anybody has used it. */
+/** Ends an open session. */
 export function expireSession(shelf: Shelf, row: CheckoutSessionRow): CheckoutSessionRow {
   const expired = shelf.checkoutSessions.put({ ...row, status: 'expired' });
   shelf.events.emit('checkout.session.expired', drawnSession(shelf, expired));
@@ -65,7 +65,7 @@ export function drawnSession(shelf: Shelf, row: CheckoutSessionRow) {
   return sessionBody(row, shelf.customers.get(row.customer ?? ''));
 }
 
-/** `/v1/checkout/sessions`, for saving methods only: https://docs.stripe.com/api/checkout/sessions */
+/** Routes of `/v1/checkout/sessions`, in setup mode only: https://docs.stripe.com/api/checkout/sessions */
 export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
   const { checkoutSessions, setupIntents, events } = shelf;
   const drawn = (row: CheckoutSessionRow) => drawnSession(shelf, row);

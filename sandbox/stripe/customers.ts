@@ -15,7 +15,7 @@ const written = {
   metadata,
 };
 
-/** What the API shows of a customer. */
+/** Returns a customer as the API shows it. */
 export function customerBody(row: CustomerRow): Stripe.Customer | Stripe.DeletedCustomer {
   if (row.deleted) return { id: row.id, object: 'customer', deleted: true };
   return {
@@ -50,19 +50,19 @@ export function customerBody(row: CustomerRow): Stripe.Customer | Stripe.Deleted
   };
 }
 
-/** A customer that a parameter names. @throws Refusal 400 when there is none, or no more */
+/** Returns the customer named by a parameter. @throws Refusal 400 if it does not exist or was deleted */
 export function customerOf(shelf: Shelf, id: string, param = 'customer'): CustomerRow {
   const row = shelf.customers.get(id);
   if (row === undefined || row.deleted) throw missingParam('customer', id, param);
   return row;
 }
 
-/** A clearable value as it came, or as it was. */
+/** Returns the new value, or the old one if the parameter was left out. */
 function kept<Value>(value: Value | undefined, before: Value): Value {
   return value === undefined ? before : value;
 }
 
-/** `/v1/customers`: https://docs.stripe.com/api/customers */
+/** Routes of `/v1/customers`: https://docs.stripe.com/api/customers */
 export function customerRoutes(shelf: Shelf): StripeRoute[] {
   const { customers, paymentMethods, events } = shelf;
 

@@ -5,35 +5,35 @@ import type { Store, Table } from '../kit/store';
 import { Webhooks } from '../kit/webhooks';
 import type { World } from '../kit/world';
 
-/** The one API version of this sandbox, in calls as in events. */
+/** The only API version of this sandbox, in calls and in events. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** How many events are kept at least; the vendor keeps thirty days of them. */
+/** At least this many events are kept; Stripe keeps those of the last thirty days. */
 const MOST_EVENTS = 20_000;
 
 export type EventRow = Stripe.EventBase;
 
-/** Anything the vendor's API answers with: named by `object`, nearly always with an `id`. */
+/** Anything that Stripe's API returns: its type is in `object`, and it nearly always has an `id`. */
 type VendorObject = { object: string };
 
-/** The call that made something happen, as events name it. */
+/** The call that caused an event, as the event names it. */
 type Cause = { id: string; idempotencyKey: string | null };
 
 /**
- * What happened, for `/v1/events` and for the store's webhook address, which gets every type.
+ * Records events, for `/v1/events` and for the store's webhook address, which gets every type.
  * https://docs.stripe.com/api/events
  */
 export class StripeEvents {
   readonly rows: Table<EventRow>;
   readonly webhooks: Webhooks;
-  /** `POST` here is what the vendor's dashboard calls a webhook endpoint. */
+  /** The URL that events are posted to: a webhook endpoint in Stripe's terms. */
   readonly address: string;
-  /** Signs what is delivered; the store knows it too. */
+  /** Signs deliveries; the store knows it too. */
   readonly secret: string;
   readonly #now: () => number;
   #cause: Cause | null = null;
 
-  /** @param secret `whsec_…`, known to the store too */
+  /** @param secret `whsec_…`, which the store knows too */
   constructor(store: Store, world: World, secret: string) {
     this.address = `${world.storeOrigin}/webhooks/stripe`;
     this.#now = () => world.clock.now();
@@ -42,12 +42,12 @@ export class StripeEvents {
     this.webhooks = new Webhooks({
       store,
       clock: world.clock,
-      // Signed anew at each attempt, so that a late one is not refused as stale.
+      // Signed anew at each attempt, so that a late retry is not refused as stale.
       headers: ({ body }) => deliveryHeaders(signature(body, { secret: this.secret })),
     });
   }
 
-  /** What `work` emits is said to be the doing of this call. `work` must not be asynchronous. */
+  /** Names this call as the cause of all events that `work` emits. `work` must be synchronous. */
   causedBy<Result>(cause: Cause, work: () => Result): Result {
     this.#cause = cause;
     try {
@@ -58,10 +58,10 @@ export class StripeEvents {
   }
 
   /**
-   * Writes the event down with the object as it is now, and sends it soon. Call it inside the batch
-   * that makes it true.
+   * Records an event with the object's current state, and sends it soon. Call it in the same batch as the
+   * change.
    *
-   * @param previous the values, before, of the fields that changed; for types named `….updated`
+   * @param previous the previous values of the changed fields, for types named `….updated`
    */
   emit(type: Stripe.Event.Type, object: VendorObject, previous?: object): EventRow {
     const cause = this.#cause;
@@ -82,17 +82,17 @@ export class StripeEvents {
     return event;
   }
 
-  /** Sends an event that there is already once more, as the dashboard's button does. */
+  /** Sends an existing event once more, like the button in Stripe's dashboard. */
   resend(event: EventRow): void {
     this.send(event, `${event.id}:${randomToken(8)}`);
   }
 
-  /** An event as the API shows it: with the number of deliveries that have not arrived yet. */
+  /** Returns an event as the API shows it, with its number of pending deliveries. */
   drawn(event: EventRow): EventRow {
     return { ...event, pending_webhooks: this.webhooks.isUnderWay(event.id) ? 1 : 0 };
   }
 
-  /** A long run makes more than memory is for. */
+  /** A long run makes more events than fit in memory. */
   private forgetOldest(): void {
     if (this.rows.size < MOST_EVENTS * 1.25) return;
     for (const { id } of this.rows.values().slice(0, -MOST_EVENTS)) this.rows.delete(id);
@@ -112,17 +112,16 @@ export class StripeEvents {
   }
 }
 
-/** An event as it is posted: signatures are over this very text. */
+/** Returns an event's text as posted: signatures cover exactly this text. */
 export function eventText(event: object): string {
   return JSON.stringify(event, null, 2);
 }
 
 /**
- * `Stripe-Signature` over a body.
- * https://docs.stripe.com/webhooks#verify-manually
+ * Returns the `Stripe-Signature` of a body. https://docs.stripe.com/webhooks#verify-manually
  *
- * @param parts.at when it says it was signed, in seconds; by the machine's clock, not the sandbox's,
- *   since receivers compare it with theirs
+ * @param parts.at the time of signing, in seconds; by the machine's clock, not the sandbox's, since receivers
+ * compare it with their own
  */
 export function signature(
   body: string,

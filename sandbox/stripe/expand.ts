@@ -1,15 +1,15 @@
 import { Refusal } from './refusal';
 
-/** The object that an id names, as the API shows it. */
+/** Returns the object with this id, as the API shows it. */
 export type Lookup = (id: string) => object | undefined;
 
 type Node = Record<string, unknown>;
 
 /**
- * Puts objects in the places of their ids (`expand[]=latest_charge.payment_method`, and
- * `data.customer` for each of a list).
+ * Replaces ids by their objects (`expand[]=latest_charge.payment_method`, and `data.customer` for each item
+ * of a list).
  *
- * @throws Refusal 400 for a path that leads to nothing that can be opened
+ * @throws Refusal 400 for a path that cannot be expanded
  */
 export function expand(body: object, paths: readonly string[], lookup: Lookup): object {
   let whole = body as Node;

@@ -1,11 +1,11 @@
-/** A decoded parameter: a text, or a group of named (or numbered) ones. */
+/** A decoded parameter: a text, or a group of named (or numbered) parameters. */
 export type Raw = string | Map<string, Raw>;
 
 export type RawParams = Map<string, Raw>;
 
 /**
- * Form-encoded parameters as the vendor reads them: `a[b]=1`, `list[0]=x` and `list[]=x` become
- * groups within groups. The last of two values with the same name wins.
+ * Decodes form parameters as Stripe does: `a[b]=1`, `list[0]=x` and `list[]=x` become nested groups. The last
+ * of two values with the same name wins.
  */
 export function decodeForm(text: string): RawParams {
   const root: RawParams = new Map();
@@ -13,7 +13,7 @@ export function decodeForm(text: string): RawParams {
   return root;
 }
 
-/** `a[b][]` as `['a', 'b', '']`; a name with unmatched brackets stays whole. */
+/** Splits `a[b][]` into `['a', 'b', '']`; a name with unmatched brackets stays whole. */
 function pathOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (match === null) return [name];

@@ -3,14 +3,14 @@ import type { Store, Table } from '../kit/store';
 import { Refusal } from './refusal';
 import type { IdempotencyRow } from './rows';
 
-/** Keys are forgotten a day after their first use. */
+/** Keys expire a day after their first use. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export type Attempt = { key: string; fingerprint: string };
 
 /**
- * The answers that belong to idempotency keys. A key is taken when its call arrives, so that a
- * second one meanwhile is told to wait, and keeps the first answer, whatever it was.
+ * Stores the answers for idempotency keys. A key is locked when its call arrives, so a concurrent call with
+ * the same key gets 409. It then keeps the first answer, whatever that was.
  *
  * https://docs.stripe.com/api/idempotent_requests
  */
@@ -30,7 +30,7 @@ export class IdempotencyKeys {
     return this.#rows.values();
   }
 
-  /** @throws Refusal when the key is too long */
+  /** @throws Refusal if the key is too long */
   attempt(key: string, method: string, path: string, body: string): Attempt {
     if (key.length > 255) {
       const message = `The Idempotency-Key header can be at most 255 characters long, but you passed ${key.length}.`;
@@ -41,9 +41,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * The stored answer of an earlier call with this key.
+   * Returns the stored answer of an earlier call with this key.
    *
-   * @throws Refusal 400 when that call had other parameters
+   * @throws Refusal 400 if that call had other parameters
    */
   stored({ key, fingerprint }: Attempt): IdempotencyRow | undefined {
     const oldest = this.now() - KEPT_SECONDS;
@@ -59,7 +59,7 @@ export class IdempotencyKeys {
     return this.#rows.get(key) !== undefined;
   }
 
-  /** @throws Refusal 409 while another call with this key is under way */
+  /** @throws Refusal 409 while another call with this key is in progress */
   begin({ key }: Attempt): void {
     if (this.#running.has(key)) {
       const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
@@ -81,7 +81,7 @@ export class IdempotencyKeys {
 
   private prune(oldest: number): void {
     for (const row of this.#rows.values()) {
-      // In the order of their first use, or nearly so after a restart.
+      // Rows are in the order of their first use, or nearly so after a restart.
       if (row.created > oldest) return;
       this.#rows.delete(row.key);
     }

@@ -16,15 +16,15 @@ import { createSetup } from './setup';
 import { openShelf } from './shelf';
 
 export type StripeOptions = {
-  /** Opens the API; the sandbox's fixed one when left out. */
+  /** The API's secret key; the sandbox's fixed one if left out. */
   secretKey?: string | undefined;
-  /** Opens what browsers may do; the sandbox's fixed one when left out. */
+  /** The key for browsers; the sandbox's fixed one if left out. */
   publishableKey?: string | undefined;
-  /** Signs what is posted to the store; the sandbox's fixed one when left out. */
+  /** Signs webhooks to the store; the sandbox's fixed one if left out. */
   webhookSecret?: string | undefined;
 };
 
-/** The card company: its API below `/v1/`, the pages it hosts, and its script for browsers. */
+/** Stripe: its API below `/v1/`, its hosted pages, and its script for browsers. */
 export function createStripe(world: World, options: StripeOptions): ActiveCompany {
   const store = new Store(join(world.folder, 'stripe.jsonl'));
   const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
@@ -33,7 +33,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
   const setup = createSetup(world, { store, shelf });
   const keys = new IdempotencyKeys(store, shelf.now);
 
-  /** What `expand` puts in the place of an id, by the id's prefix. */
+  /** Looks up the object that `expand` puts in place of an id, by the id's prefix. */
   const bodies: Record<string, Lookup> = {
     cus: (id) => bodyOf(shelf.customers.get(id), customerBody),
     pm: (id) => bodyOf(shelf.paymentMethods.get(id), methodBody),

@@ -12,7 +12,7 @@ const range = group({
   lte: optional(integer()),
 });
 
-/** `created=…` or `created[gte]=…` and its like, in seconds. */
+/** Reads `created=…` or `created[gte]=…` and the like, in seconds. */
 const created: Read<Range | undefined> = (raw: Raw | undefined, name: string) => {
   if (raw === undefined) return undefined;
   if (typeof raw !== 'string') return range(raw, name) as Range;
@@ -20,7 +20,7 @@ const created: Read<Range | undefined> = (raw: Raw | undefined, name: string) =>
   return { gte: second, lte: second };
 };
 
-/** The parameters that every list takes; a list without `created` picks the others. */
+/** The parameters of every list; a list without `created` picks the others. */
 export const listParams = {
   limit: optional(integer(1, 100)),
   starting_after: optional(text),
@@ -38,11 +38,11 @@ type ListValues = {
 type Kept = { id: string; created: number };
 
 /**
- * A page of rows, the newest first, as `{object: 'list', url, has_more, data}`.
+ * Returns one page of rows, newest first, as `{object: 'list', url, has_more, data}`.
  *
- * @param rows in the order they were made, already filtered by everything but `created`
- * @param kind the vendor's name of the kind, for a cursor that does not exist
- * @throws Refusal 400 `resource_missing` for such a cursor
+ * @param rows in order of creation, already filtered by everything but `created`
+ * @param kind Stripe's name of the kind, for the error about an unknown cursor
+ * @throws Refusal 400 `resource_missing` for an unknown cursor
  */
 export function listPage<Row extends Kept>(
   rows: Row[],
@@ -64,7 +64,7 @@ export function listPage<Row extends Kept>(
     end = indexOf(values.ending_before, 'ending_before');
     start = Math.max(0, end - limit);
   }
-  // Backwards there is more when something newer remains, forwards when something older does.
+  // Going backwards, more means newer rows; going forwards, older ones.
   const hasMore = values.ending_before === undefined ? end < all.length : start > 0;
   return { object: 'list', url, has_more: hasMore, data: all.slice(start, end).map(body) };
 }

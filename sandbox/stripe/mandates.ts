@@ -5,7 +5,7 @@ import type { StripeRoute } from './routes';
 import type { MandateRow } from './rows';
 import type { Shelf } from './shelf';
 
-/** The account's holder agrees to be debited. */
+/** Records that the account's holder authorizes debits. */
 export function newMandate(shelf: Shelf, paymentMethod: string): MandateRow {
   return shelf.mandates.put({
     id: shelf.newId('mandate'),
@@ -15,7 +15,7 @@ export function newMandate(shelf: Shelf, paymentMethod: string): MandateRow {
   });
 }
 
-/** `/v1/mandates`: https://docs.stripe.com/api/mandates */
+/** Routes of `/v1/mandates`: https://docs.stripe.com/api/mandates */
 export function mandateRoutes({ mandates }: Shelf): StripeRoute[] {
   return [
     {

@@ -2,7 +2,7 @@ import type { Raw, RawParams } from './form';
 import { invalid, Refusal } from './refusal';
 import type { Metadata } from './rows';
 
-/** Reads one parameter, `name` as the caller wrote it. @throws Refusal */
+/** Reads one parameter; `name` is exactly what the caller wrote. @throws Refusal */
 export type Read<Value> = (raw: Raw | undefined, name: string) => Value;
 
 type Shape = Record<string, Read<unknown>>;
@@ -11,10 +11,10 @@ type Values<Of extends Shape> = { [Name in keyof Of]: ReturnType<Of[Name]> };
 const MAX_TEXT = 5_000;
 
 /**
- * All parameters of a call at once: each by its reader, and nothing else may come. Call it before
- * anything is changed.
+ * Reads all parameters of a call, each with its reader, and refuses any others. Call it before changing
+ * anything.
  *
- * @throws Refusal 400 `parameter_unknown`, `parameter_missing` and the readers' own
+ * @throws Refusal 400 `parameter_unknown`, `parameter_missing` and the readers' own errors
  */
 export function readParams<Of extends Shape>(params: RawParams, shape: Of): Values<Of> {
   return readGroup(params, shape, (name) => name);
@@ -38,7 +38,7 @@ function readGroup<Of extends Shape>(
   return Object.fromEntries(entries) as Values<Of>;
 }
 
-/** Gone since the version `2026-10-28.endive`; nearly every example still has it. */
+/** Removed in API version `2026-10-28.endive`, but still used by nearly every example. */
 function noLongerSupported(): Refusal {
   return invalid(
     'payment_method_types',
@@ -58,7 +58,7 @@ function plain(raw: Raw | undefined, name: string): string {
   throw invalid(name, `Invalid string: ${JSON.stringify(Object.fromEntries(value))}`);
 }
 
-/** A text that is not empty, of at most 5,000 characters. */
+/** Reads a non-empty text of at most 5,000 characters. */
 export const text: Read<string> = (raw, name) => {
   const value = plain(raw, name);
   if (value === '') {
@@ -115,12 +115,12 @@ export function optional<Value>(read: Read<Value>): Read<Value | undefined> {
   return (raw, name) => (raw === undefined ? undefined : read(raw, name));
 }
 
-/** May be left out, or emptied with an empty text, which comes out as null. */
+/** Reads an optional parameter that an empty text clears: that gives null. */
 export function clearable<Value>(read: Read<Value>): Read<Value | null | undefined> {
   return (raw, name) => (raw === undefined ? undefined : raw === '' ? null : read(raw, name));
 }
 
-/** A group of named parameters; left out, it is read as an empty one. */
+/** Reads a group of named parameters; if left out, it is an empty group. */
 export function group<Of extends Shape>(shape: Of): Read<Values<Of>> {
   return (raw, name) => {
     if (raw !== undefined && typeof raw === 'string') throw invalid(name, 'Invalid object');
@@ -136,7 +136,7 @@ export function listOf<Value>(read: Read<Value>): Read<Value[]> {
   };
 }
 
-/** Up to 50 texts of up to 500 characters; an empty one takes its name away. */
+/** Reads up to 50 values of up to 500 characters; an empty value deletes its key. */
 export const metadata: Read<Metadata | undefined> = (raw, name) => {
   if (raw === undefined || raw === '') return undefined;
   if (typeof raw === 'string') throw invalid(name, 'Invalid object');
@@ -153,7 +153,7 @@ export const metadata: Read<Metadata | undefined> = (raw, name) => {
   return Object.fromEntries(entries);
 };
 
-/** What was there with what came laid over it; empty values take theirs away. */
+/** Applies the changes to the metadata; empty values delete their keys. */
 export function mergeMetadata(before: Metadata, change: Metadata | undefined): Metadata {
   const entries = Object.entries({ ...before, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));

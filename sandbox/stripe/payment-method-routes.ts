@@ -24,7 +24,7 @@ import type { PaymentMethodRow } from './rows';
 import type { Shelf } from './shelf';
 import { testCards } from './test-numbers';
 
-/** `/v1/payment_methods`: https://docs.stripe.com/api/payment_methods */
+/** Routes of `/v1/payment_methods`: https://docs.stripe.com/api/payment_methods */
 export function methodRoutes(shelf: Shelf): StripeRoute[] {
   const { customers, paymentMethods, events } = shelf;
 

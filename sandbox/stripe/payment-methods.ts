@@ -15,7 +15,7 @@ const addressParams = {
   state: clearable(text),
 };
 
-/** `billing_details[…]`, each part left as it was unless it comes. */
+/** Reads `billing_details[…]`; parts that are left out keep their values. */
 export const billingParams = group({
   address: group(addressParams),
   email: clearable(text),
@@ -28,7 +28,7 @@ type BillingChange = Change<Omit<BillingDetails, 'address'>> & {
   address: Change<BillingDetails['address']>;
 };
 
-/** Without what was not said. */
+/** Returns the object without its undefined values. */
 export const given = <Of extends object>(change: Of): Partial<Of> =>
   Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -43,7 +43,7 @@ export function mergeBilling(before: BillingDetails, change: BillingChange): Bil
   } as BillingDetails;
 }
 
-/** What the API shows of a payment method. */
+/** Returns a payment method as the API shows it. */
 export function methodBody(row: PaymentMethodRow): Stripe.PaymentMethod {
   const { billing } = row;
   return {
@@ -106,9 +106,9 @@ function bankBody(bank: NonNullable<PaymentMethodRow['bank']>): Stripe.PaymentMe
 }
 
 /**
- * A method that a parameter names and that belongs to this customer.
+ * Returns the method named by a parameter, which must belong to this customer.
  *
- * @throws Refusal 400 when it does not exist or is somebody else's
+ * @throws Refusal 400 if it does not exist or belongs to another customer
  */
 export function ownMethod(
   shelf: Shelf,
@@ -129,7 +129,7 @@ export function ownMethod(
   });
 }
 
-/** Gives a method to a customer and tells of it. The caller has checked both. */
+/** Attaches a method to a customer and emits the event. The caller has checked both. */
 export function attachMethod(
   shelf: Shelf,
   method: PaymentMethodRow,
@@ -141,7 +141,7 @@ export function attachMethod(
   return row;
 }
 
-/** A new method from one of the vendor's ready-made ones (`pm_card_visa`); undefined for others. */
+/** Creates a method from one of Stripe's ready-made ones (`pm_card_visa`); undefined for other ids. */
 export function readyMade(shelf: Shelf, id: string): PaymentMethodRow | undefined {
   const base = {
     id: shelf.newId('pm'),

@@ -18,13 +18,12 @@ export type RefusalParts = {
 };
 
 /**
- * The vendor says no. Thrown, it also takes back what the call has changed so far; return
- * `reply(status, refusalBody(parts))` instead when the change has to stay (a declined payment).
+ * A refusal in Stripe's format. Throwing it rolls back what the call has changed so far; if the change has to
+ * stay (a declined payment), return `new Reply(status, refusalBody(parts))` instead.
  */
 export class Refusal extends Error {
   /**
-   * @param isKept whether the answer belongs to the idempotency key: not for what is found wrong
-   * before the call begins
+   * @param isKept whether the idempotency key keeps this answer: not for errors found before the call begins
    */
   constructor(
     readonly status: number,
@@ -35,35 +34,35 @@ export class Refusal extends Error {
   }
 }
 
-/** `{error: {…}}`, with the addresses that the vendor adds. */
+/** Returns `{error: {…}}` with the documentation URL that Stripe adds. */
 export function refusalBody(parts: RefusalParts): object {
   const doc =
     parts.code && `https://stripe.com/docs/error-codes/${parts.code.replaceAll('_', '-')}`;
   return { error: { type: 'invalid_request_error', ...parts, ...(doc && { doc_url: doc }) } };
 }
 
-/** A parameter that is wrong in itself; found before anything is done. */
+/** Returns the refusal of an invalid parameter; thrown before anything is done. */
 export function invalid(param: string, message: string, code?: string): Refusal {
   return new Refusal(400, { message, param, ...(code && { code }) }, false);
 }
 
-/** A call that cannot be done in the object's present state. */
+/** Returns the refusal of a call that the object's state does not allow. */
 export function conflict(code: string, message: string, more: Partial<RefusalParts> = {}): Refusal {
   return new Refusal(400, { code, message, ...more });
 }
 
-/** No such thing in the address itself (404). @param kind the vendor's name, e.g. `customer` */
+/** Returns a 404 for an unknown id in the path. @param kind Stripe's name, e.g. `customer` */
 export function missing(kind: string, id: string, param = 'id'): Refusal {
   const message = `No such ${kind}: '${id}'`;
   return new Refusal(404, { code: 'resource_missing', message, param });
 }
 
-/** A parameter names something that does not exist (400). */
+/** Returns a 400 for a parameter that names something that does not exist. */
 export function missingParam(kind: string, id: string, param: string): Refusal {
   return new Refusal(400, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
 }
 
-/** A key that is missing or wrong. Only its ends are repeated, as the vendor does. */
+/** Returns the refusal of a missing or wrong API key. Like Stripe, it shows only the key's start and end. */
 export function unauthorized(key: string | undefined): Refusal {
   const message =
     key === undefined
@@ -72,7 +71,7 @@ export function unauthorized(key: string | undefined): Refusal {
   return new Refusal(401, { message }, false);
 }
 
-/** A publishable key where only the secret one may come. */
+/** Returns the refusal of a publishable key where the secret one is required. */
 export function forbiddenKey(): Refusal {
   const message =
     'This API call cannot be made with a publishable API key. Please use a secret API key.';
@@ -85,8 +84,8 @@ export function unknownAddress(method: string, path: string): Refusal {
 }
 
 /**
- * A planned fault in the vendor's own words. 502, 503 and 504 come from the vendor's edge and are
- * HTML; other failures are the API's own, which is 500 unless the fault says another.
+ * Returns a planned fault in Stripe's words. 502, 503 and 504 come from Stripe's edge and are HTML; other
+ * failures are the API's own, with status 500 unless the fault sets another.
  */
 export function faultAnswer({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') {

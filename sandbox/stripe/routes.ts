@@ -1,21 +1,21 @@
 import type { RawParams } from './form';
 
 export type StripeCall = {
-  /** The parts of the address that the pattern leaves open, in order. */
+  /** The path segments that the pattern leaves open, in order. */
   ids: readonly string[];
-  /** Of the query for GET and DELETE, else of the body; without `expand`, which is done for all. */
+  /** From the query for GET and DELETE, otherwise from the body; without `expand`, which all routes share. */
   params: RawParams;
-  /** The path, for lists to name themselves. */
+  /** The path, which lists return as their `url`. */
   path: string;
   /** The sandbox's address as the caller knows it. */
   origin: string;
   requestId: string;
   idempotencyKey: string | null;
-  /** Called with the publishable key, as browsers do: the object's client secret has to come too. */
+  /** Called with the publishable key, as browsers do: it also needs the object's client secret. */
   isBrowser: boolean;
 };
 
-/** An answer with a status of its own, whose changes stay: a declined payment. */
+/** An answer with its own status that does not roll back the changes, for example a declined payment. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -27,11 +27,11 @@ export type StripeRoute = {
   method: 'GET' | 'POST' | 'DELETE';
   /** `*` stands for an id, e.g. `/v1/customers/*`. */
   pattern: string;
-  /** As the library names it, for faults and the journal: `customers.create`. */
+  /** The name in Stripe's library, for faults and the request log: `customers.create`. */
   operation: string;
-  /** May be called by browsers with the publishable key. */
+  /** Browsers may call it with the publishable key. */
   isPublic?: boolean;
-  /** Answers the object; what it changes before it throws a `Refusal` is taken back. */
+  /** Returns the response object; if it throws a `Refusal`, its changes are rolled back. */
   handle: (call: StripeCall) => object | Reply;
 };
 

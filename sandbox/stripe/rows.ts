@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * What the card company keeps of customers and of what they save. Times are whole seconds since
- * 1970, ids carry the vendor's prefixes. What the API shows of a row is made in the file of its kind.
+ * The stored rows of customers and of what they save. Times are whole seconds since 1970, ids have Stripe's
+ * prefixes. The API's view of a row is made in the file of its kind.
  */
 export type Metadata = Record<string, string>;
 
@@ -16,7 +16,7 @@ export type CustomerRow = {
   metadata: Metadata;
   /** `invoice_settings.default_payment_method`. */
   defaultPaymentMethod: string | null;
-  /** A deleted customer keeps its id, and answers that it is gone. */
+  /** A deleted customer keeps its id, and the API shows it as deleted. */
   deleted: boolean;
 };
 
@@ -37,7 +37,7 @@ export type BillingDetails = {
 };
 
 export type CardDetails = {
-  /** Which test card it is: a key of `testCards`. Its number is not kept. */
+  /** The key of the card in `testCards`. Its number is not stored. */
   test: string;
   brand: string;
   last4: string;
@@ -45,12 +45,12 @@ export type CardDetails = {
   expYear: number;
   funding: 'credit' | 'debit' | 'prepaid';
   country: string;
-  /** The same for the same number. */
+  /** The same for the same card number. */
   fingerprint: string;
 };
 
 export type BankDetails = {
-  /** Which test account it is: a key of `testBankAccounts`. */
+  /** The key of the account in `testBankAccounts`. */
   test: string;
   bankName: string;
   last4: string;
@@ -60,7 +60,7 @@ export type BankDetails = {
   fingerprint: string;
   /** A SetupIntent has succeeded with it, so it may be debited. */
   isVerified: boolean;
-  /** `status_details.blocked`: why the bank takes no more debits, e.g. after a dispute. */
+  /** `status_details.blocked`: why the bank accepts no more debits, e.g. after a dispute. */
   blocked: { networkCode: string | null; reason: string } | null;
 };
 
@@ -68,7 +68,7 @@ export type PaymentMethodRow = {
   id: string;
   created: number;
   customer: string | null;
-  /** Taken away from its customer, which is for ever. */
+  /** Detached from its customer, which is permanent. */
   isDetached: boolean;
   billing: BillingDetails;
   metadata: Metadata;
@@ -84,7 +84,7 @@ export type StoredError = {
   code: string;
   declineCode: string | null;
   message: string;
-  /** The method that was refused, as it was shown then. */
+  /** The refused method as it was at that time. */
   paymentMethod: Stripe.PaymentMethod | null;
 };
 
@@ -95,7 +95,7 @@ export type SetupIntentRow = {
   customer: string | null;
   description: string | null;
   metadata: Metadata;
-  /** What may be saved; `allowedTypes` is what the caller said, null when it said nothing. */
+  /** What may be saved; `allowedTypes` is the caller's parameter, null if left out. */
   types: PaymentMethodType[];
   allowedTypes: PaymentMethodType[] | null;
   usage: 'off_session' | 'on_session';
@@ -110,14 +110,16 @@ export type SetupIntentRow = {
   returnUrl: string | null;
   cancellationReason: string | null;
   lastError: StoredError | null;
-  /** While the bank account waits for its small deposit: its page's secret, and the tries so far. */
+  /**
+   * Set while the bank account waits for its microdeposit: the secret of its page, and the attempts so far.
+   */
   microdeposit: {
     token: string;
     kind: 'descriptor_code' | 'amounts';
     arrivesAt: number;
     attempts: number;
   } | null;
-  /** The sandbox's address as the caller knew it, for the page of the small deposit. */
+  /** The sandbox's address as the caller knew it, for the URL of the microdeposit page. */
   origin: string;
 };
 
@@ -143,14 +145,14 @@ export type CheckoutSessionRow = {
   metadata: Metadata;
   successUrl: string;
   cancelUrl: string | null;
-  /** The sandbox's address as the caller knew it; the hosted page lies below it. */
+  /** The sandbox's address as the caller knew it; the hosted page is below it. */
   origin: string;
 };
 
 export type IdempotencyRow = {
   key: string;
   created: number;
-  /** Method, path and parameters of the first call. */
+  /** Hash of the first call's method, path and parameters. */
   fingerprint: string;
   requestId: string;
   status: number;

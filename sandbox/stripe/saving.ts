@@ -8,17 +8,17 @@ import type { Shelf } from './shelf';
 import { MICRODEPOSIT_CENTS, MICRODEPOSIT_CODE, testCards } from './test-numbers';
 import type { Decline } from './test-numbers';
 
-/** Small deposits are there after two days, and have to be confirmed within ten. */
+/** Microdeposits arrive after two days and must be confirmed within ten. */
 const ARRIVES_SECONDS = 2 * 24 * 60 * 60;
 const CONFIRM_WITHIN_SECONDS = 10 * 24 * 60 * 60;
 const MOST_ATTEMPTS = { descriptor_code: 10, amounts: 3 };
 
-/** How a bank account is proved: at once by logging in there, or by what a small deposit says. */
+/** How a bank account is verified: instantly by logging in at the bank, or with a microdeposit. */
 export type Proof = 'instant' | 'descriptor_code' | 'amounts';
 
 /**
- * One try to save a method by a setup intent that is still open: what the API's confirm, the hosted
- * page and the browser's form have in common. A refusal is in the row's `lastError`.
+ * Tries once to save a method with an open setup intent. Used by the API's confirm, the hosted page and the
+ * browser's form. A refusal is in the row's `lastError`.
  */
 export function trySetup(
   shelf: Shelf,
@@ -61,7 +61,7 @@ function succeed(shelf: Shelf, setup: SetupIntentRow, method: PaymentMethodRow):
   });
 }
 
-/** The method is let go; another one may be tried. */
+/** Removes the refused method from the intent; another one may be tried. */
 function failSetup(
   shelf: Shelf,
   setup: SetupIntentRow,
@@ -77,14 +77,14 @@ function failSetup(
   });
 }
 
-/** What somebody who has read the bank's statement says. */
+/** What the customer reads on the bank's statement. */
 export type Statement = { code: string } | { cents: number[] };
 
 const PREFIX = 'payment_method_microdeposit_verification';
 
 /**
- * Proves a bank account by what its small deposit says. Nothing has changed but the count of tries
- * when an error comes back, and after the last try the setup has failed.
+ * Verifies a bank account with its microdeposit. On an error only the count of attempts changes; after the
+ * last attempt the setup fails.
  */
 export function verify(
   shelf: Shelf,
@@ -128,7 +128,9 @@ function put(shelf: Shelf, type: Stripe.Event.Type, setup: SetupIntentRow): Setu
   return row;
 }
 
-/** Small deposits that nobody has confirmed in time: another method has to be tried. */
+/**
+ * Fails the setups whose microdeposits were not confirmed in time: the customer has to try another method.
+ */
 export function timeOutSetups(shelf: Shelf): void {
   for (const setup of shelf.setupIntents.values()) {
     const { microdeposit: deposit, paymentMethod } = setup;

@@ -4,7 +4,7 @@ import { people } from '../../seed/people';
 import { bankDetails, cardDetails, emptyBilling } from './make-method';
 import type { CustomerRow, MandateRow, PaymentMethodRow, SetupIntentRow } from './rows';
 
-/** All of it was saved on this day. */
+/** All seeded methods were saved on this day. */
 const SAVED_AT = Date.UTC(2026, 5, 1) / 1000;
 
 function personOf({ personId }: SeedCardHolder) {
@@ -56,7 +56,7 @@ export function seededMethods(): PaymentMethodRow[] {
   });
 }
 
-/** How the bank accounts came to be debited: their SetupIntents, which have succeeded. */
+/** Returns the succeeded SetupIntents by which the seeded bank accounts were authorized. */
 export function seededSetups(): SetupIntentRow[] {
   return seededMethods().flatMap((method): SetupIntentRow[] => {
     if (method.bank === null) return [];

@@ -25,7 +25,7 @@ type ConfirmValues = {
 
 type MethodData = NonNullable<ConfirmValues['payment_method_data']>;
 
-/** `POST /v1/setup_intents/{id}/confirm`. @throws Refusal where nothing has changed */
+/** `POST /v1/setup_intents/{id}/confirm`. @throws Refusal if nothing has changed */
 export function confirmSetup(
   shelf: Shelf,
   before: SetupIntentRow,
@@ -108,7 +108,7 @@ function methodFor(
   });
 }
 
-/** A method from what was typed: cards by the vendor's own script only. */
+/** Creates a method from entered data; raw card numbers only from Stripe's own script. */
 function newMethod(shelf: Shelf, data: MethodData, isBrowser: boolean): PaymentMethodRow {
   const base = {
     id: shelf.newId('pm'),
@@ -154,7 +154,7 @@ function refused(decline: Decline, param: string): Refusal {
   return new Refusal(402, { ...partsOf(decline), type: 'card_error', param });
 }
 
-/** Answered after the setup has noted it, so that the note stays. */
+/** Returns a decline as a Reply, not a Refusal, so that the setup's `lastError` is not rolled back. */
 function declined(decline: Decline, more: Partial<RefusalParts>): Reply {
   return new Reply(402, refusalBody({ ...partsOf(decline), type: 'card_error', ...more }));
 }

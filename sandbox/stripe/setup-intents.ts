@@ -11,12 +11,12 @@ import { notIn } from './setup-state';
 import type { Shelf } from './shelf';
 
 type NewSetup = Pick<SetupIntentRow, 'customer' | 'description' | 'metadata' | 'origin'> & {
-  /** As the caller said them; undefined leaves the choice to the account's settings. */
+  /** The caller's parameter; undefined leaves the choice to the account's settings. */
   allowed: string[] | undefined;
   usage?: SetupIntentRow['usage'] | undefined;
 };
 
-/** A setup intent that waits for a method; a Checkout Session has one of its own. */
+/** Creates a setup intent that waits for a method; each Checkout Session has its own. */
 export function newSetup(shelf: Shelf, { allowed, usage, ...parts }: NewSetup): SetupIntentRow {
   const id = shelf.newId('seti');
   const types = enabledOf(allowed);
@@ -38,11 +38,11 @@ export function newSetup(shelf: Shelf, { allowed, usage, ...parts }: NewSetup): 
   };
 }
 
-/** `/v1/setup_intents`: https://docs.stripe.com/api/setup_intents */
+/** Routes of `/v1/setup_intents`: https://docs.stripe.com/api/setup_intents */
 export function setupRoutes(shelf: Shelf): StripeRoute[] {
   const { setupIntents, events } = shelf;
 
-  /** @throws Refusal 404; for a browser also when the client secret is not right */
+  /** @throws Refusal 404; for a browser also if the client secret is wrong */
   const byAddress = ({ ids: [id = ''], params, isBrowser }: StripeCall): SetupIntentRow => {
     const row = setupIntents.get(id);
     const secret = params.get('client_secret');

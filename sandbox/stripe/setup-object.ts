@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { SetupIntentRow } from './rows';
 
-/** Where the customer confirms the small deposit. */
+/** Returns the path of the page where the customer confirms the microdeposit. */
 export function verificationPath({ id, microdeposit }: SetupIntentRow): string {
   return `/stripe/verify/${id}/${microdeposit?.token ?? ''}`;
 }
 
-/** What the API shows of a setup intent: https://docs.stripe.com/api/setup_intents */
+/** Returns a setup intent as the API shows it: https://docs.stripe.com/api/setup_intents */
 export function setupBody(row: SetupIntentRow): Stripe.SetupIntent {
   return {
     id: row.id,

@@ -2,10 +2,10 @@ import { clearable, flag, group, listOf, metadata, oneOf, optional, text } from 
 import { billingParams } from './payment-methods';
 import type { PaymentMethodType } from './rows';
 
-/** What this account can save; the vendor's dashboard would say so. */
+/** The types that this account can save; a setting of Stripe's dashboard. */
 export const ENABLED_TYPES: readonly PaymentMethodType[] = ['card', 'us_bank_account'];
 
-/** Kinds that are not enabled fall out without a word, as at the vendor's: even all of them. */
+/** Drops types that are not enabled without an error, as Stripe does, even if none remains. */
 export function enabledOf(allowed: readonly string[] | undefined): PaymentMethodType[] {
   return ENABLED_TYPES.filter((type) => allowed === undefined || allowed.includes(type));
 }
@@ -22,7 +22,7 @@ const mandateData = group({
   }),
 });
 
-/** Raw card data, as only the vendor's own pages and scripts may send it. */
+/** Raw card data, which only Stripe's own pages and scripts may send. */
 const cardData = optional(group({ number: text, exp_month: text, exp_year: text, cvc: text }));
 
 const bankData = optional(
@@ -34,7 +34,7 @@ const bankData = optional(
   }),
 );
 
-/** What a confirm takes; a create with `confirm` takes it too. */
+/** The parameters of confirm, and of create with `confirm`. */
 export const confirmParams = {
   mandate_data: optional(mandateData),
   payment_method: optional(text),

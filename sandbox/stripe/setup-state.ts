@@ -3,7 +3,7 @@ import { conflict } from './refusal';
 import type { Refusal } from './refusal';
 import type { SetupIntentRow } from './rows';
 
-/** Not in this state: 400 `setup_intent_unexpected_state`. */
+/** Returns the refusal for a wrong state: 400 `setup_intent_unexpected_state`. */
 export function notIn(
   row: SetupIntentRow,
   action: 'cancel' | 'confirm' | 'update' | 'verify',

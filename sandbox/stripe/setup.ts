@@ -13,10 +13,10 @@ import { setupRoutes } from './setup-intents';
 import { setupBody } from './setup-object';
 import type { Shelf } from './shelf';
 
-/** How often the time is looked at for sessions and small deposits whose time is over. */
+/** How often to look for expired sessions and microdeposits. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Everything about saving a method: setup intents, Checkout Sessions, mandates, and their pages. */
+/** Everything for saving a method: setup intents, Checkout Sessions, mandates, and their pages. */
 export function createSetup(world: World, { store, shelf }: { store: Store; shelf: Shelf }) {
   const expire = () =>
     store.batch(() => {
@@ -28,7 +28,7 @@ export function createSetup(world: World, { store, shelf }: { store: Store; shel
   const routes = [...setupRoutes(shelf), ...checkoutRoutes(shelf)].map((route): StripeRoute => ({
     ...route,
     handle: (call) => {
-      // Time may have been moved since the last look.
+      // The clock may have been moved since the last look.
       expire();
       return route.handle(call);
     },
@@ -40,7 +40,7 @@ export function createSetup(world: World, { store, shelf }: { store: Store; shel
   };
   return {
     routes: [...routes, ...mandateRoutes(shelf)],
-    /** By the prefix of ids, for `expand`. */
+    /** By id prefix, for `expand`. */
     bodies,
     doors: [
       browserDoor,

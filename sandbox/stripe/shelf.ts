@@ -5,7 +5,7 @@ import type { StripeEvents } from './events';
 import type * as rows from './rows';
 import { seededCustomers, seededMandates, seededMethods, seededSetups } from './seed';
 
-/** Customers and what they save, and the few things that all parts need. */
+/** The tables of customers and their saved methods, and what all parts share. */
 export type Shelf = ReturnType<typeof openShelf>;
 
 export function openShelf(store: Store, world: World, events: StripeEvents) {
@@ -18,7 +18,7 @@ export function openShelf(store: Store, world: World, events: StripeEvents) {
     mandates: table<rows.MandateRow>('mandates', seededMandates),
     checkoutSessions: table<rows.CheckoutSessionRow>('checkoutSessions'),
     events,
-    /** Whole seconds, by the sandbox's clock. */
+    /** Whole seconds by the sandbox's clock. */
     now: () => Math.floor(world.clock.now() / 1000),
     newId: (prefix: string) => `${prefix}_${randomToken(24)}`,
   };

@@ -1,19 +1,19 @@
 /**
- * The vendor's published test cards and bank accounts, and what they do.
+ * Stripe's published test cards and bank accounts, and their behavior.
  *
  * https://docs.stripe.com/testing
  */
 
-/** A refusal of a card or bank, in the vendor's words. */
+/** A refusal of a card or bank account, in Stripe's words. */
 export type Decline = { code: string; declineCode: string | null; message: string };
 
 export type TestCard = {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
   funding: 'credit' | 'debit' | 'prepaid';
-  /** What the bank says when the card is saved; null when it agrees. */
+  /** The decline when the card is saved; null if it is accepted. */
   atSetup: Decline | null;
-  /** What it says when the card is charged; `authenticate` asks the cardholder first. */
+  /** The decline when the card is charged; `authenticate` asks for 3-D Secure first. */
   atCharge: Decline | 'authenticate' | null;
 };
 
@@ -47,13 +47,13 @@ function visa(number: string, conduct: Partial<TestCard> = {}): TestCard {
   return { number, brand: 'visa', funding: 'credit', atSetup: null, atCharge: null, ...conduct };
 }
 
-/** A card that no bank ever agrees to. */
+/** Returns a card that is always declined. */
 const refused = (number: string, decline: Decline): TestCard =>
   visa(number, { atSetup: decline, atCharge: decline });
 
 /**
- * By the names that the vendor gives them in `pm_card_…`. What some of them do after they have been
- * charged (disputes, refunds that fail) is in `payments/conduct.ts`.
+ * By the names that Stripe gives them in `pm_card_…`. What some of them do after a charge (disputes, failing
+ * refunds) is in `payments/conduct.ts`.
  */
 export const testCards: Record<string, TestCard> = {
   visa: visa('4242424242424242'),
@@ -85,12 +85,12 @@ export const testCards: Record<string, TestCard> = {
   refundFail: visa('4000000000005126'),
 };
 
-/** @param digits without spaces; the key of `testCards` and the card */
+/** @param digits without spaces; returns the key in `testCards` and the card */
 export function findTestCard(digits: string): [name: string, card: TestCard] | undefined {
   return Object.entries(testCards).find(([, card]) => card.number === digits);
 }
 
-/** In test mode a real card is refused. */
+/** Real cards are refused in test mode. */
 export const LIVE_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -98,7 +98,7 @@ export const LIVE_CARD = declined(
 
 export type TestBankAccount = {
   number: string;
-  /** Why a debit of it comes back; null when it succeeds. */
+  /** Why a debit of it fails; null if it succeeds. */
   atDebit: Decline | null;
 };
 
@@ -107,11 +107,11 @@ const returned = (code: string, message: string): Decline => ({ code, declineCod
 export const ROUTING_NUMBER = '110000000';
 export const BANK_NAME = 'STRIPE TEST BANK';
 
-/** What proves a bank account by its small deposit: the descriptor's code, or the two amounts. */
+/** What verifies a bank account by its microdeposit: the code in the descriptor, or the two amounts. */
 export const MICRODEPOSIT_CODE = 'SM11AA';
 export const MICRODEPOSIT_CENTS = [32, 45] as const;
 
-/** By the names of their `pm_…`. A refusal shows days after the debit began, not at once. */
+/** By their names in `pm_…`. A refusal comes days after the debit began, not at once. */
 export const testBankAccounts: Record<string, TestBankAccount> = {
   usBankAccount_success: { number: '000123456789', atDebit: null },
   usBankAccount_noAccount: {

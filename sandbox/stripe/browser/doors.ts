@@ -13,7 +13,7 @@ const SCRIPTS: Record<string, string> = {
   '/stripe/elements/frame.js': 'frame.js',
 };
 
-/** The script that pages of the store load, and the frame that it puts the fields into. */
+/** Serves the script that the store's pages load, and the frame with the fields. */
 export async function browserDoor(
   _request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +39,7 @@ export async function browserDoor(
   return true;
 }
 
-/** In the frame the page has no ground of its own. */
+/** The page in the frame has no background of its own. */
 const FRAME_STYLE = `${STYLE}body{background:transparent;padding:4px}form{margin:0}fieldset{margin:0}
 .place{margin-bottom:1rem}.place .field{margin:0}.pair{display:grid;gap:0 1rem;grid-template-columns:1fr 1fr}
 [hidden]{display:none!important}
@@ -50,7 +50,7 @@ const STYLE_HASH = createHash('sha256').update(FRAME_STYLE).digest('base64');
 const FRAME_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Any shop may put it into its page, as with the vendor's.
+  // Any shop may embed it, as with Stripe's.
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -58,7 +58,7 @@ const FRAME_HEADERS = {
 
 type Numeric = { autocomplete: string; maxlength: number; placeholder?: string };
 
-/** A field with a place for the sentence that says what is wrong, empty until then. */
+/** Renders a field with a place for its error message, empty at first. */
 function input(name: string, label: string, more: Numeric, mode?: 'numeric' | 'email'): Html {
   const drawn = field({ name, label, ...more, ...(mode && { inputmode: mode }) });
   return html`<div class="place">

@@ -1,6 +1,6 @@
 /**
- * Inside the frame that `stripe.js` makes: the fields of a card or a bank account. It talks with the
- * page around it through one channel, and with the sandbox's API directly.
+ * Runs inside the frame that `stripe.js` creates: the fields of a card or a bank account. It talks to the
+ * page around it through one message channel, and to the sandbox's API directly.
  */
 const form = document.querySelector('form');
 const kinds = [...form.querySelectorAll('fieldset[data-kind]')];
@@ -11,7 +11,7 @@ let port;
 let key;
 let clientSecret;
 
-/** What is wrong with a field, in the vendor's words; undefined when nothing is. */
+/** Return what is wrong with a field, in Stripe's words; undefined if it is valid. */
 const checks = {
   card: {
     number: (text) =>
@@ -32,7 +32,7 @@ const checks = {
   },
 };
 
-/** The server's name of a parameter, and the field that it is about. */
+/** The field that each of the server's parameters is about. */
 const byParam = {
   number: 'number',
   exp_month: 'expiry',
@@ -72,7 +72,7 @@ function showError(name, message) {
   tellHeight();
 }
 
-/** The first problem of what is typed, shown at its field; undefined when it may be sent. */
+/** Shows each field's problem and returns the first; undefined if the form may be sent. */
 function validate() {
   const problems = Object.entries(checks[kind()]).map(([name, check]) => [
     name,
@@ -129,7 +129,7 @@ async function confirm(asked) {
   }
 }
 
-/** Kinds that the setup intent does not take are not offered. */
+/** Hides the types that the setup intent does not accept. */
 async function offer() {
   const id = clientSecret?.split('_secret_')[0];
   if (!id) return;
@@ -175,7 +175,7 @@ async function answer({ data }) {
 }
 
 window.addEventListener('message', async (event) => {
-  // Once, from the page around this frame; everything else goes through the channel it brings.
+  // Accepted once, from the page around this frame; everything else goes through the channel it brings.
   const isHello = event.source === window.parent && event.data?.type === 'stripe-hello';
   if (!isHello || port !== undefined || event.origin === window.origin) return;
   [port] = event.ports;

@@ -1,12 +1,12 @@
 /**
- * The sandbox's stand-in for https://js.stripe.com/endive/stripe.js: what `Elements` with a
- * `PaymentElement` needs to save a method by a setup intent. The fields are in a frame of the
- * sandbox's origin, which also confirms; nothing that is typed there reaches this page.
+ * The sandbox's stand-in for https://js.stripe.com/endive/stripe.js: the parts of `Elements` and
+ * `PaymentElement` that save a method with a setup intent. The fields are in a frame of the sandbox's origin,
+ * which also confirms; the store's page never sees what is typed there.
  */
 (() => {
   const ORIGIN = new URL(document.currentScript.src).origin;
 
-  /** Listeners by event, as every element has them. */
+  /** Event listeners, which every element has. */
   function emitter() {
     const listeners = new Map();
     return {
@@ -32,7 +32,7 @@
     };
   }
 
-  /** The frame with the fields. It is asked through a channel that only the two ends can read. */
+  /** The frame with the fields. The page calls it through a channel that only the two of them can read. */
   function paymentElement(key, group) {
     const events = emitter();
     const waiting = new Map();
@@ -155,7 +155,7 @@
     address.searchParams.set('setup_intent_client_secret', secret);
     address.searchParams.set('redirect_status', 'succeeded');
     window.location.assign(address);
-    // The page is on its way out, as with the vendor's: this never resolves.
+    // The page is navigating away: like Stripe's, this promise never resolves.
     return new Promise(() => {});
   }
 

@@ -11,7 +11,7 @@ export type BankForm =
   | { kind: 'invalid'; errors: Errors }
   | { kind: 'bank'; bank: BankDetails; proof: Proof; name: string; email: string };
 
-/** What somebody typed about a bank account: each problem at its field. */
+/** Reads the bank account form; each problem is listed at its field. */
 export function readBankForm(fields: Fields): BankForm {
   const input = {
     routingNumber: value(fields, 'routing'),

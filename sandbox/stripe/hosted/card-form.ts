@@ -13,7 +13,7 @@ export type CardForm =
   | { kind: 'refused'; decline: Decline }
   | { kind: 'card'; card: CardDetails; name: string; zip: string };
 
-/** What somebody typed about a card: each problem at its field, in the words of the vendor's page. */
+/** Reads the card form; each problem is listed at its field, in the words of Stripe's page. */
 export function readCardForm(fields: Fields, clock: Clock): CardForm {
   const [month = '', year = ''] = expiryParts(value(fields, 'expiry'));
   const input = {
@@ -37,13 +37,13 @@ export function readCardForm(fields: Fields, clock: Clock): CardForm {
   return 'code' in card ? { kind: 'refused', decline: card } : { kind: 'card', card, name, zip };
 }
 
-/** `MM / YY`, `MM/YYYY`, or four digits without anything between. */
+/** Parses `MM / YY`, `MM/YYYY`, or four digits without a separator. */
 function expiryParts(text: string): string[] {
   const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   return match === null ? [] : match.slice(1);
 }
 
-/** The fields of a card. The security code is never shown again. */
+/** Renders the fields of a card. The security code is never shown again. */
 export function cardFields(fields: Fields, errors: Errors): Html {
   return html`<fieldset>
     <legend>Card information</legend>

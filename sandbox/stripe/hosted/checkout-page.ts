@@ -22,10 +22,10 @@ const PATH = /^\/stripe\/checkout\/(cs_test_\w{1,100})$/;
 
 type Parts = { store: Store; shelf: Shelf; expire: () => void };
 
-/** What to draw again after a post that saved nothing. */
+/** What to show again after a post that saved nothing. */
 type Attempt = { fields: Fields; errors: Errors; notice?: string };
 
-/** The page of a Checkout Session that saves a card or a bank account; it needs no script. */
+/** The page of a Checkout Session that saves a card or a bank account; it needs no JavaScript. */
 export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
   function show(row: CheckoutSessionRow, type: PaymentMethodType, attempt?: Attempt): Answer {
     const email = shelf.customers.get(row.customer ?? '')?.email ?? row.customerEmail ?? '';
@@ -49,7 +49,7 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
     return shown(attempt === undefined ? 200 : 422, 'Save your payment details', body);
   }
 
-  /** Saves what was posted, or draws it again with what is wrong. */
+  /** Saves the posted method, or renders the form again with the errors. */
   function save(row: CheckoutSessionRow, type: PaymentMethodType, fields: Fields): Answer {
     const base = {
       id: shelf.newId('pm'),
@@ -105,7 +105,7 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
       return shown(404, 'Page not found', body);
     }
     if (row.status === 'complete') {
-      // The second press of the button ends where the first did.
+      // A second press of the button ends where the first did.
       return fields === undefined ? done(row) : seeOther(successAddress(row));
     }
     if (row.status === 'expired') return over(row);
@@ -139,7 +139,7 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
   };
 }
 
-/** Both kinds have a form of their own; these links go from one to the other. */
+/** Each type has its own form; these links switch between them. */
 function tabs(row: CheckoutSessionRow, current: PaymentMethodType): Html {
   const names = { card: 'Card', us_bank_account: 'US bank account' };
   return html`<nav aria-label="Payment method">

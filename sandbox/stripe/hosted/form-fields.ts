@@ -1,17 +1,17 @@
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
 
-/** What was posted, by name. */
+/** The posted fields, by name. */
 export type Fields = Record<string, string>;
 
-/** The sentence to show at a field, by its name. */
+/** The error messages, by field name. */
 export type Errors = Record<string, string>;
 
 export function value(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim();
 }
 
-/** One of several, as radio buttons; the first when nothing was chosen. */
+/** Renders radio buttons; the first is selected if nothing was chosen. */
 export function choices(
   legend: string,
   name: string,

@@ -20,7 +20,7 @@ const PATH = /^\/stripe\/verify\/(seti_\w{1,100})\/\w{1,64}$/;
 
 type Parts = { store: Store; shelf: Shelf; expire: () => void };
 
-/** `hosted_verification_url`: where a bank account is proved by what its small deposit said. */
+/** `hosted_verification_url`: the page where a bank account is verified with its microdeposit. */
 export function verifyPage(world: World, { store, shelf, expire }: Parts) {
   function show(setup: SetupIntentRow, fields: Fields = {}, error?: string): Answer {
     const bank = shelf.paymentMethods.get(setup.paymentMethod ?? '')?.bank;
@@ -100,7 +100,7 @@ function amountFields(fields: Fields, error: string | undefined): Html {
   ${amount('second', 'Second amount in cents', 'Here it is 45.')}`;
 }
 
-/** A sentence when what was typed cannot be an answer at all: that costs no try. */
+/** Returns an error message for malformed input, which does not count as an attempt. */
 function readStatement({ microdeposit }: SetupIntentRow, fields: Fields): Statement | string {
   if (microdeposit?.kind === 'descriptor_code') {
     const code = value(fields, 'code').toUpperCase();
