@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
 import { followPayments } from '../../app/models/custom-order-payment.server';
+import { deleteEnquiriesBefore } from '../../app/models/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
@@ -53,6 +54,9 @@ const ORDER_RUN_DAYS = 90;
 /** Thirteen months: a year, plus the same month of the year before for comparison. */
 const CLICK_DAYS = 396;
 
+/** Two years, in case the conversation is resumed; staff have the message by mail as well. */
+const ENQUIRY_DAYS = 730;
+
 /**
  * Deletes what is past its retention time. Each part runs even if another one fails.
  *
@@ -70,6 +74,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
     () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_KEPT_DAYS)),
     () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
+    () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
     () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
     () => deleteEndedSessions(db, at),
