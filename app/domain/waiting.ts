@@ -11,6 +11,7 @@ export const WAITING = {
   payout: 'payouts.decide',
   'invoice-request': '/erp/invoices',
   'custom-order': '/erp/orders/custom',
+  proof: '/erp/orders/custom',
   'account-request': '/erp/customers/requests',
   'account-merge': 'customers.merge',
   'order-run': '/erp/orders',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCustomOrdersWaiting } from '../../app/http/home-page.server';
 import type { Database } from '../../app/models/database.server';
+import { listWaiting } from '../../app/models/waiting.server';
 import { acceptCustomOrder } from '../../app/services/accept-custom-order.server';
 import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
@@ -22,6 +23,12 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
+  /** How many requests the first page of the back-office counts as waiting for a proof. */
+  const proofsWaited = async () => {
+    const reader = { id: STAFF.id, isAdmin: false };
+    const all = await listWaiting(database.db, { reader, now: Date.now() });
+    return all.find(({ kind }) => kind === 'proof')?.count ?? 0;
+  };
   const waiting = async (gid: string) =>
     (await readCustomOrdersWaiting(database, { gid })).map(({ id, step }) => [id, step]);
 
@@ -30,9 +37,12 @@ eachDatabase((_kind, open) => {
     const other = await bench.payer();
     const id = await bench.requested(payer, { address: null });
     expect(await waiting(payer.gid)).toEqual([]);
+    expect(await proofsWaited()).toBe(0);
     await bench.quote(id, 0);
     expect(await waiting(payer.gid)).toEqual([]);
+    expect(await proofsWaited()).toBe(1);
     await bench.proof(id, payer);
+    expect(await proofsWaited()).toBe(0);
     expect(await waiting(payer.gid)).toEqual([[id, 'approve']]);
     await bench.approve(id, payer, 1);
     expect(await waiting(payer.gid)).toEqual([[id, 'address']]);
