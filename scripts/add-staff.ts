@@ -13,13 +13,13 @@ import { migrate } from '../db/migrate';
 import { answerHelp } from './usage';
 
 /**
- * `npm run staff:add -- email "name"`: a back-office admin, above all the first one. The password
- * comes by a pipe; from a terminal one is made up and shown this once.
+ * `npm run staff:add -- email "name"`: adds a back-office admin, in particular the first one. The password
+ * can come through a pipe; otherwise one is generated and shown once.
  *
- * `npm run staff:add -- --reset-second-factor email`: the way out for an admin who has lost phone and
- * recovery codes and has no colleague who could do it.
+ * `npm run staff:add -- --reset-second-factor email`: for an admin who has lost phone and recovery codes, and
+ * has no colleague who could reset the second factor.
  *
- * With the embedded database the shop must not be running: it is for one process alone.
+ * Only one process can open the embedded database, so with it the shop must not be running.
  */
 const USAGE = `Say who it is: npm run staff:add -- name@example.com "First Last"
 The password can come by a pipe (${MIN_PASSWORD_LENGTH} characters or more); without one it is made up and shown.
@@ -27,7 +27,7 @@ Phone and recovery codes lost: npm run staff:add -- --reset-second-factor name@e
 
 const RESET = '--reset-second-factor';
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,7 +37,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** 25 letters of 31: about 124 bits. */
+/** Returns a random password: 25 of 31 characters, about 124 bits. */
 function madeUp(): string {
   const groups = Array.from({ length: 5 }, () =>
     Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
@@ -50,7 +50,7 @@ async function pipedPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
-/** @returns what went wrong, in a sentence */
+/** Adds an admin. @returns the problem as a sentence, or null */
 async function add({ db }: Database, email: string, name: string): Promise<string | null> {
   const piped = await pipedPassword();
   if (piped !== '' && (piped.length < MIN_PASSWORD_LENGTH || piped.length > MAX_PASSWORD_LENGTH)) {
@@ -75,7 +75,7 @@ async function add({ db }: Database, email: string, name: string): Promise<strin
   return null;
 }
 
-/** @returns what went wrong, in a sentence */
+/** Resets a second factor. @returns the problem as a sentence, or null */
 async function reset({ db }: Database, email: string): Promise<string | null> {
   const member = await findStaffMemberByEmail(db, staffEmail(email));
   if (!member) return 'Nobody with this email address works here.';

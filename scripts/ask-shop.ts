@@ -10,10 +10,10 @@ import { createMoneyWork } from '../server/money-work';
 import { createStoreApp } from '../server/store-app';
 
 /**
- * Has a command done, and answers what became of it.
+ * Has a command executed and returns its result.
  *
- * The embedded database is one process's: the running shop is asked through its socket, and only
- * while there is none is the database opened here, under its lock. A Postgres serves both at once.
+ * Only one process can open the embedded database. So the running shop is asked through its socket; only if
+ * there is none does this process open the database itself, under its lock. A Postgres serves both at once.
  */
 export async function askShop(
   config: Config,
@@ -23,7 +23,7 @@ export async function askShop(
   return asked ?? (await doHere(config, command));
 }
 
-/** @returns null when no process listens */
+/** @returns null if no process listens */
 function askRunning(
   config: Config,
   command: OperatorCommand,
@@ -46,7 +46,7 @@ function askRunning(
   });
 }
 
-/** Without a running shop; never makes a store where there is none. */
+/** Executes the command without a running shop; never creates a store where there is none. */
 async function doHere(config: Config, command: OperatorCommand): Promise<Record<string, unknown>> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
     return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };

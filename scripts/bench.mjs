@@ -1,6 +1,6 @@
-// `npm run bench`: measures the built shop on this machine; one JSON object per line. Figures are
-// ratios or medians of three, beside a bare server in the same run. `npm run bench -- http` runs one;
-// `npm run bench -- volume` is by name only, for it takes an hour.
+// `npm run bench`: measures the built shop on this machine; one JSON object per line. Figures are ratios or
+// medians of three, compared with a bare server in the same run. `npm run bench -- http` runs one part; `npm
+// run bench -- volume` runs only by name, because it takes an hour.
 import { benchBytes } from './bench/bytes.mjs';
 import { benchHttp } from './bench/http.mjs';
 import { benchPhone } from './bench/phone.mjs';
@@ -33,13 +33,13 @@ if (strange.length > 0 && !isAboutVolume) {
     `No such measure: ${strange.join(', ')}. There are ${Object.keys(parts).join(', ')}, volume.`,
   );
 }
-// What is no measure of its own is the name of a list, or its share.
+// Arguments that are not measures are the name of a list, or its share.
 if (isAboutVolume) await benchVolume(asked.filter((name) => !(name in parts)));
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) await measure();
 }
 
-/** A real Postgres for as long as the measure takes; left out where there is none to be had. */
+/** Runs a measure with a real Postgres server, which it starts and stops. */
 async function withPostgres(measure) {
   const { tsImport } = await import('tsx/esm/api');
   const { ensurePostgres } = await tsImport('./test-postgres.ts', import.meta.url);

@@ -1,12 +1,12 @@
-// Finds a Chromium for the browser tests, or gets one. The headless shell first: it is the same engine
-// without what draws windows, and the browser tests take little more than half of the time with it.
+// Finds a Chromium for the browser tests, or installs one. The headless shell comes first: it is the same
+// engine without windows, and the tests take little more than half the time with it.
 import { existsSync } from 'node:fs';
 import { run } from './processes.mjs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a browser that can be started. */
+/** Returns the path of a browser that can be started. */
 export async function findOrGetBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && existsSync(named)) return named;
@@ -33,7 +33,7 @@ async function findBrowser() {
   return [chromium.executablePath(), ...KNOWN].find((path) => path && existsSync(path));
 }
 
-/** Whether a package of Debian's could be installed; false where there is no Debian, or no such package. */
+/** Installs a Debian package. Returns false if this is not Debian, or if there is no such package. */
 async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-// For programmes that run the built store: builds when the sources have changed since the last build.
+// For programs that run the built store: builds it if the sources have changed since the last build.
 import { join } from 'node:path';
 import { root, run } from './processes.mjs';
 import { isBuildCurrent } from './stamp.mjs';

@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: the pages (Remix on Vite), the app's and the sandbox's processes
-// (esbuild), and compressed copies of every file that browsers ask for.
+// Builds what `npm start` runs: the pages (Remix on Vite), the processes of the app and the sandbox
+// (esbuild), and compressed copies of every file that browsers request.
 import { build } from 'esbuild';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ await build({
   target: 'node20.19',
   format: 'esm',
   packages: 'external',
-  // Bundled and shaken: whole, this package takes its 3D viewer's dependencies into memory.
+  // Bundled and tree-shaken: unbundled, this package would load its 3D viewer's dependencies into memory.
   plugins: [{ name: 'bundle-hydrogen', setup: bundleHydrogen }],
   sourcemap: true,
   logLevel: 'warning',
-  // The page build answers this itself; in the processes it is always the production build.
+  // The page build sets this itself; in the processes it is always the production build.
   define: { 'import.meta.env.DEV': 'false' },
 });
 

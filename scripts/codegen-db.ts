@@ -8,8 +8,8 @@ import { migrate } from '../db/migrate';
 import { answerHelp } from './usage';
 
 /**
- * Writes db/schema.ts, the types of the tables, from a database that has just been migrated.
- * With --check it writes nothing and exits 1 when the file is out of date.
+ * Writes db/schema.ts, the types of the tables, from a freshly migrated database. With --check it writes
+ * nothing, and exits with 1 if the file is out of date.
  */
 const schemaFile = fileURLToPath(new URL('../db/schema.ts', import.meta.url));
 

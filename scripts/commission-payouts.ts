@@ -7,10 +7,10 @@ import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run commission-payouts`: the transfers of commission that ambassadors have asked for. `--pay=<id>`
- * says that one was made, `--refuse=<id>` that it is not; `--pay-out=<email or customer gid>` that staff
- * has paid without being asked. Its ambassador is told by a mail. `--by="<name>"` says who has decided;
- * else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ * `npm run commission-payouts`: lists the transfers of commission that ambassadors have asked for.
+ * `--pay=<id>` records that one was made, `--refuse=<id>` refuses one, `--pay-out=<email or customer gid>`
+ * records a transfer that staff made without a request. The ambassador gets a mail. `--by="<name>"` says who
+ * has decided, by default the user of this machine. Exit code 2 if nothing was done.
  */
 const USAGE = `npm run commission-payouts
 npm run commission-payouts -- --pay=<payout id> --reference="<the bank's>"
@@ -42,7 +42,7 @@ type Given = NonNullable<ReturnType<typeof read>>;
 
 const none = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
 
-/** What is asked for; undefined where the options do not belong together. */
+/** Returns the command that the options ask for; false if they do not belong together. */
 function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) {
   const paid = given['pay-out'];
   if (pay !== undefined) {

@@ -7,9 +7,9 @@ import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run commission-rate`: what commissions are paid by, every version. With a rule it adds the next
- * version, from a day of the store on that is still to come; what was earned keeps its own. `--by="<name>"`
- * says who has decided; else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ * `npm run commission-rate`: lists every version of the rates of commission. With a rule it adds the next
+ * version, from a future day of the store on; what was earned before keeps its rate. `--by="<name>"` says who
+ * has decided, by default the user of this machine. Exit code 2 if nothing was done.
  */
 const USAGE = `npm run commission-rate
 npm run commission-rate -- --rule standard|trained --basis-points <n> --from <YYYY-MM-DD> --note "<why>"
@@ -33,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** What is asked for; null where an option is unknown. */
+/** Returns the command that the options ask for; null if an option is unknown. */
 function wanted(): object | null {
   const given = readArguments();
   if (given === null) return null;

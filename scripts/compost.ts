@@ -10,8 +10,8 @@ import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run compost -- --load <file.csv>`: brings one's own composting places in, all of the file or
- * nothing (docs/compost-facilities.md). Exit 2 when nothing was done.
+ * `npm run compost -- --load <file.csv>`: loads an operator's own composting places, all of the file or
+ * nothing (docs/compost-facilities.md). Exit code 2 if nothing was done.
  */
 const USAGE = `npm run compost -- --load <file.csv> [--check] [--replace-sample | --replace-all] [--by="<name>"]
 
@@ -80,7 +80,7 @@ function placesOf(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** Prints what became of the file: every wrong row with its line, or how many places were changed. */
+/** Prints the result of the file: every wrong row with its line, or the number of places changed. */
 function tell(answer: Record<string, unknown>): void {
   const {
     error,

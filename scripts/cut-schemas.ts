@@ -1,9 +1,9 @@
 /**
  * `npm run codegen`, first half: cuts the official Storefront and Customer Account schemas (shipped as
- * introspection JSON inside @shopify/hydrogen-react, MIT) down to the fields that our documents use,
- * and validates every document of the app against the cuts. The Admin schema is too large to ship, so its cut is kept by
- * hand in sandbox/shopify/schema/admin.graphql and only validated against. With `--check` nothing is
- * written and a stale cut is an error.
+ * introspection JSON inside @shopify/hydrogen-react, MIT) down to the fields that our documents use, and
+ * validates every document of the app against the cuts. The Admin schema is too large to ship, so its cut is
+ * maintained by hand in sandbox/shopify/schema/admin.graphql and only validated against. With `--check`
+ * nothing is written, and a stale cut is an error.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const modulesFolder = join(root, 'app/platforms/shopify');
 const documentsFolder = join(modulesFolder, 'documents');
 const officialFolder = join(root, 'node_modules/@shopify/hydrogen-react');
 
-/** Documents written in TypeScript: modules named `*-documents.ts` export texts as `…_DOCUMENT`. */
+/** Loads the documents written in TypeScript: modules `*-documents.ts` export texts as `…_DOCUMENT`. */
 async function modules(matches: (name: string) => boolean): Promise<NamedDocument[]> {
   const found: NamedDocument[] = [];
   for (const name of readdirSync(modulesFolder).sort()) {
@@ -46,7 +46,7 @@ function documents(folder: string, matches: (name: string) => boolean): NamedDoc
 
 type Kind = 'admin' | 'storefront' | 'customer-account';
 
-/** Told by the name: `admin-…`, `customer-account-…`; the rest is the Storefront's. */
+/** Returns the kind by the name's prefix: `admin-…`, `customer-account-…`; others are the Storefront's. */
 function kindOf(name: string): Kind {
   if (name.startsWith('admin-')) return 'admin';
   return name.startsWith('customer-account-') ? 'customer-account' : 'storefront';
@@ -61,7 +61,7 @@ answerHelp(`npx tsx scripts/cut-schemas.ts [--check]   cuts the vendors' schemas
 `);
 const check = process.argv.includes('--check');
 
-/** The cut of one official schema: its problems, and the text to write when there are none. */
+/** Returns the cut of one official schema: its problems, and the text to write if there are none. */
 function cutFor(kind: Exclude<Kind, 'admin'>, api: string, asked: NamedDocument[]) {
   const json = readFileSync(join(officialFolder, `${kind}.schema.json`), 'utf8');
   const full = buildClientSchema(JSON.parse(json) as IntrospectionQuery);

@@ -6,8 +6,8 @@ import { seedDatabase } from '../db/seed';
 import { answerHelp } from './usage';
 
 /**
- * `npm run db:migrate` and `npm run db:seed`: what the server does at every start, by itself. The
- * embedded database is for one process, so with it the server must not be running.
+ * `npm run db:migrate` and `npm run db:seed`: what the server does by itself at every start. Only one process
+ * can open the embedded database, so with it the server must not be running.
  */
 answerHelp(`npm run db:migrate   makes the tables as they have to be
 npm run db:seed      sows what a new store needs, once in a database's life

@@ -1,4 +1,4 @@
-// `npm run dev`: the sandbox and the app from source, with hot reload of the pages.
+// `npm run dev`: runs the sandbox and the app from source, with hot reload of the pages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Installs the packages when they are missing or the lock file has changed since.
+// Installs the packages if they are missing or the lock file has changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -6,9 +6,9 @@ import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run invoice-option -- --grant <email>` or `--refuse <email>`: whether a customer may order on
- * invoice. The customer is told by a mail; an open request of theirs is answered by it. `--by="<name>"`
- * says who has decided; else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ * `npm run invoice-option -- --grant <email>` or `--refuse <email>`: decides whether a customer may order on
+ * invoice. The customer gets a mail; an open request of theirs is closed. `--by="<name>"` says who has
+ * decided, by default the user of this machine. Exit code 2 if nothing was done.
  */
 const USAGE = 'npm run invoice-option -- --grant <email> | --refuse <email> [--by="<name>"]\n';
 

@@ -1,10 +1,10 @@
-/** Makes the PNG icons of the web manifest from public/icons/icon.svg: `node scripts/make-icons.mjs`. */
+/** Creates the PNG icons of the web manifest from public/icons/icon.svg: `node scripts/make-icons.mjs`. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const folder = new URL('../public/icons/', import.meta.url);
 const drawing = await readFile(new URL('icon.svg', folder), 'utf8');
-/** Phones cut maskable icons to their own shape: square ground, and the mark within the safe circle. */
+/** Phones crop maskable icons to their own shape: square background, and the mark within the safe circle. */
 const square = drawing.replace(' rx="14"', '');
 const safe = square.replace('translate(12 12) scale(1.25)', 'translate(17.6 17.6) scale(0.9)');
 

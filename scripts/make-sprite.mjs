@@ -1,5 +1,5 @@
-// Writes app/components/ui/icons.svg: the few icons of the store, from lucide-react's drawings. In
-// one file of their own they cost a page neither script nor markup. Run again after adding a name.
+// Writes app/components/ui/icons.svg: the store's icons, from lucide-react's drawings. In a file of their own
+// they add neither script nor markup to a page. Run it again after adding a name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

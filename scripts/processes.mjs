@@ -1,11 +1,11 @@
-// Starting other programs from the scripts; nothing here needs an installed package.
+// Runs other programs for the scripts; needs no installed package.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** Runs a command to its end with its output shown; throws when it fails. */
+/** Runs a command to its end, showing its output; throws if it fails. */
 export function run(command, parameters, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
@@ -22,7 +22,7 @@ export function run(command, parameters, { env = process.env, quiet = false } = 
   });
 }
 
-/** Asks an address until it answers with 200; throws after `timeoutMs` or when `alive()` is false. */
+/** Polls a URL until it answers with 200; throws after `timeoutMs` or when `alive()` is false. */
 export async function waitFor(url, { timeoutMs = 60_000, alive = () => true } = {}) {
   const until = Date.now() + timeoutMs;
   let last = 'no answer';

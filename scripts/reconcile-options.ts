@@ -18,9 +18,9 @@ const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resum
 const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', 'card', ...VERBS];
 
 /**
- * The command that the options of `npm run reconcile` ask for, still to be read by `readCommand`.
+ * Returns the command that the options of `npm run reconcile` ask for, not yet validated by `readCommand`.
  *
- * @returns null for an option that there is not, one given twice, or two verbs
+ * @returns null for an unknown or repeated option, or two verbs
  */
 export function commandOf(given: readonly string[]): Record<string, unknown> | null {
   const said = new Map<string, string>();
@@ -53,7 +53,7 @@ export function commandOf(given: readonly string[]): Record<string, unknown> | n
       return {
         do: verb,
         customer: about,
-        // `Number` would take an empty text for nothing and an exponent for an amount.
+        // `Number` would read an empty text as 0, and accept an exponent.
         amountCents: /^[+-]?\d{1,9}$/.test(said.get('cents') ?? '')
           ? Number(said.get('cents'))
           : null,

@@ -6,17 +6,18 @@ import { commandOf, USAGE } from './reconcile-options';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run reconcile`: holds the books against Stripe, Shopify and themselves once, and prints the
- * report as JSON (money-security T-4, decision 0013). Exit 2 when a part could not be made, whatever was
- * found, else 1 while a difference is open. `-- --window=recent` looks two hours back and not thirty-five days;
- * `-- --help` says what a named person may decide (docs/money.md, 'When the figures differ').
+ * `npm run reconcile`: compares the ledger with Stripe, Shopify and itself once, and prints the report as
+ * JSON (money-security T-4, decision 0013). Exit code 2 if a part could not be checked, whatever else was
+ * found; otherwise 1 while a difference is open. `-- --window=recent` looks two hours back instead of
+ * thirty-five days; `-- --help` lists the decisions that a named person may make (docs/money.md, 'When the
+ * figures differ').
  *
- * The embedded database is one process's: the running shop is asked through its socket, and only
- * while there is none is the database opened here, under its lock. A Postgres serves both at once.
+ * Only one process can open the embedded database. So the running shop is asked through its socket; only if
+ * there is none does this process open the database itself, under its lock. A Postgres serves both at once.
  */
 answerHelp(USAGE);
 const command = readCommand(commandOf(process.argv.slice(2))) ?? refuseCall(USAGE);
-// The same number again posts nothing twice, should the answer be lost.
+// If the answer is lost, repeat with the same number: nothing is posted twice.
 if (command.do === 'adjust') process.stderr.write(`--request=${command.request}\n`);
 
 if (existsSync('.env')) process.loadEnvFile('.env');

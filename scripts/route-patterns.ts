@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROUTES = join(import.meta.dirname, '../app/routes');
 
-/** Remix's flat file names as the patterns of the addresses that they answer. */
+/** Returns the URL patterns of all routes, from Remix's flat file names. */
 export function routePatterns(): RegExp[] {
   return readdirSync(ROUTES)
     .filter((file) => !/(?:^|\.)\$\.tsx?$/.test(file))

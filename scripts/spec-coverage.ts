@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/spec-coverage.ts` writes docs/spec-coverage.md from the lists in docs/spec-items;
- * with `--check` it only says what is wrong. tests/house/spec-coverage.test.ts asks the same.
+ * `npx tsx scripts/spec-coverage.ts` writes docs/spec-coverage.md from the lists in docs/spec-items; with
+ * `--check` it only reports problems. tests/house/spec-coverage.test.ts checks the same.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ const root = join(import.meta.dirname, '..');
 const LISTS = 'docs/spec-items';
 const PAGE = 'docs/spec-coverage.md';
 
-/** One thing that the spec says: where it lives, and the test that would fail without it. */
+/** One requirement of the spec: where it is implemented, and the test that would fail without it. */
 type Item = {
-  /** Where this line stands: `docs/spec-items/2-screens.txt:12` */
+  /** Source of this item: `docs/spec-items/2-screens.txt:12` */
   line: string;
   name: string;
   file: string;
-  /** Text that has to stand in the file. */
+  /** Text that the file must contain. */
   holds: string;
   test: string;
   title: string;
-  /** Text that has to stand in the test besides its title. */
+  /** Text that the test's file must contain in addition to the title. */
   asks: string[];
 };
 
@@ -38,12 +38,13 @@ function textOf(path: string): string | null {
   return text;
 }
 
-/** What lists cannot be read as; told with the problems of what they say. */
+/** Lines of the lists that cannot be parsed; reported with the other problems. */
 const unreadable: string[] = [];
 
 /**
- * A list: `## heading`, then `name | file # text | test # title # text…` for what is there, or
- * `name | reason` below a heading that begins with "Short" or "Otherwise". `=` as a file is that of the line before.
+ * Reads a list: `## heading`, then `name | file # text | test # title # text…` for what is implemented, or
+ * `name | reason` below a heading that begins with "Short" or "Otherwise". `=` as a file, test or title
+ * repeats that of the line before.
  */
 function readList(path: string): Section[] {
   const sections: Section[] = [];
@@ -81,7 +82,7 @@ function readList(path: string): Section[] {
   return sections;
 }
 
-/** The sentence that an item is the name of: `'Menu Items Error'`; empty for other items. */
+/** Returns the sentence in an item's name: `'Menu Items Error'`; empty for other items. */
 function quoted(name: string): string {
   return /^'(.+)'$/.exec(name)?.[1] ?? '';
 }
@@ -91,20 +92,20 @@ function valueIn(name: string): string | null {
   return / = (\S+)$/.exec(name)?.[1] ?? null;
 }
 
-/** `/product/{handle}?x` → `/product/handle`; null for what is no address of a page or a call. */
+/** `/product/{handle}?x` → `/product/handle`; null if it is not the URL of a page or a call. */
 function addressIn(name: string): string | null {
   const [address = ''] = name.replace(/^(?:GET|POST) /, '').split('?');
   return /^\/\S*$/.test(address) ? address.replace(/\{(\w+)\}/g, '$1') : null;
 }
 
-/** A title as it stands in the test: all of a text in quotes. */
+/** Whether a test has exactly this title: the whole of a quoted text. */
 function hasTitle(text: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote}`));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a name is given the value: `NAME = 1_000`, `name: 30`, `(first: 20)`. */
+/** Whether the text assigns the value to the name: `NAME = 1_000`, `name: 30`, `(first: 20)`. */
 function isGiven(text: string, name: string, value: string): boolean {
   const pattern = `(?<![\\w.])${escaped(name)}\\s*[:=]?\\s*(?:max\\()?${escaped(value)}(?![\\w.])`;
   return new RegExp(pattern).test(text.replace(/(?<=\d)_(?=\d)/g, ''));
@@ -138,7 +139,7 @@ function problemsOf(item: Item): string[] {
   }
   const sentence = quoted(name);
   if (sentence !== '') {
-    // Up to its first blank, for a blank is filled in a test.
+    // Compares only up to the first placeholder, because tests fill it in.
     const [words = ''] = sentence.split(/\{|\.\.\.$/);
     if (!file.startsWith('app/')) problems.push(`${file} is no file of the app`);
     if (code && !code.includes(words.trim())) problems.push(`${file} has not the sentence`);
@@ -149,7 +150,7 @@ function problemsOf(item: Item): string[] {
   return problems.map((problem) => `${item.line} ${name}: ${problem}`);
 }
 
-/** The page as text, and everything in the lists that is not so. */
+/** Returns the page's text, and all problems of the lists. */
 export function specCoverage(): { page: string; problems: string[] } {
   unreadable.length = 0;
   const sections = readdirSync(join(root, LISTS))

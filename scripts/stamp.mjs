@@ -1,4 +1,4 @@
-// Says whether the build is still that of the source: a hash over names, sizes and times.
+// Tells whether the build still matches the source: a hash over names, sizes and times.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './processes.mjs';
 export const stampFile = join(root, 'build/.stamp');
 
 const FOLDERS = ['app', 'server', 'sandbox', 'db', 'seed', 'public'];
-/** Tests are not built, and the catalogue's pictures are read when they are asked for. */
+/** Tests are not built, and the catalogue's pictures are read at run time. */
 const NOT_BUILT = /\.test\.tsx?$|[\\/]seed[\\/]pictures[\\/]/;
 const FILES = [
   'package-lock.json',
@@ -17,7 +17,7 @@ const FILES = [
   'scripts/build.mjs',
 ];
 
-/** One text for the state of everything that the build is made from. */
+/** Returns a hash of the state of everything that the build is made from. */
 export async function sourceStamp() {
   const hash = createHash('sha256').update(process.version);
   for (const file of FILES) hash.update(await describe(join(root, file)));
@@ -33,7 +33,7 @@ export async function sourceStamp() {
   return hash.digest('hex');
 }
 
-/** Whether `npm start` may run what is built. */
+/** Whether `npm start` may run the existing build. */
 export async function isBuildCurrent() {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   return built !== '' && built === (await sourceStamp());

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, starts the sandbox (unless every
-// platform is real or SANDBOX_URL names one) and the app, and says when the shop can be used.
+// `npm start`: installs what is missing, builds what is stale, starts the sandbox (unless every platform is
+// real or SANDBOX_URL names one) and the app, and reports when the shop is ready.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const env = {
   PORT: process.env.PORT || '3000',
   SANDBOX_PORT: process.env.SANDBOX_PORT || '4000',
   DATA_DIR: dataDir,
-  // The terminal stays readable; set LOG_FILE=/dev/stdout to have the lines there.
+  // Keeps the terminal readable; set LOG_FILE=/dev/stdout to see the log there.
   LOG_FILE: process.env.LOG_FILE || join(dataDir, 'log', 'app.log'),
 };
 const origin = env.ORIGIN || `http://localhost:${env.PORT}`;
@@ -50,7 +50,7 @@ try {
   end(ending ? exitCode : 1);
 }
 
-/** The sandbox stands in for each company whose real one is not named (app/config.server.ts). */
+/** Whether any outside service is the sandbox's, because its real one is not set (app/config.server.ts). */
 function needsSandbox() {
   const real = [
     'PUBLIC_STORE_DOMAIN',
@@ -66,7 +66,7 @@ function begin(name, file) {
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: root,
     env,
-    // The channel tells the child when this process is gone, however it went.
+    // The IPC channel tells the child when this process has ended, even if it was killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -79,7 +79,7 @@ function begin(name, file) {
   return { isAlive: () => child.exitCode === null && child.signalCode === null };
 }
 
-/** Ends the app first, then what it talks to. */
+/** Ends the app first, then the sandbox that it depends on. */
 async function end(code) {
   if (ending) return;
   ending = true;

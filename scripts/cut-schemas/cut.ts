@@ -10,14 +10,14 @@ import {
 import type { GraphQLFieldConfig, GraphQLInputFieldConfig, GraphQLSchema } from 'graphql';
 import type { NamedDocument } from './documents';
 
-/** Enums of hundreds of values of which one shop needs a few. */
+/** Enums with hundreds of values, of which one shop needs only a few. */
 const keptValues: Record<string, string[]> = {
   CountryCode: ['CA', 'US'],
   CurrencyCode: ['CAD', 'EUR', 'USD'],
   LanguageCode: ['EN', 'ES', 'FR'],
 };
 
-/** Very large inputs, cut to what the store sends. Inputs not named here stay whole. */
+/** Very large inputs, cut to the fields that the store sends. Other inputs stay whole. */
 const keptInputs: Record<string, string[]> = {
   CartInput: ['attributes', 'buyerIdentity', 'discountCodes', 'lines', 'note'],
   CartBuyerIdentityInput: ['countryCode', 'customerAccessToken', 'email', 'phone'],
@@ -35,14 +35,14 @@ type Used = {
   fields: Set<string>;
   /** `Type.field.argument` */
   arguments: Set<string>;
-  /** Types of which a document asks a field by name, not only through an interface. */
+  /** Types whose fields a document selects directly, not only through an interface. */
   types: Set<string>;
 };
 
-/** The schema with only the fields and arguments that the documents name, sorted by name. */
+/** Returns the schema with only the fields and arguments that the documents use, sorted by name. */
 export function cutSchema(schema: GraphQLSchema, documents: NamedDocument[]): GraphQLSchema {
   const used = usedBy(schema, documents);
-  // What is asked of an interface must be there on whatever we keep of its implementations.
+  // Fields selected on an interface must exist in all of its implementations that we keep.
   const carriers = (type: string) =>
     used.types.has(type) ? [type, ...interfacesOf(schema, type)] : [];
 
@@ -73,7 +73,7 @@ export function cutSchema(schema: GraphQLSchema, documents: NamedDocument[]): Gr
       return directive;
     },
   });
-  // Pruning does not look at what directives take: @inContext would lose its languages.
+  // Pruning ignores the argument types of directives: @inContext would lose its languages.
   return lexicographicSortSchema(pruneSchema(cut, { skipPruning: hasKeptValues }));
 }
 
@@ -104,7 +104,7 @@ function interfacesOf(schema: GraphQLSchema, typeName: string): string[] {
     : [];
 }
 
-/** Which `Type.field` and `Type.field.argument` the documents name. */
+/** Collects the `Type.field` and `Type.field.argument` that the documents use. */
 function usedBy(schema: GraphQLSchema, documents: NamedDocument[]): Used {
   const used: Used = { fields: new Set(), arguments: new Set(), types: new Set() };
   for (const { document } of documents) {

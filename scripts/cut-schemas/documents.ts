@@ -4,8 +4,8 @@ import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema } from 'graphq
 export type NamedDocument = { name: string; document: DocumentNode };
 
 /**
- * Fragments may live in a file of their own: adds to each document those it spreads but does not
- * define, and drops the files that hold fragments only.
+ * Completes documents whose fragments are in files of their own: adds to each document the fragments that it
+ * uses but does not define, and drops files that contain only fragments.
  */
 export function withFragments(documents: NamedDocument[]): NamedDocument[] {
   const pool = new Map<string, FragmentDefinitionNode>();
@@ -40,10 +40,10 @@ function complete(document: DocumentNode, pool: Map<string, FragmentDefinitionNo
   return { ...document, definitions };
 }
 
-// A pool or a keep file holds fragments that no single operation uses; that is not a mistake.
+// A pool or a keep file may contain fragments that no single operation uses.
 const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRule');
 
-/** One line per mistake: `file: message`. Empty when all documents are valid. */
+/** Returns one line per mistake: `file: message`. Empty if all documents are valid. */
 export function invalid(schema: GraphQLSchema, documents: NamedDocument[]): string[] {
   return documents.flatMap(({ name, document }) =>
     validate(schema, document, rules).map((error) => `${name}: ${error.message}`),

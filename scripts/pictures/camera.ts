@@ -10,24 +10,24 @@ export const SCHEMES = ['light', 'dark'] as const;
 
 export type Looking = { widths: readonly number[]; schemes: readonly ('light' | 'dark')[] };
 
-/** One page, and its pictures by width and scheme: files beside the sheet. */
+/** One page, and its pictures by width and scheme: files in the sheet's folder. */
 export type Taken = {
   name: string;
   pictures: { width: number; scheme: string; file: string }[];
-  /** Widths at which the page is wider than its window. */
+  /** Widths at which the page overflows its window. */
   tooWide: number[];
 };
 
-/** What a view is called, whatever was made for it. */
+/** Returns a view's name, which does not depend on the ids created for it. */
 export function nameOf({ who, path, state, isPrinted }: View): string {
   const parts = [who, path(NAMES), state?.name, isPrinted ? 'printed' : undefined];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
 /**
- * Takes the pictures of all views, one person after the other.
+ * Takes the pictures of all views in turn.
  *
- * @throws where a page cannot be reached, or answers that it is broken; a refusal is a page too
+ * @throws if a page cannot be reached or answers with 5xx; a refusal is a valid page
  */
 export async function takePictures(
   people: People,
@@ -52,7 +52,7 @@ type Say = (line: string) => void;
 
 const OVER = ':popover-open, [role=dialog], [role=menu]';
 
-/** Paper is one, and white. */
+/** Paper has one width, and is white. */
 const printLooking: Looking = { widths: [720], schemes: ['light'] };
 
 async function takeOne(
@@ -77,7 +77,7 @@ async function takeOne(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     if (isWide) tooWide.push(width);
-    // What lies over the page is as large as the window; the rest of the page is another picture.
+    // A dialog or menu covers only the window; the rest of the page is in another picture.
     const fullPage = (await page.locator(OVER).filter({ visible: true }).count()) === 0;
     for (const scheme of to.looking.schemes) {
       await page.emulateMedia({ colorScheme: scheme });
@@ -95,7 +95,7 @@ async function takeOne(
   return { pictures, tooWide };
 }
 
-/** Those below the window's edge too, which wait for somebody to come near. */
+/** Loads all images, including those below the fold, which load lazily. */
 async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const waiting = [...document.images].filter((image) => !image.complete);

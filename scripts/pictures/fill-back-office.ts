@@ -6,7 +6,7 @@ import { lastPart, linked, proof } from './steps';
 
 type Mails = { mail: { to: string; text: string }[] };
 
-/** What staff have made, what waits for them, and colleagues who are on their way in. */
+/** Creates what staff make, work that waits for them, and invited colleagues. */
 export async function fillBackOffice(desk: Page, customOrder: string) {
   await quote(desk, customOrder);
   const draft = await makeDraft(desk);
@@ -108,7 +108,7 @@ async function tagOrders(desk: Page): Promise<string> {
   return lastPart(desk);
 }
 
-/** The books are compared, until what differs is found. */
+/** Runs the reconciler until it has found the difference. */
 async function firstDifference(desk: Page): Promise<string> {
   await desk.goto('/erp/cash/differences');
   await desk.getByRole('button', { name: 'Compare now' }).click();

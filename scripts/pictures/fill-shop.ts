@@ -14,8 +14,8 @@ const DEPOSIT_PAGE = '/dashboard/payments/add';
 const LONG_NAME = 'Featherstonehaugh-Wolfeschlegelstein';
 
 /**
- * Fills a new shop by its own forms, and by what other systems tell it: orders, deposits, invoices, custom
- * orders, an organization, a payout, and what waits for staff; some of the names are long.
+ * Fills a new shop through its own forms and through other systems' messages: orders, deposits, invoices,
+ * custom orders, an organization, a payout, and work for staff. Some of the names are long.
  */
 export async function fillShop(people: People, say: (step: string) => void): Promise<Made> {
   say('a customer: Earth Cash, an order, invoices, custom orders');
@@ -177,7 +177,7 @@ async function longNames(): Promise<void> {
   }
 }
 
-/** Paid at the card company for a deposit that no row of ours knows: for a person to decide. */
+/** A payment at Stripe for a deposit that is not in our database, for staff to resolve. */
 async function unknownDeposit(): Promise<void> {
   const { hostname, port } = new URL(sandboxUrl());
   const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });

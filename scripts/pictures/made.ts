@@ -1,4 +1,4 @@
-/** What is made before the pictures are taken: the numbers by which its pages are found. */
+/** What is created before the pictures are taken: the ids in the URLs of its pages. */
 export type Made = Record<MadeThing, string>;
 
 export const MADE_THINGS = [
@@ -30,9 +30,9 @@ export const MADE_THINGS = [
 
 export type MadeThing = (typeof MADE_THINGS)[number];
 
-/** Each thing by its own name in capitals: for what a page is called, whoever looks at it. */
+/** Each thing by its own name in capitals: names a page regardless of the actual ids. */
 export const NAMES = {
   ...(Object.fromEntries(MADE_THINGS.map((thing) => [thing, thing.toUpperCase()])) as Made),
-  // Found by what it is, too.
+  // Its URL contains the kind too.
   operation: 'deposit/OPERATION',
 };

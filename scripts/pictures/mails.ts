@@ -7,14 +7,14 @@ import type { Looking, Taken } from './camera';
 
 type Mails = { mail: { subject: string; html: string | null }[] };
 
-/** A picture of each kind of mail that the store has sent by now, as a mail program shows it. */
+/** Takes a picture of each kind of mail that the store has sent so far, as a mail program shows it. */
 export async function takeMails(
   browser: Browser,
   { looking, folder }: { looking: Looking; folder: string },
 ): Promise<Taken[]> {
   await mkdir(folder, { recursive: true });
   const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
-  // The same mail to others has other numbers in it.
+  // Mails of one kind to different people differ in their numbers only.
   const kinds = new Map(mail.map((one) => [one.subject.replace(/\S*\d\S*/g, '…'), one]));
   const page = await browser.newPage();
   const taken: Taken[] = [];

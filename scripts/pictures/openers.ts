@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** On a desk a menu of the bar, on a phone the drawer. */
+/** Opens a category's menu on a wide screen, the drawer on a phone. */
 async function openMenu(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Categories' });
   const cups = bar.getByRole('link', { name: 'Cups', exact: true });
@@ -20,7 +20,7 @@ async function openMenu(page: Page): Promise<void> {
   }
 }
 
-/** What is opened or sent on a page before its picture is taken, by words that a person reads. */
+/** What to open or send on a page before its picture is taken, found by visible text. */
 export const openers = {
   menu: openMenu,
   async search(page: Page) {
@@ -49,7 +49,7 @@ export const openers = {
     await page.getByRole('menuitem', { name: 'Add Earth Cash' }).click();
     await page.getByRole('dialog').getByLabel('Amount').waitFor();
   },
-  /** Beside the page on a desk; there is nothing to be opened. */
+  /** On a wide screen it is beside the page, with nothing to open. */
   async sideMenu(page: Page) {
     const more = button(page, /^(Dashboard|Back-office|Menu)/).filter({ visible: true });
     if ((await more.count()) > 0) await more.last().click();

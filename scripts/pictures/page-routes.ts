@@ -6,7 +6,7 @@ const ROUTES = join(import.meta.dirname, '../../app/routes');
 
 export type PageRoute = { file: string; pattern: RegExp };
 
-/** Every route that draws a page of its own: no frames around others, no files, no ways on. */
+/** Returns every route that renders a page of its own: no layouts, no files, no redirects. */
 export function pageRoutes(): PageRoute[] {
   const files = readdirSync(ROUTES).filter((file) => file.endsWith('.tsx'));
   return files

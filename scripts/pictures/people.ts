@@ -3,12 +3,12 @@ import { staff } from '../../seed/people';
 import { signInAs } from '../../tests/e2e/shop';
 import { freshAddress } from '../../tests/support/fresh-address';
 
-/** Whom a page is looked at as: of the cast, of the staff, or nobody that is known. */
+/** Who looks at a page: a person of the cast, staff, or an unknown visitor. */
 export type Who = 'visitor' | 'nora' | 'ivy' | 'bruno' | 'otto' | 'mina' | 'amara' | 'admin';
 
 const PATIENCE_MS = 240_000;
 
-/** A browser of their own for everybody, signed in when it is asked for first. */
+/** Gives each person a browser context of their own, signed in at first use. */
 export class People {
   private readonly contexts = new Map<Who, Promise<BrowserContext>>();
 
@@ -17,12 +17,12 @@ export class People {
     private readonly shopUrl: string,
   ) {}
 
-  /** A page of theirs without scripts, which is quicker; every form works without. */
+  /** Opens a page without scripts, which is faster; every form works without them. */
   async page(who: Who): Promise<Page> {
     return (await this.context(who)).newPage();
   }
 
-  /** A page as they see it, with what they have done by now. Staff, whose sessions are short, enter anew. */
+  /** Opens a page with scripts, in the person's session. Staff sign in again, as their sessions are short. */
   async seenPage(who: Who): Promise<Page> {
     if (who === 'admin') {
       const page = await (await this.open({ javaScriptEnabled: true })).newPage();
@@ -44,7 +44,7 @@ export class People {
       ...options,
       baseURL: this.shopUrl,
       reducedMotion: 'reduce',
-      // Limits are counted by address.
+      // Rate limits are counted by address.
       extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
     });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -57,7 +57,7 @@ export class People {
     const page = await context.newPage();
     if (who === 'admin') await enterBackOffice(page);
     else {
-      // A shop that has just started is still finding its provider.
+      // A shop that has just started may not have discovered its provider yet.
       await expect(async () => {
         await page.goto('/auth/login?returnTo=/account/settings');
         await expect(page.getByLabel('Email')).toBeVisible({ timeout: 5_000 });

@@ -16,7 +16,7 @@ const SHOTS: readonly Shot[] = [
   { file: 'phone-dark', who: 'visitor', path: '/cups', width: 390, height: 844, dark: true },
 ];
 
-/** The pictures of README.md: what a window shows, as WebP. */
+/** Takes the pictures of README.md: the visible part of a page, as WebP. */
 export async function takeReadmePictures(people: People): Promise<void> {
   for (const { file, who, path, width, height, dark } of SHOTS) {
     const page = await people.seenPage(who);

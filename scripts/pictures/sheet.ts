@@ -7,7 +7,7 @@ h2{font-size:1rem;margin:2rem 0 .25rem;position:sticky;top:0;background:#888}
 div{display:flex;gap:8px;align-items:start;overflow-x:auto}
 img{flex:none;background:#fff}`;
 
-/** All pictures on one page, side by side: a row each page, from narrow to wide. */
+/** Returns one page with all pictures side by side: one row for each page, from narrow to wide. */
 export function sheetOf(taken: readonly Taken[]): string {
   const rows = taken.map(({ name, pictures, tooWide }) => {
     const images = pictures.map(

@@ -6,14 +6,14 @@ const LOGO = Buffer.from(
   fill="#1f5c3a"/><path d="M30 70 60 24l30 46z" fill="#f4b942"/></svg>`,
 );
 export const ARTWORK = { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: LOGO };
-/** A proof as staff lay it before a customer. */
+/** A proof as staff present it to a customer. */
 export const proof = async () => ({
   name: 'proof 1.png',
   mimeType: 'image/png',
   buffer: await sharp(LOGO, { density: 300 }).png().toBuffer(),
 });
 
-/** What stands last in the address of the first link of the page that leads there. */
+/** Returns the captured part of the URL of the first link on the page that matches. */
 export async function linked(page: Page, to: RegExp): Promise<string> {
   const link = page.locator('main a').filter({ visible: true });
   const all = await link.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
@@ -22,5 +22,5 @@ export async function linked(page: Page, to: RegExp): Promise<string> {
   return decodeURIComponent(found);
 }
 
-/** Where the page is, by what stands last in its address. */
+/** Returns the last part of the page's URL. */
 export const lastPart = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

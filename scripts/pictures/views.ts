@@ -5,11 +5,11 @@ import { openers } from './openers';
 
 export type View = {
   who: Who;
-  /** With what was made for it. */
+  /** Takes the ids of what was created. */
   path: (made: Made) => string;
-  /** What is done on the page before the picture is taken: its name, and how. */
+  /** What to do on the page before the picture is taken: its name, and how. */
   state?: { name: string; open: (page: Page) => Promise<unknown> };
-  /** As paper has it. */
+  /** In print style. */
   isPrinted?: true;
 };
 
@@ -136,5 +136,5 @@ const BACK_OFFICE = [
   ...printed('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}`),
 ];
 
-/** Every page, as who sees it, and what opens on pages; tests/house/pictures.test.ts holds it to the routes. */
+/** Every page as its visitors see it, with its dialogs; tests/house/pictures.test.ts checks the routes. */
 export const VIEWS: readonly View[] = [...PUBLIC, ...CUSTOMERS, ...BACK_OFFICE];
