@@ -4,9 +4,7 @@ import type { Cents } from './money';
 export type ClosingLook = {
   /** The opening balance has been imported; until then we do not know what the customer has. */
   isImported: boolean;
-  /**
-   * Paid money and bonus together; `heldCents` is held by disputes, `reservedCents` reserved for payments.
-   */
+  /** Paid money and bonus; `heldCents` is held by disputes, `reservedCents` reserved for payments. */
   availableCents: Cents;
   heldCents: Cents;
   reservedCents: Cents;

@@ -47,8 +47,6 @@ export type ChosenAddress = {
   name: string | null;
 };
 
-/**
- * Limits per customer for views of the second page and for discount codes tried there (money-security S-9).
- */
+/** Limits per customer for views of the second page and for codes tried there (money-security S-9). */
 export const CHECKOUT_LOOK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;

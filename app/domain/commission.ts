@@ -20,9 +20,8 @@ export type CommissionOrder = {
   /** Disputes of a card that we charged: their statuses at Stripe. */
   cardDisputes: readonly string[];
   /**
-   * The part of the order's Earth Cash, not refunded yet, that came from deposits which a bank has withdrawn
-   * or is holding. A refund in progress is counted both here and in `refundedCents`; the commission is
-   * recalculated when it completes.
+   * The part of the order's Earth Cash, not returned yet, from deposits whose money a bank disputes or has taken
+   * back. A refund in progress counts both here and in `refundedCents`; its end triggers a recalculation.
    */
   disputedCashCents: Cents;
 };
@@ -126,10 +125,7 @@ function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   );
 }
 
-/**
- * Returns `amount * part / whole`, half a cent rounded up and `part` clamped to 0…`whole`; 0 if `whole` is
- * not positive.
- */
+/** Returns `amount * part / whole`, half a cent up, with `part` clamped to 0…`whole`; 0 without a `whole`. */
 function shareOf(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) return cents(0);
   const within = BigInt(Math.max(0, Math.min(part, whole)));

@@ -14,7 +14,7 @@ export const ENQUIRY_BOUNDS = {
   message: 4000,
 } as const;
 
-/** How often one IP address may send each form (money-security S-9). */
+/** How often one network address may send each form (money-security S-9). */
 export const ENQUIRY_LIMITS = [
   { max: 5, windowMs: 60_000 },
   { max: 30, windowMs: 24 * 60 * 60_000 },
