@@ -4,9 +4,7 @@ import { readTyped } from './deposit-form';
 import { cents, type Cents } from './money';
 import { largestCash, splitPayment, type PaymentSplit } from './payment';
 
-/**
- * Splits a total between Earth Cash and the rest by what was entered: on the server, and live in the browser.
- */
+/** Splits a total between Earth Cash and the rest, on the server and live in the browser. */
 
 export type SplitFault =
   'checkout_cash_malformed' | 'checkout_cash_too_much' | 'checkout_total_too_small';

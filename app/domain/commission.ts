@@ -20,7 +20,7 @@ export type CommissionOrder = {
   /** Disputes of a card that we charged: their statuses at Stripe. */
   cardDisputes: readonly string[];
   /**
-   * The part of the order's Earth Cash, not returned yet, from deposits whose money a bank disputes or has taken
+   * The part of the order's Earth Cash, not returned yet, from deposits that a bank disputes or has taken
    * back. A refund in progress counts both here and in `refundedCents`; its end triggers a recalculation.
    */
   disputedCashCents: Cents;
@@ -125,7 +125,7 @@ function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   );
 }
 
-/** Returns `amount * part / whole`, half a cent up, with `part` clamped to 0…`whole`; 0 without a `whole`. */
+/** Returns `amount * part / whole`, half a cent up, with `part` clamped to 0…`whole`. */
 function shareOf(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) return cents(0);
   const within = BigInt(Math.max(0, Math.min(part, whole)));

@@ -8,9 +8,7 @@ const ADDRESS = /^[\p{L}\p{N}.!#$%&*+/=?^_{|}~-]+@[\p{L}\p{N}.-]*$/u;
 const LONGEST_ADDRESS = 100;
 /** A phone number as people write it: digits and separators. */
 const PHONE = /^\+?[\d\s().-]{4,}$/;
-/**
- * A phone number is also found by this many last digits: without the country code, or the part people recall.
- */
+/** A phone is also found by this many last digits: without the country code, or the part people recall. */
 const ENDS = [10, 7, 4];
 /** Bounds the cost of a search. */
 const MOST_WORDS = 8;
