@@ -125,7 +125,7 @@ function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   );
 }
 
-/** Returns `amount * part / whole`, half a cent up, `part` clamped to 0…`whole`; 0 if `whole` is 0 or less. */
+/** Returns `amount * part / whole`, half a cent up, `part` clamped to 0…`whole`; 0 if `whole` <= 0. */
 function shareOf(amount: Cents, part: number, whole: number): Cents {
   if (whole <= 0) return cents(0);
   const within = BigInt(Math.max(0, Math.min(part, whole)));
