@@ -14,15 +14,14 @@ import type { BookTokens } from './tokens';
 
 const PATH = /^\/v3\/company\/(\d+)\/(query|payment|invoice\/(\d+)(\/pdf)?|payment\/(\d+))$/;
 
-/** What a call is named in the list of requests and in planned faults. */
+/** The call's name in the request log and in planned faults. */
 type Operation = 'query' | 'invoice' | 'invoice-pdf' | 'payment' | 'payment-write';
 
 type Call = { operation: Operation; realm: string; id: string | undefined; method: 'GET' | 'POST' };
 
 /**
- * The accounting API, version 3, of the one company: queries, one invoice, its PDF, one payment, and
- * writing payments.
- * https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/invoice
+ * The accounting API, version 3, of the sandbox's one company: queries, an invoice, its PDF, a payment, and
+ * writing payments. https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/invoice
  */
 export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   const time = () => world.clock.iso();

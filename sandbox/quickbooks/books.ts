@@ -4,10 +4,10 @@ import type { Books } from './records';
 import { customerRows, invoiceRows } from './rows';
 import type { BookCustomerRow, BookPaymentRow, BookRequestRow, InvoiceRow } from './rows';
 
-/** What the books do with a payment of more than an invoice has open. */
+/** What QuickBooks does with a payment above an invoice's open balance. */
 export type Overpaying = 'refuse' | 'credit';
 
-/** All that the company keeps, and how its books are set. */
+/** The company's tables and settings. */
 export type BookTables = {
   store: Store;
   clock: Clock;
@@ -30,7 +30,7 @@ export function openBooks(store: Store, clock: Clock): BookTables {
   };
 }
 
-/** As they are now, for queries and pages. */
+/** Returns the current rows, for queries and pages. */
 export function readBooks({ customers, invoices, payments }: BookTables): Books {
   return {
     customers: customers.values(),
@@ -39,19 +39,19 @@ export function readBooks({ customers, invoices, payments }: BookTables): Books 
   };
 }
 
-/** The next id of a transaction: invoices and payments share one row of numbers. */
+/** Returns the next transaction id: invoices and payments share one sequence. */
 export function nextTransactionId({ invoices, payments }: BookTables): string {
   const ids = [...invoices.values(), ...payments.values()].map(({ id }) => Number(id));
   return String(Math.max(144, ...ids) + 1);
 }
 
-/** Puts a payment into the books; each invoice that it goes to has that much less open. */
+/** Records a payment and reduces the balance of its invoices. */
 export function applyPayment(books: BookTables, payment: BookPaymentRow): BookPaymentRow {
   changeBalances(books, payment, -1);
   return books.payments.put(payment);
 }
 
-/** Takes a payment out of the books; its invoices are open again by as much. */
+/** Deletes a payment and restores the balance of its invoices. */
 export function takeBackPayment(books: BookTables, payment: BookPaymentRow): void {
   changeBalances(books, payment, 1);
   books.payments.delete(payment.id);

@@ -4,7 +4,7 @@ import { applyPayment, nextTransactionId, takeBackPayment, type BookTables } fro
 import type { BookCustomerRow, InvoiceRow } from './rows';
 import type { BookTokens } from './tokens';
 
-/** `POST /control/quickbooks`: what the company's bookkeeper does, and what happens to tokens. */
+/** `POST /control/quickbooks`: actions of the company's bookkeeper, and token events. */
 export function bookControl(books: BookTables, tokens: BookTokens) {
   const { customers, invoices, payments, requests, settings, clock } = books;
   const invoice = (input: Input): InvoiceRow => {
@@ -20,7 +20,7 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
   };
 
   const actions: Record<string, (input: Input) => unknown> = {
-    /** By check or at the bank: all of it, or `amountCents` of it. */
+    /** Paid by check or bank transfer: the whole balance, or `amountCents` of it. */
     'invoice-paid': (input) => {
       const row = invoice(input);
       const paid = readNumber(input, 'amountCents', row.balanceCents);
@@ -56,7 +56,7 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
         updatedAt: clock.iso(),
       });
     },
-    /** It stays in the books with nothing on it; payments that went to it are the customer's credit. */
+    /** Voids an invoice: it stays in the books with amount zero; payments applied to it become credit. */
     'invoice-void': (input) => {
       const row = invoice(input);
       for (const payment of payments.values()) {
@@ -66,21 +66,21 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       const nothing = { totalCents: 0, balanceCents: 0, isVoid: true };
       return invoices.put({ ...row, ...nothing, updatedAt: clock.iso() });
     },
-    /** The bookkeeper takes a payment out again. */
+    /** The bookkeeper deletes a payment. */
     'payment-delete': (input) => {
       const row = payments.get(readText(input, 'id'));
       if (row === undefined) throw new ControlError('there is no such payment');
       takeBackPayment(books, row);
       return row;
     },
-    /** What is done with more than an invoice has open: `refuse` it, or keep it as a `credit`. */
+    /** What to do with a payment above the open balance: `refuse` it, or keep the rest as a `credit`. */
     overpaying: (input) => {
       const mode = readText(input, 'mode');
       if (mode !== 'refuse' && mode !== 'credit') throw new ControlError('mode: refuse or credit');
       settings.overpaying = mode;
       return { mode };
     },
-    /** As if every `requestid` were so old that it is not known any more. */
+    /** Forgets every `requestid`, as if all had expired. */
     'forget-requests': () => {
       const known = requests.values();
       for (const { requestId } of known) requests.delete(requestId);

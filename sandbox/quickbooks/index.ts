@@ -10,7 +10,7 @@ import { bookControl } from './control';
 import { bookPage } from './pages';
 import { BookTokens, TOKEN_TABLES } from './tokens';
 
-/** QuickBooks Online: its tokens, queries, invoices with their PDFs, and payments. */
+/** QuickBooks Online: its OAuth tokens, queries, invoices with their PDFs, and payments. */
 export function createQuickBooks(world: World): ActiveCompany {
   const { clock } = world;
   const store = new Store(join(world.folder, 'quickbooks.jsonl'));

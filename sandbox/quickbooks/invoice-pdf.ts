@@ -5,7 +5,7 @@ import type { InvoiceRow } from './rows';
 const usd = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** `GET /v3/company/{realm}/invoice/{id}/pdf`: the invoice as the company would send it. */
+/** Renders `GET /v3/company/{realm}/invoice/{id}/pdf`: the invoice as the company would send it. */
 export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books): Buffer {
   const customer = customers.find(({ id }) => id === invoice.customerId);
   const received = payments.flatMap(({ lines, receivedOn }) =>

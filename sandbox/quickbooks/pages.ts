@@ -6,7 +6,7 @@ import type { Books } from './records';
 const usd = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The pages of the company's bookkeeper; undefined for every other address. */
+/** Renders the bookkeeper's pages; undefined for any other path. */
 export function bookPage(path: string, books: Books): Answer | undefined {
   if (path === '/quickbooks/invoices') return drawn('Invoices', invoiceTable(books));
   if (path === '/quickbooks/payments') return drawn('Payments', paymentTable(books));

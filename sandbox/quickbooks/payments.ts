@@ -4,16 +4,15 @@ import { paymentRecord } from './records';
 import { BookRefusal, notFound } from './refusal';
 import type { BookPaymentRow } from './rows';
 
-/** For how long a `requestid` is known. The vendor names no time. */
+/** How long a `requestid` is remembered. QuickBooks documents no limit. */
 const REPLAYED_MS = 24 * 60 * 60_000;
 const REQUEST_ID_LENGTH = 50;
 
 type Fields = Record<string, unknown>;
 
 /**
- * `POST /v3/company/{realm}/payment`: makes a payment, or takes one out of the books with
- * `operation=delete`. With a `requestid` that was seen before nothing is done, and the answer is the
- * same as then.
+ * `POST /v3/company/{realm}/payment`: creates a payment, or deletes one with `operation=delete`. A repeated
+ * `requestid` does nothing and returns the first call's answer.
  * https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/payment
  *
  * @throws BookRefusal
@@ -72,7 +71,9 @@ function readPayment(books: BookTables, body: Fields): BookPaymentRow {
   return { id, customerId, totalCents, lines, note, receivedOn, createdAt };
 }
 
-/** What of a line can be applied: all of it, less where the books keep the rest as a credit, or none. */
+/**
+ * Returns the applicable part of a line. What exceeds the open balance is refused, or left out as a credit.
+ */
 function readLine(books: BookTables, customerId: string, line: Fields): BookPaymentRow['lines'] {
   const linked = Array.isArray(line.LinkedTxn) ? (line.LinkedTxn as Fields[])[0] : undefined;
   const invoiceId = idIn(linked, 'TxnId');

@@ -1,10 +1,10 @@
-/** A line of text on the page: points from the left and from the top. */
+/** A line of text on the page; its position in points from the left and from the top. */
 export type PdfText = { left: number; top: number; size: number; bold?: boolean; text: string };
 
 /** US Letter, in points. */
 const PAGE = { width: 612, height: 792 };
 
-/** What of WinAnsi lies elsewhere than in Latin-1, as far as our texts have it. */
+/** The characters of our texts whose code in WinAnsi differs from Latin-1. */
 const WIN_ANSI: Record<string, number> = {
   '€': 0x80,
   '…': 0x85,
@@ -18,8 +18,8 @@ const WIN_ANSI: Record<string, number> = {
 };
 
 /**
- * A PDF of one page with texts in Helvetica, which every reader has: header, five objects, the table
- * of where they lie, trailer (ISO 32000-1, 7.5).
+ * Returns a one-page PDF with texts in Helvetica, which every reader has: header, objects, cross-reference
+ * table, trailer (ISO 32000-1, 7.5).
  */
 export function onePagePdf(title: string, texts: readonly PdfText[]): Buffer {
   const drawn = texts.map(({ left, top, size, bold, text }) => {
@@ -55,7 +55,9 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-/** In brackets, one byte per character; what the fonts do not have is a question mark. */
+/**
+ * Returns a PDF string in parentheses, one byte per character; unsupported characters become question marks.
+ */
 function pdfString(text: string): string {
   const bytes = Array.from(text, (character) => {
     const code = WIN_ANSI[character] ?? character.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The part of QuickBooks' query language that a store asks with: `select * from Invoice where
- * CustomerRef = '61' and Balance > '0' orderby DueDate startposition 1 maxresults 100`.
+ * The part of QuickBooks' query language that a store uses: `select * from Invoice where CustomerRef = '61'
+ * and Balance > '0' orderby DueDate startposition 1 maxresults 100`.
  * https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api/data-queries
  */
 export type Query = {
@@ -8,7 +8,7 @@ export type Query = {
   count: boolean;
   conditions: Condition[];
   orderBy: { field: string; descending: boolean } | null;
-  /** From 1. */
+  /** Counts from 1. */
   start: number;
   max: number;
 };
@@ -19,7 +19,7 @@ export type Condition = {
   values: string[];
 };
 
-/** Its message goes back as the vendor's validation fault. */
+/** Its message is returned as QuickBooks' validation fault. */
 export class QueryError extends Error {}
 
 const MAX_RESULTS = 1000;
@@ -27,7 +27,7 @@ const TOKEN = /\s*(?:'((?:[^'\\]|\\.)*)'|(<=|>=|[=<>(),*])|([A-Za-z][\w.]*|\d+))
 
 type Token = { text: string; quoted: boolean };
 
-/** @throws QueryError for whatever is not in the language */
+/** @throws QueryError for a syntax error */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
   let next = 0;
@@ -101,7 +101,7 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-/** Whether a record's field is as asked; numbers are compared as numbers, texts without case. */
+/** Whether a field meets the condition; numbers compare as numbers, texts ignoring case. */
 export function meets(value: string | number, { operator, values }: Condition): boolean {
   return values.some((wanted) => {
     const [left, right] =

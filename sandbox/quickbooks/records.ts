@@ -10,7 +10,7 @@ export type Books = {
 
 type Fields = Record<string, string | number>;
 
-/** What may be asked for in a `where`, and the record as the vendor draws it. */
+/** The fields that a `where` may name, and the record as QuickBooks shows it. */
 type Drawn = { filter: Fields; record: Record<string, unknown> };
 
 const dollars = (cents: number): number => cents / 100;
@@ -32,7 +32,7 @@ function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
   };
 }
 
-/** An invoice with the payments that went to it. */
+/** Returns an invoice with the payments applied to it. */
 export function invoiceRecord(row: InvoiceRow, { customers, payments }: Books): Drawn {
   const { id, number, issuedOn, dueOn, totalCents, balanceCents, customerId } = row;
   const customer = customers.find((each) => each.id === customerId);
@@ -78,7 +78,7 @@ export function invoiceRecord(row: InvoiceRow, { customers, payments }: Books): 
   };
 }
 
-/** Money received, with what of it went to which invoice. */
+/** Returns a payment with the amounts applied to each invoice. */
 export function paymentRecord(row: BookPaymentRow, { customers }: Pick<Books, 'customers'>): Drawn {
   const { id, customerId, totalCents, lines, receivedOn, createdAt } = row;
   const applied = lines.reduce((sum, { cents }) => sum + cents, 0);
@@ -113,7 +113,7 @@ export function paymentRecord(row: BookPaymentRow, { customers }: Pick<Books, 'c
   };
 }
 
-/** The body of a query's answer: its records under the entity's name, nothing where there are none. */
+/** Returns a query's result: its records under the entity's name, or an empty object if there are none. */
 export function runQuery(books: Books, query: Query): Record<string, unknown> {
   const drawn = drawnOf(books, query.entity);
   const found = drawn.filter(({ filter }) =>

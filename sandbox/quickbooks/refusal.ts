@@ -2,7 +2,7 @@ import { json } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 
-/** The vendor's fault, as in a body of the accounting API. */
+/** Returns a fault in the accounting API's format. */
 export function faultAnswer(
   status: number,
   type: string,
@@ -16,7 +16,7 @@ export function faultAnswer(
 }
 
 /**
- * A refusal of what was asked for; `handle` throws it, its answer is a validation fault.
+ * A refusal that `handle` throws; it is returned as a validation fault.
  * https://developer.intuit.com/app/developer/qbo/docs/develop/troubleshooting/error-codes
  */
 export class BookRefusal extends Error {
@@ -34,12 +34,12 @@ export class BookRefusal extends Error {
   }
 }
 
-/** There is nothing with that id, or it was deleted. */
+/** Returns the refusal for an id that does not exist or was deleted. */
 export function notFound(what: string): BookRefusal {
   return new BookRefusal('610', 'Object Not Found', `Object Not Found : ${what}`);
 }
 
-/** A token that is missing, expired or not for this company. */
+/** Returns the answer for a token that is missing, expired or for another company. */
 export function unauthorized(time: string): Answer {
   return faultAnswer(
     401,
@@ -53,7 +53,7 @@ export function unauthorized(time: string): Answer {
   );
 }
 
-/** A planned fault in the accounting API's own words. */
+/** Returns a planned fault in the accounting API's words. */
 export function bookRefusal({ effect, status }: Fault, time: string): Answer {
   return effect === 'rate-limit'
     ? faultAnswer(

@@ -1,6 +1,6 @@
 import { people } from '../../seed/people';
 
-/** The one company, its connected app and the token that somebody was given when connecting it. */
+/** The sandbox's one company, its connected app, and the refresh token issued when it was connected. */
 export const REALM = '9130350000000001';
 export const CLIENT_ID = 'sandbox-quickbooks-client';
 export const CLIENT_SECRET = 'sandbox-quickbooks-secret';
@@ -11,39 +11,39 @@ export type BookCustomerRow = { id: string; name: string; email: string };
 export type InvoiceRow = {
   id: string;
   customerId: string;
-  /** `DocNumber`: what people call the invoice. */
+  /** `DocNumber`: the number that people see. */
   number: string;
   /** Calendar dates, YYYY-MM-DD. */
   issuedOn: string;
   dueOn: string;
   totalCents: number;
   balanceCents: number;
-  /** Of a company that keeps several; dollars where it is not said. */
+  /** For a company with several currencies; US dollars if left out. */
   currency?: string;
-  /** What was ordered, as the invoice's one line. */
+  /** The description of the invoice's only line. */
   text: string;
   updatedAt: string;
-  /** Void: it stays in the books with nothing on it. */
+  /** Voided: it stays in the books with amount zero. */
   isVoid?: boolean;
 };
 
-/** Money received, and which invoices it went to; what is left over is the customer's credit. */
+/** Money received, and the invoices it was applied to; the rest is the customer's credit. */
 export type BookPaymentRow = {
   id: string;
   customerId: string;
   totalCents: number;
   lines: { invoiceId: string; cents: number }[];
-  /** `PrivateNote`: what the bookkeeper reads. */
+  /** `PrivateNote`: shown only to the bookkeeper. */
   note: string;
   /** Calendar date, YYYY-MM-DD. */
   receivedOn: string;
   createdAt: string;
 };
 
-/** What a call with a `requestid` was answered; the same is answered again. */
+/** The answer to a call with a `requestid`, which is repeated for the same id. */
 export type BookRequestRow = { requestId: string; body: object; at: number };
 
-/** Who buys for a business has an account in the books. */
+/** Business customers have an account in QuickBooks, as does anybody with an open invoice. */
 const clients = people.filter(
   ({ tags, openInvoices }) => tags.includes('BusinessAccount') || openInvoices.length > 0,
 );
@@ -54,13 +54,13 @@ const companyOf = ({ metafields, firstName, lastName }: (typeof people)[number])
 export function customerRows(): BookCustomerRow[] {
   return clients.map((person, index) => ({
     id: String(61 + index),
-    // Two people of one company cannot share a display name in the books.
+    // Display names are unique, so two people of one company need different ones.
     name: `${companyOf(person)} (${person.firstName} ${person.lastName})`,
     email: person.email,
   }));
 }
 
-/** Each client's settled invoice of the summer, and the open ones of the cast. */
+/** Returns each client's paid summer invoice, and the open invoices of the seeded people. */
 export function invoiceRows(): InvoiceRow[] {
   const rows: Omit<InvoiceRow, 'id'>[] = clients.flatMap((person, index) => {
     const customerId = String(61 + index);

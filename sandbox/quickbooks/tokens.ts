@@ -12,7 +12,7 @@ import { CLIENT_ID, CLIENT_SECRET, FIRST_REFRESH_TOKEN } from './rows';
 
 const PATH = '/oauth2/v1/tokens/bearer';
 const ACCESS_SECONDS = 3600;
-/** A hundred days, from each renewal on; the vendor's answer says a bit more. */
+/** About a hundred days from each renewal; the number is the one in QuickBooks' answers. */
 const REFRESH_SECONDS = 8_726_400;
 const GRACE_MS = 24 * 60 * 60_000;
 
@@ -21,16 +21,15 @@ export type BookTokenRow = {
   kind: 'refresh' | 'access';
   issuedAt: number;
   expiresAt: number;
-  /** When a renewal gave out its successor; null while it is the latest. */
+  /** When a renewal replaced it; null while it is the newest. */
   replacedAt: number | null;
 };
 
-/** The names of the tables that survive a reset: a connected app would not notice that they are gone. */
+/** Tables that survive a reset: a connected app would not notice that its tokens are gone. */
 export const TOKEN_TABLES = ['bookTokens'];
 
 /**
- * OAuth of the books: every renewal gives a new refresh token, and the one it was asked with works
- * for another day.
+ * OAuth of QuickBooks: every renewal issues a new refresh token, and the previous one works for another day.
  * https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
  */
 export class BookTokens {
@@ -53,7 +52,7 @@ export class BookTokens {
     return row?.kind === 'access' && row.expiresAt > this.clock.now();
   }
 
-  /** How long a replaced refresh token still works; a day until told otherwise. */
+  /** How long a replaced refresh token still works; a day by default. */
   setGrace(milliseconds: number): void {
     this.#graceMs = milliseconds;
   }
@@ -62,17 +61,17 @@ export class BookTokens {
     this.#graceMs = GRACE_MS;
   }
 
-  /** As when all access tokens had reached their hour. */
+  /** Expires all access tokens, as if their hour was over. */
   endAccess(): number {
     return this.remove(({ kind }) => kind === 'access');
   }
 
-  /** As when somebody of the company has disconnected the app. */
+  /** Deletes all tokens, as if the company had disconnected the app. */
   revoke(): number {
     return this.remove(() => true);
   }
 
-  /** `POST /oauth2/v1/tokens/bearer`. */
+  /** Handles `POST /oauth2/v1/tokens/bearer`. */
   endpoint(world: World) {
     return async (
       request: IncomingMessage,
@@ -128,7 +127,7 @@ export class BookTokens {
   }
 
   private isAccepted(token: string): boolean {
-    // Any number of stores may be connected with it, each to a line of tokens of its own.
+    // Any number of stores may connect with it; each gets its own chain of tokens.
     if (token === FIRST_REFRESH_TOKEN) return true;
     const row = this.#rows.get(token);
     const now = this.clock.now();

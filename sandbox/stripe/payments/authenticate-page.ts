@@ -12,9 +12,8 @@ import { failChallenge, pay } from './paying';
 const PATH = /^\/stripe\/authenticate\/(pi_\w+)$/;
 
 /**
- * The page of the customer's bank, between a payment and its money: two buttons, no scripts. It
- * sends the customer back to the `return_url` of the confirmation, with `payment_intent`,
- * `payment_intent_client_secret` and `redirect_status`.
+ * The 3-D Secure page of the customer's bank: two buttons, no scripts. It returns the customer to the
+ * confirmation's `return_url`, with `payment_intent`, `payment_intent_client_secret` and `redirect_status`.
  */
 export function authenticatePage(desk: Desk, store: Store) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
@@ -36,7 +35,7 @@ export function authenticatePage(desk: Desk, store: Store) {
   };
 }
 
-/** Only the first answer counts; a page that is posted twice, or late, changes nothing. */
+/** Applies the first answer only; a repeated or late post changes nothing. */
 function decide(desk: Desk, row: IntentRow, isProven: boolean): IntentRow {
   const current = desk.intents.get(row.intent.id) ?? row;
   if (current.intent.status !== 'requires_action') return current;
@@ -77,7 +76,7 @@ function asking({ intent }: IntentRow): Html {
   </section>`;
 }
 
-/** For those who come back to the page, and where nobody said where to go on. */
+/** Shown to those who come back to the page, or if there is no return URL. */
 function closing(row: IntentRow): Html {
   const isPaid = row.intent.status === 'succeeded';
   return html`<p class="notice ${isPaid && 'good'}">

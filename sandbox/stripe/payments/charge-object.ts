@@ -10,16 +10,16 @@ type NewCharge = {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   outcome: Outcome;
-  /** The card's holder has just proved who he is. */
+  /** The cardholder has just authenticated. */
   authenticated: boolean;
   mandate: string | null;
   /** Seconds. */
   created: number;
-  /** The sandbox's address, for the receipt. */
+  /** The sandbox's address, for the receipt's URL. */
   baseUrl: string;
 };
 
-/** One try to take the money: `ch_…` from a card, `py_…` from a bank account. */
+/** Returns a charge, one attempt to take the money: `ch_…` from a card, `py_…` from a bank account. */
 export function chargeObject(parts: NewCharge): Stripe.Charge {
   const { intent, method, outcome, created } = parts;
   const id = `${method.type === 'card' ? 'ch' : 'py'}_${randomToken(24)}`;
@@ -34,7 +34,7 @@ export function chargeObject(parts: NewCharge): Stripe.Charge {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    // Set a moment after the capture, which is asynchronous; nobody here keeps the books.
+    // Stripe sets it asynchronously, a moment after the capture; the sandbox keeps no balance.
     balance_transaction: null,
     billing_details: billingOf(method),
     calculated_statement_descriptor: method.type === 'card' ? 'SANDBOX' : null,

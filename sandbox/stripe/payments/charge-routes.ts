@@ -5,7 +5,7 @@ import type { StripeRoute } from '../routes';
 import { idIn } from './desk';
 import type { Desk } from './desk';
 
-/** https://docs.stripe.com/api/charges; reading only: money is taken through payment intents. */
+/** Routes of https://docs.stripe.com/api/charges, read-only: money is taken with payment intents. */
 export function chargeRoutes(desk: Desk): StripeRoute[] {
   return [
     {

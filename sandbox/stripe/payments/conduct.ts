@@ -2,22 +2,22 @@ import type { PaymentMethodRow } from '../rows';
 import { testBankAccounts, testCards } from '../test-numbers';
 import type { Decline } from '../test-numbers';
 
-/** How the bank behind a test method behaves; the vendor's test numbers decide it. */
+/** How the bank behind a test method behaves; Stripe's test numbers decide it. */
 export type Conduct = {
-  /** `always` asks at every payment, `asked` when the caller wants it, `never` is not enrolled. */
+  /** `always` authenticates every payment, `asked` if the caller requests it, `never` is not enrolled. */
   challenge: 'always' | 'asked' | 'never';
   /**
-   * Of a saved card that is charged without its holder: whether the bank still wants to see them.
+   * Whether the bank still requires authentication for an off-session charge of a saved card.
    * https://docs.stripe.com/testing#authentication-and-setup
    */
   offSession: 'agrees' | 'insists';
-  /** What every charge is answered with, after a challenge too; null pays. */
+  /** The decline of every charge, also after authentication; null if charges succeed. */
   decline: Decline | null;
-  /** Of a bank debit, some days later; `never` stays under way for ever. */
+  /** The outcome of a bank debit after some days; `never` stays processing forever. */
   settlement: 'succeeds' | 'never' | Decline;
-  /** What the customer's bank does by itself after a success. */
+  /** What the customer's bank does on its own after a successful payment. */
   afterwards: 'nothing' | 'fraudulent' | 'product_not_received' | 'inquiry' | 'warning' | 'return';
-  /** `slow` refunds take days; `failing` ones look done and come back. */
+  /** `slow` refunds take days; `failing` ones succeed first and fail later. */
   refund: 'at-once' | 'slow' | 'failing';
 };
 
@@ -31,9 +31,8 @@ const GOOD: Conduct = {
 };
 
 /**
- * By the vendor's names of its test methods. A plain card takes part in 3-D Secure but is not
- * enrolled: it pays without a question even when one is asked for.
- * https://docs.stripe.com/testing
+ * By Stripe's names of its test methods. A plain card supports 3-D Secure but is not enrolled: it pays
+ * without authentication even if the caller requests it. https://docs.stripe.com/testing
  */
 const SPECIAL: Record<string, Partial<Conduct>> = {
   authenticationRequiredOnSetup: { challenge: 'asked' },
@@ -51,7 +50,7 @@ const SPECIAL: Record<string, Partial<Conduct>> = {
   usBankAccount_dispute: { afterwards: 'return' },
 };
 
-/** @param now seconds: a card is good to the end of its month */
+/** @param now in seconds; a card is valid to the end of its month */
 export function conductOf({ card, bank }: PaymentMethodRow, now: number): Conduct {
   if (bank !== null) {
     const settlement = testBankAccounts[bank.test]?.atDebit ?? 'succeeds';

@@ -11,7 +11,7 @@ import { activeMandate } from './mandates';
 import { pay } from './paying';
 import { AUTHENTICATION_REQUIRED } from './verdict';
 
-/** What confirming needs to know beside the intent, from `confirm` and from `create` with `confirm`. */
+/** Parameters of paying besides the intent, from `confirm` and from `create` with `confirm`. */
 export type Paying = {
   return_url?: string | undefined;
   use_stripe_sdk?: boolean | undefined;
@@ -21,7 +21,7 @@ export type Paying = {
   mandate_data?: object | undefined;
 };
 
-/** The one way from an intent with a method to a try to pay it. */
+/** The single path from an intent with a method to an attempt to pay it. */
 export function confirmed(desk: Desk, row: IntentRow, values: Paying): object | Reply {
   const { intent } = row;
   const methodId = idIn(intent.payment_method);
@@ -59,7 +59,7 @@ export function confirmed(desk: Desk, row: IntentRow, values: Paying): object | 
   return next.intent.last_payment_error === null ? next.intent : declinedReply(next.intent);
 }
 
-/** A decline changes the intent and is an error all the same. */
+/** A decline changes the intent and still is an error response. */
 function declinedReply(intent: Stripe.PaymentIntent): Reply {
   const {
     code,
@@ -82,7 +82,7 @@ function declinedReply(intent: Stripe.PaymentIntent): Reply {
   );
 }
 
-/** Bank accounts: what their holder agrees to now, or agreed to when it was saved. */
+/** For bank accounts: checks that a mandate exists or comes with the call, and records a new one. */
 function agree(
   desk: Desk,
   method: PaymentMethodRow,

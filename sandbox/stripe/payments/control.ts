@@ -17,29 +17,29 @@ import { settle } from './settling';
 
 type Action = (input: Input) => unknown;
 
-/** Sentences of the bank for its codes; another code is its own sentence. */
+/** The bank's messages by code; any other code is its own message. */
 const BANK_SAYS: Record<string, string> = {
   account_closed: "The customer's bank account has been closed.",
   insufficient_funds: "The customer's account has insufficient funds to cover this payment.",
   debit_not_authorized: 'The customer has notified their bank that this payment was unauthorized.',
 };
 
-/** `POST /control/stripe`, the part of banks and of the dashboard: debits, disputes, refunds. */
+/** `POST /control/stripe`, actions of banks and of the dashboard: debits, disputes, refunds. */
 export function moneyActions(desk: Desk): Record<string, Action> {
   return {
-    /** A bank debit succeeds, or a refund arrives, before its time. */
+    /** Completes a bank debit or a refund ahead of time. */
     settle: (input) => {
       const row = desk.refunds.get(readText(input, 'id'));
       if (row !== undefined) return completeRefund(desk, row).refund;
       return settle(desk, underWay(desk, input), 'succeeds').intent;
     },
-    /** A bank debit does not succeed. `code` as in the vendor's list, `insufficient_funds` else. */
+    /** Fails a bank debit, with a `code` of Stripe's; `insufficient_funds` by default. */
     fail: (input) => {
       const code = text(input, 'code', 'insufficient_funds');
       const message = BANK_SAYS[code] ?? code;
       return settle(desk, underWay(desk, input), { code, declineCode: null, message }).intent;
     },
-    /** A bank debit comes back after it had succeeded. */
+    /** Returns a bank debit after it had succeeded. */
     return: (input) => {
       const charge = chargeOf(desk, input);
       if (charge.payment_method_details?.type !== 'us_bank_account') {
@@ -47,7 +47,7 @@ export function moneyActions(desk: Desk): Record<string, Action> {
       }
       return returnLate(desk, paid(charge), text(input, 'reason', 'debit_not_authorized'));
     },
-    /** `amountCents` of a charge, or all of it; `inquiry` moves no money. */
+    /** Disputes `amountCents` of a charge, or all of it; an `inquiry` moves no money. */
     dispute: (input) => {
       const charge = paid(chargeOf(desk, input));
       const amount = readNumber(input, 'amountCents', charge.amount);
@@ -64,7 +64,7 @@ export function moneyActions(desk: Desk): Record<string, Action> {
     },
     win: (input) => moveDispute(desk, open(disputeOf(desk, input)), 'won'),
     lose: (input) => moveDispute(desk, open(disputeOf(desk, input)), 'lost'),
-    /** From the dashboard: `amountCents` of a charge, or what is left of it. */
+    /** A refund from the dashboard: `amountCents` of a charge, or all that is left. */
     refund: (input) => {
       const charge = paid(chargeOf(desk, input));
       if (isHeldByDispute(desk, charge)) throw new ControlError(`${charge.id} is disputed`);
@@ -78,7 +78,7 @@ export function moneyActions(desk: Desk): Record<string, Action> {
       if (row.refund.status === 'failed') throw new ControlError('it has failed already');
       return failRefund(desk, row, text(input, 'reason', 'expired_or_canceled_card')).refund;
     },
-    /** A bank account takes no more debits. */
+    /** Blocks further debits of a bank account. */
     'block-bank': (input) => {
       const id = readText(input, 'id');
       if (!blockBank(desk, id, text(input, 'reason', 'debit_not_authorized'))) {
@@ -101,7 +101,7 @@ function underWay(desk: Desk, input: Input): IntentRow {
   return row;
 }
 
-/** By the charge's own id, or by its intent's. */
+/** Finds a charge by its own id or its intent's. */
 function chargeOf(desk: Desk, input: Input): Stripe.Charge {
   const id = readText(input, 'id');
   const charge = desk.charges.get(idIn(desk.intents.get(id)?.intent.latest_charge) ?? id);

@@ -5,12 +5,12 @@ export function usd(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** `2026-11-20 14:03:07`, UTC. */
+/** Formats as `2026-11-20 14:03:07`, UTC. */
 export function time(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** One button that is a call of `POST /control/stripe`, and comes back to the page it is on. */
+/** Renders a button that calls `POST /control/stripe` and returns to the page it is on. */
 export function act(
   label: string,
   action: string,

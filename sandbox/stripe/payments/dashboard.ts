@@ -9,14 +9,14 @@ import { disputeRow, eventRow, paymentRow, refundRow } from './dashboard-payment
 import type { Desk } from './desk';
 import { receipt } from './receipt';
 
-/** Newest first; what is older can be found through the API. */
+/** Only the newest are shown; older ones can be read with the API. */
 const SHOWN = 50;
 
 type Shown = { title: string; heads: string[]; rows: () => Html[]; more?: () => Html[] };
 
 /**
- * `/stripe` and below: what the shop's staff would see in the vendor's dashboard, with buttons for
- * what banks and customers do elsewhere. `/stripe/receipts/{charge}` is for the customer.
+ * `/stripe` and below: the pages that staff would see in Stripe's dashboard, with buttons for what banks and
+ * customers do elsewhere. `/stripe/receipts/{charge}` is for the customer.
  */
 export function dashboard(desk: Desk) {
   const { shelf, events } = desk;

@@ -4,27 +4,27 @@ import type { Store, Table } from '../../kit/store';
 import type { StripeEvents } from '../events';
 import type { Shelf } from '../shelf';
 
-/** A payment intent and what the vendor knows of it without saying. */
+/** A payment intent and what Stripe stores but does not show. */
 export type IntentRow = {
   intent: Stripe.PaymentIntent;
-  /** Where the bank's page sends the customer back to. */
+  /** Where the bank's page returns the customer to. */
   returnUrl: string | null;
   /** The sandbox's address as the caller knew it. */
   baseUrl: string;
-  /** When a bank debit is decided, in ms; null while there is nothing to decide, or never. */
+  /** When a bank debit settles, in ms; null if nothing is pending, or it never settles. */
   settlesAt: number | null;
 };
 
-/** A refund, and when a bank will have taken it, in ms; null when nothing is to come. */
+/** A refund, and when the bank settles it, in ms; null if nothing is pending. */
 export type RefundRow = { refund: Stripe.Refund; settlesAt: number | null };
 
-/** Everything that charging, refunding and disputing work on. Rows are as the vendor draws them. */
+/** All that charging, refunding and disputing work on. Rows hold objects as Stripe's API shows them. */
 export type Desk = {
   intents: Table<IntentRow>;
   charges: Table<Stripe.Charge>;
   refunds: Table<RefundRow>;
   disputes: Table<Stripe.Dispute>;
-  /** Customers, their methods and mandates. */
+  /** Customers with their methods and mandates. */
   shelf: Shelf;
   events: StripeEvents;
   clock: Clock;
@@ -32,8 +32,8 @@ export type Desk = {
 };
 
 /**
- * When something is to be decided next, so that not every call has to look through all payments.
- * It may be earlier than the truth, never later.
+ * When something next settles, so that not every call scans all payments. It may be too early, but never too
+ * late.
  */
 type Agenda = { nextMs: number };
 
@@ -43,13 +43,13 @@ export function openDesk(store: Store, parts: Pick<Desk, 'shelf' | 'events' | 'c
     charges: store.table<Stripe.Charge>('charges', ({ id }) => id),
     refunds: store.table<RefundRow>('refunds', ({ refund }) => refund.id),
     disputes: store.table<Stripe.Dispute>('disputes', ({ id }) => id),
-    // What is already in the tables is looked through once.
+    // The existing rows are scanned once at the start.
     agenda: { nextMs: 0 },
     ...parts,
   };
 }
 
-/** Puts the changed intent in the place of the old one. */
+/** Replaces the intent by the changed one. */
 export function putIntent(
   desk: Desk,
   row: IntentRow,
@@ -59,14 +59,14 @@ export function putIntent(
   return desk.intents.put({ ...row, ...rest, intent: { ...row.intent, ...changes } });
 }
 
-/** The moment at which a bank decides, `waitMs` from now. */
+/** Schedules a bank's decision `waitMs` from now and returns its time. */
 export function decidedAt({ clock, agenda }: Desk, waitMs: number): number {
   const at = clock.now() + waitMs;
   agenda.nextMs = Math.min(agenda.nextMs, at);
   return at;
 }
 
-/** The id in a field that may hold an opened object. */
+/** Returns the id in a field that may hold an expanded object. */
 export function idIn(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'object' && value !== null ? value.id : (value ?? null);
 }

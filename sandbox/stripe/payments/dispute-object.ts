@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { randomToken } from '../../kit/ids';
 
-/** Days to answer, which the vendor gives by the card's network. */
+/** How long the store has to respond; at Stripe it depends on the card network. */
 const ANSWER_SECONDS = 9 * 86_400;
 const FEE_CENTS = 1_500;
 
@@ -14,7 +14,7 @@ type NewDispute = {
   created: number;
 };
 
-/** A customer's bank wants the money back, or only asks (`warning_…`: no money has moved). */
+/** Returns a dispute, or an inquiry (`warning_…`), for which no money has moved. */
 export function disputeObject(parts: NewDispute): Stripe.Dispute {
   const { charge, amount, created } = parts;
   const id = `du_${randomToken(24)}`;
@@ -59,7 +59,7 @@ export function disputeObject(parts: NewDispute): Stripe.Dispute {
   };
 }
 
-/** The line in the vendor's books that takes (`cents` below zero) or gives back what is disputed. */
+/** Returns the balance transaction that withdraws (`cents` below zero) or returns the disputed amount. */
 export function movement(
   disputeId: string,
   cents: number,

@@ -10,13 +10,13 @@ import { moveDispute } from './disputing';
 const ALL = '/v1/disputes';
 const ONE = '/v1/disputes/*';
 
-/** Only while the shop is asked can it answer or give in. */
+/** A dispute can be answered or accepted only in these statuses. */
 const ANSWERABLE: Record<string, 'under_review' | 'warning_under_review'> = {
   needs_response: 'under_review',
   warning_needs_response: 'warning_under_review',
 };
 
-/** What may be handed in as text; files are not kept here. */
+/** The evidence that is text; the sandbox stores no files. */
 const evidenceParams = group({
   access_activity_log: optional(text),
   billing_address: optional(text),
@@ -30,7 +30,7 @@ const evidenceParams = group({
   uncategorized_text: optional(text),
 });
 
-/** https://docs.stripe.com/api/disputes; opened by banks, here by `/control/stripe`. */
+/** Routes of https://docs.stripe.com/api/disputes. Banks open disputes; here `/control/stripe` does. */
 export function disputeRoutes(desk: Desk): StripeRoute[] {
   const rowOf = ({ ids: [id = ''] }: StripeCall): Stripe.Dispute => {
     const row = desk.disputes.get(id);
@@ -111,7 +111,7 @@ function answerDispute(desk: Desk, dispute: Stripe.Dispute, values: Answer): Str
   };
   if (said.length === 0 && values.submit === undefined) return desk.disputes.put(noted);
   checkAnswerable(dispute);
-  // Evidence is handed in at once unless the caller says to wait.
+  // Evidence is submitted at once unless the caller sets `submit` to false.
   const isSubmitted = values.submit !== false;
   const next: Stripe.Dispute = {
     ...noted,

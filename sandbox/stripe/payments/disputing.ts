@@ -5,10 +5,10 @@ import type { Desk } from './desk';
 import { disputeObject, movement } from './dispute-object';
 import { blockBank } from './mandates';
 
-/** Statuses after which nothing more happens. */
+/** Final statuses. */
 const ENDED = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Ends that leave the money with the shop, so that it may give it back of itself. */
+/** Final statuses that leave the money with the store, which may then refund it. */
 const REFUNDABLE = ['won', 'warning_closed'];
 
 export const STATUSES = [
@@ -26,7 +26,7 @@ export const STATUSES = [
 
 type DisputeStatus = (typeof STATUSES)[number];
 
-/** What a customer's bank does by itself after some test cards' payments. */
+/** Does what a customer's bank does on its own after the payments of some test cards. */
 export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['afterwards']): void {
   if (what === 'nothing') return;
   if (what === 'warning') return warnOfFraud(desk, charge);
@@ -35,7 +35,7 @@ export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['a
   else openDispute(desk, charge, { reason: what });
 }
 
-/** Takes the money back, in whole or in part, and asks the shop to answer; an inquiry only asks. */
+/** Withdraws all or part of the money and asks the store to respond; an inquiry only asks. */
 export function openDispute(
   desk: Desk,
   charge: Stripe.Charge,
@@ -57,8 +57,7 @@ export function openDispute(
 }
 
 /**
- * A bank debit that comes back after it had succeeded: a dispute that is lost from the start, and an
- * account that takes no more debits.
+ * Returns a bank debit that had succeeded: creates a dispute that is already lost and blocks the account.
  *
  * @param reason e.g. `debit_not_authorized`, `insufficient_funds`, `bank_cannot_process`
  */
@@ -69,8 +68,8 @@ export function returnLate(desk: Desk, charge: Stripe.Charge, reason: string): S
 }
 
 /**
- * Brings the dispute to a status, whatever it was before, with the money and the events that
- * belong to it. The rules of who may do so are the caller's.
+ * Moves the dispute from any status to another, with the balance transactions and events of that status.
+ * Callers check whether the move is allowed.
  */
 export function moveDispute(
   desk: Desk,
@@ -98,14 +97,14 @@ export function isEnded(status: string): boolean {
   return ENDED.includes(status);
 }
 
-/** Whether a bank has taken the money back, or still may, so that nobody else can. */
+/** Whether a dispute holds the money, so that it cannot be refunded. */
 export function isHeldByDispute(desk: Desk, charge: Stripe.Charge): boolean {
   const own = ({ charge: id, is_charge_refundable: isFree }: Stripe.Dispute) =>
     id === charge.id && !isFree;
   return charge.disputed && desk.disputes.find(own) !== undefined;
 }
 
-/** Cents that are away because of it at the moment. */
+/** Returns the cents that the dispute currently withholds. */
 function withdrawn({ balance_transactions: lines }: Stripe.Dispute): number {
   return lines.reduce((sum, { amount }) => sum - amount, 0);
 }

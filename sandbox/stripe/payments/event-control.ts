@@ -3,29 +3,29 @@ import type { Input } from '../../kit/control-input';
 import { deliveryHeaders, eventText, signature } from '../events';
 import type { EventRow, StripeEvents } from '../events';
 
-/** How long a store has to answer a forged delivery. */
+/** How long the store has to answer a forged delivery. */
 const ANSWER_MS = 10_000;
 
-/** Ways to send what a store must not believe, or must think twice about. */
+/** Deliveries that a store must reject or examine closely. */
 const FORGERIES = {
   /** Signed with another secret. */
   secret: (body: string) => ({ body, sign: signature(body, { secret: 'whsec_somebody_else' }) }),
-  /** The signature is of another body. */
+  /** Signed for another body. */
   body: (body: string, secret: string) => ({
     body: body.replace('"object": "event"', '"object":  "event"'),
     sign: signature(body, { secret }),
   }),
-  /** Right, but signed six minutes ago. */
+  /** Valid, but signed six minutes ago. */
   stale: (body: string, secret: string) => ({ body, sign: signedAt(body, secret, -360) }),
-  /** Right, but signed in six minutes. */
+  /** Valid, but signed six minutes in the future. */
   future: (body: string, secret: string) => ({ body, sign: signedAt(body, secret, 360) }),
-  /** Right, and of the live account. */
+  /** Valid, but in live mode. */
   livemode: (body: string, secret: string) => altered(body, secret, { livemode: true }),
-  /** Right, and of an account that is connected to ours. */
+  /** Valid, but of a connected account. */
   account: (body: string, secret: string) => altered(body, secret, { account: 'acct_sandbox' }),
-  /** Right, and written for another version of the API. */
+  /** Valid, but for another API version. */
   version: (body: string, secret: string) => altered(body, secret, { api_version: '2020-08-27' }),
-  /** No signature at all. */
+  /** Without a signature. */
   unsigned: (body: string) => ({ body, sign: '' }),
 };
 
@@ -41,7 +41,7 @@ function altered(body: string, secret: string, change: object): Forged {
   return { body: other, sign: signature(other, { secret }) };
 }
 
-/** `POST /control/stripe`, the part of events and their deliveries. */
+/** `POST /control/stripe`, actions on events and their deliveries. */
 export function eventActions(events: StripeEvents): Record<string, (input: Input) => unknown> {
   const eventOf = (input: Input): EventRow => {
     const id = readText(input, 'id');
@@ -49,7 +49,7 @@ export function eventActions(events: StripeEvents): Record<string, (input: Input
     if (event === undefined) throw new ControlError(`there is no event ${id}`);
     return event;
   };
-  /** All, or those of one `type`. */
+  /** All events, or those of one `type`. */
   const chosen = ({ type }: Input): EventRow[] =>
     events.rows.values().filter((event) => type === undefined || event.type === type);
   const again = (list: EventRow[]) => {
@@ -60,16 +60,16 @@ export function eventActions(events: StripeEvents): Record<string, (input: Input
   return {
     resend: (input) => again([eventOf(input)]),
     'resend-all': (input) => again(chosen(input)),
-    /** All again, the newest first. */
+    /** Resends all, newest first. */
     shuffle: (input) => again(chosen(input).reverse()),
-    /** What has not arrived of an event never will; it can still be listed. */
+    /** Drops an event's pending deliveries; the event can still be listed. */
     drop: (input) => {
       const { id } = eventOf(input);
       return { dropped: events.webhooks.drop(({ eventId }) => eventId === id) };
     },
     /**
-     * Sends an event once in a way named by `kind`, and says what the store answered. The event is
-     * one that there is, by `id`, or the newest.
+     * Sends an event once, forged as `kind` says, and returns the store's answer. The event is the one with
+     * this `id`, or the newest.
      */
     forge: (input) => {
       const kind = readText(input, 'kind');

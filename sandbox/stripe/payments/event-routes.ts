@@ -4,10 +4,10 @@ import { flag, listOf, optional, readParams, text } from '../params';
 import { invalid, missing } from '../refusal';
 import type { StripeRoute } from '../routes';
 
-/** How long events can be read. */
+/** How long events can be read: 30 days. */
 const KEPT_SECONDS = 30 * 86_400;
 
-/** https://docs.stripe.com/api/events */
+/** Routes of https://docs.stripe.com/api/events */
 export function eventRoutes(events: StripeEvents, now: () => number): StripeRoute[] {
   const kept = () =>
     events.rows
@@ -55,7 +55,7 @@ export function eventRoutes(events: StripeEvents, now: () => number): StripeRout
   ];
 }
 
-/** `charge.*` names all types that begin so. */
+/** `charge.*` matches all types with that prefix. */
 function isLike(type: string, pattern: string): boolean {
   if (pattern === '*') return true;
   return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;

@@ -10,7 +10,7 @@ type Changes = {
   payment_method_options: { card: { request_three_d_secure?: string | undefined } };
 };
 
-/** The types, the method and the wish for 3-D Secure that `update` and `confirm` may bring. */
+/** Applies the types, the method and the 3-D Secure request from the parameters of `update` and `confirm`. */
 export function withMethod(desk: Desk, row: IntentRow, values: Changes): IntentRow {
   const { intent } = row;
   const allowed = values.allowed_payment_method_types;
@@ -33,7 +33,7 @@ export function withMethod(desk: Desk, row: IntentRow, values: Changes): IntentR
   });
 }
 
-/** Fields that are only said, and may be changed in every state. */
+/** Descriptive fields, which may be changed in every state. */
 export const WORDS = [
   'description',
   'receipt_email',

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { randomToken } from '../../kit/ids';
 
-/** What this account can take; the vendor's dashboard would say so. */
+/** The types that this account accepts; a setting of Stripe's dashboard. */
 export const ENABLED_TYPES = ['card', 'us_bank_account'] as const;
 
 type NewIntent = {
   amount: number;
-  /** `null` where the caller left the choice to the dashboard. */
+  /** `null` if the caller left the choice to the dashboard. */
   allowedTypes: string[] | null;
   automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null;
   captureMethod: string;
@@ -23,7 +23,7 @@ type NewIntent = {
   created: number;
 };
 
-/** A payment intent as the vendor draws it before anybody has tried to pay it. */
+/** Returns a new payment intent, before any attempt to pay it. */
 export function intentObject(parts: NewIntent): Stripe.PaymentIntent {
   const id = `pi_${randomToken(24)}`;
   const types = enabledOf(parts.allowedTypes);
@@ -75,7 +75,7 @@ export function intentObject(parts: NewIntent): Stripe.PaymentIntent {
   };
 }
 
-/** What is asked for and not enabled is left out without a word, as the vendor does. */
+/** Drops requested types that are not enabled, without an error, as Stripe does. */
 export function enabledOf(allowed: string[] | null): string[] {
   return ENABLED_TYPES.filter((type) => allowed === null || allowed.includes(type));
 }

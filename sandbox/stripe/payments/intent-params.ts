@@ -12,10 +12,10 @@ import {
 } from '../params';
 import { invalid } from '../refusal';
 
-/** An amount is read loosely here: its limits have codes of their own. */
+/** Only checks for a positive integer: the limits have their own error codes. */
 const amount = integer(1);
 
-/** @throws Refusal 400 for every currency but US dollars */
+/** @throws Refusal 400 for any currency but US dollars */
 const currency: Read<'usd'> = (raw, name) => {
   const value = text(raw, name).toLowerCase();
   if (value === 'usd') return value;
@@ -38,7 +38,7 @@ const bankOptions = group({
 
 const methodOptions = group({ card: cardOptions, us_bank_account: bankOptions });
 
-/** What create, update and confirm have in common. */
+/** Parameters of create, update and confirm. */
 const common = {
   payment_method: optional(text),
   payment_method_options: methodOptions,
@@ -47,7 +47,7 @@ const common = {
   setup_future_usage: clearable(oneOf('off_session', 'on_session')),
 };
 
-/** What only matters at the moment of paying. */
+/** Parameters that matter only while paying. */
 const paying = {
   return_url: optional(url),
   use_stripe_sdk: optional(flag),

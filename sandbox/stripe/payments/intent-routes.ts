@@ -15,7 +15,7 @@ import {
 const ALL = '/v1/payment_intents';
 const ONE = '/v1/payment_intents/*';
 
-/** https://docs.stripe.com/api/payment_intents */
+/** Routes of https://docs.stripe.com/api/payment_intents */
 export function intentRoutes(desk: Desk): StripeRoute[] {
   return [
     {

@@ -26,7 +26,7 @@ export function checkAmount(cents: number): void {
   }
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkConfirmable(intent: Stripe.PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return;
   const why =
@@ -36,7 +36,7 @@ export function checkConfirmable(intent: Stripe.PaymentIntent): void {
   throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${why}`);
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkCancelable(intent: Stripe.PaymentIntent): void {
   if (CANCELABLE.includes(intent.status)) return;
   throw unexpectedState(
@@ -45,7 +45,7 @@ export function checkCancelable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkUpdatable(intent: Stripe.PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return;
   throw unexpectedState(
@@ -59,7 +59,7 @@ export function unexpectedState(intent: Stripe.PaymentIntent, message: string): 
 }
 
 /**
- * The customer's own method, of a type that this intent takes.
+ * Returns the customer's own method, of a type that this intent accepts.
  *
  * @throws Refusal 400
  */
@@ -80,7 +80,7 @@ export function payableMethod(
   return method;
 }
 
-/** Without a customer only a method can be used that is nobody's, and never was. */
+/** Without a customer, only a method that never belonged to one can be used. */
 function looseMethod(desk: Desk, id: string): PaymentMethodRow {
   const method = desk.shelf.paymentMethods.get(id);
   if (method === undefined || (method.customer === null && !method.isDetached)) {
@@ -91,7 +91,7 @@ function looseMethod(desk: Desk, id: string): PaymentMethodRow {
 }
 
 /**
- * A bank account is debited only when it is verified, not blocked, and its holder has agreed.
+ * Checks that a bank account is verified, not blocked, and authorized by its holder.
  *
  * @throws Refusal 400
  */

@@ -23,7 +23,7 @@ export function intentOf(desk: Desk, { ids: [id = ''] }: Pick<StripeCall, 'ids'>
   return row;
 }
 
-/** `POST /v1/payment_intents`: unconfirmed unless `confirm` says otherwise. */
+/** `POST /v1/payment_intents`: unconfirmed unless `confirm` is set. */
 export function createIntent(desk: Desk, { params, origin }: StripeCall): object | Reply {
   const values = readParams(params, createParams);
   checkAmount(values.amount);
@@ -115,7 +115,7 @@ export function cancelIntent(desk: Desk, call: StripeCall): object {
   return intent;
 }
 
-/** A browser shows its publishable key and has to know the intent's secret. @throws Refusal 404 */
+/** Calls with a publishable key need the intent's client secret. @throws Refusal 404 */
 export function checkSecret(
   { intent }: IntentRow,
   { isBrowser }: StripeCall,
@@ -125,7 +125,7 @@ export function checkSecret(
   throw missing('payment_intent', intent.id, 'intent');
 }
 
-/** Parameters of paying make no sense while nothing is paid. @throws Refusal 400 */
+/** Refuses parameters of paying unless `confirm` is set. @throws Refusal 400 */
 function refusePaying(values: Paying): void {
   const names = [
     'return_url',

@@ -3,14 +3,14 @@ import { methodBody } from '../payment-methods';
 import type { MandateRow } from '../rows';
 import type { Desk } from './desk';
 
-/** What the customer agreed to when the bank account was saved, while it still holds. */
+/** Returns the active mandate of a saved bank account, if there is one. */
 export function activeMandate(desk: Desk, methodId: string): MandateRow | undefined {
   return desk.shelf.mandates.find(
     ({ paymentMethod, status }) => paymentMethod === methodId && status === 'active',
   );
 }
 
-/** The bank takes no more debits from this account, and what its holder agreed to is void. */
+/** Blocks further debits of this account and ends its mandates. False if it is not a bank account. */
 export function blockBank(desk: Desk, methodId: string, reason: string): boolean {
   const { paymentMethods, mandates } = desk.shelf;
   const method = paymentMethods.get(methodId);
@@ -34,7 +34,7 @@ const NETWORK_CODES: Record<string, string> = {
   bank_account_frozen: 'R16',
 };
 
-/** What the API shows of a mandate: https://docs.stripe.com/api/mandates */
+/** Returns a mandate as the API shows it: https://docs.stripe.com/api/mandates */
 export function mandateBody(row: MandateRow): Stripe.Mandate {
   return {
     id: row.id,

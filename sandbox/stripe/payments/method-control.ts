@@ -9,8 +9,8 @@ import type { Shelf } from '../shelf';
 import { findTestBankAccount, findTestCard } from '../test-numbers';
 
 /**
- * `POST /control/stripe`, the part that saves test methods without the hosted page, and ends
- * hosted pages.
+ * `POST /control/stripe`, actions that save test methods without the hosted page, and that expire hosted
+ * pages.
  */
 export function methodActions(shelf: Shelf): Record<string, (input: Input) => unknown> {
   const base = () => ({
@@ -31,13 +31,13 @@ export function methodActions(shelf: Shelf): Record<string, (input: Input) => un
   };
 
   return {
-    /** A hosted page that nobody has finished ends before its time. */
+    /** Expires an unfinished hosted page ahead of time. */
     'expire-session': (input) => {
       const session = shelf.checkoutSessions.get(readText(input, 'id'));
       if (session?.status !== 'open') throw new ControlError('there is no such open session');
       return drawnSession(shelf, expireSession(shelf, session));
     },
-    /** `number` of a test card, whatever its bank says when cards are saved; `default` as well. */
+    /** Saves the test card `number`, even one that declines when saved; `default` makes it the default. */
     card: (input) => {
       const [test] = findTestCard(readText(input, 'number').replaceAll(' ', '')) ?? [];
       if (test === undefined) throw new ControlError('no test card has this number');
@@ -46,8 +46,8 @@ export function methodActions(shelf: Shelf): Record<string, (input: Input) => un
       return methodBody(save({ ...base(), type: 'card', card, bank: null }, input));
     },
     /**
-     * A saved card `id` behaves like the test card `number` from now on, as when its bank blocks it or
-     * its holder has spent all: what it looks like stays.
+     * Makes the saved card `id` behave like the test card `number` from now on, as if its bank blocked it or
+     * its limit was reached. Its brand and digits stay.
      */
     'card-behaves': (input) => {
       const method = shelf.paymentMethods.get(readText(input, 'id'));
@@ -56,7 +56,7 @@ export function methodActions(shelf: Shelf): Record<string, (input: Input) => un
       if (test === undefined) throw new ControlError('no test card has this number');
       return methodBody(shelf.paymentMethods.put({ ...method, card: { ...method.card, test } }));
     },
-    /** `number` of a test account; it is verified and its holder has agreed to be debited. */
+    /** Saves the test account `number`; it is verified and has a mandate. */
     bank: (input) => {
       const [test] = findTestBankAccount(readText(input, 'number')) ?? [];
       if (test === undefined) throw new ControlError('no test bank account has this number');

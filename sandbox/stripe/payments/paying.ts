@@ -12,12 +12,12 @@ import type { Desk, IntentRow } from './desk';
 import { afterSuccess } from './disputing';
 import { judge } from './verdict';
 
-/** Four business days is the most that the vendor speaks of; here they are plain days. */
+/** Stripe says up to four business days; here they are calendar days. */
 const SETTLING_MS = 4 * 24 * 60 * 60_000;
 
 /**
- * One try to pay the intent with its method: charges, asks for a challenge, or starts a bank debit.
- * The row that comes back says what happened; a decline is in its `last_payment_error`.
+ * Tries once to pay the intent with its method: charges it, requires authentication, or starts a bank debit.
+ * The returned row has the result; a decline is in its `last_payment_error`.
  */
 export function pay(
   desk: Desk,
@@ -49,10 +49,10 @@ export function pay(
   return next;
 }
 
-/** What an earlier try has left behind. */
+/** Clears what an earlier attempt left behind. */
 const untried = { next_action: null, last_payment_error: null, processing: null } as const;
 
-/** The money is there. The one place where an intent becomes paid. */
+/** Marks the intent as paid. No other function does this. */
 export function succeed(desk: Desk, row: IntentRow, charge: Stripe.Charge): IntentRow {
   const next = putIntent(
     desk,
@@ -70,7 +70,7 @@ export function succeed(desk: Desk, row: IntentRow, charge: Stripe.Charge): Inte
   return next;
 }
 
-/** The bank says no: the method is taken off the intent, which can be tried with another. */
+/** Records a decline: the method is removed from the intent, which can be tried with another. */
 export function decline(
   desk: Desk,
   row: IntentRow,
@@ -83,7 +83,7 @@ export function decline(
   return unpaid(desk, row, error, charge.id);
 }
 
-/** The holder did not prove who he is, or gave up; nothing was charged. */
+/** Records a failed or abandoned authentication; nothing was charged. */
 export function failChallenge(
   desk: Desk,
   row: IntentRow,
@@ -155,7 +155,7 @@ function writeCharge(
   return desk.charges.put(charge);
 }
 
-/** The bank's page stands between: an address to go to, or the data of the browser's script. */
+/** Requires authentication: a redirect to the bank's page, or data for the browser script. */
 function challenge(desk: Desk, row: IntentRow, useSdk: boolean): IntentRow {
   const url = `${row.baseUrl}/stripe/authenticate/${row.intent.id}`;
   const next_action: Stripe.PaymentIntent.NextAction =

@@ -19,18 +19,18 @@ import { methodActions } from './method-control';
 import { refundRoutes } from './refund-routes';
 import { settleDue } from './settling';
 
-/** How often the time is looked at for bank debits that are due. */
+/** How often to look for bank debits that are due. */
 const LOOK_EVERY_MS = 500;
 
 type Door = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
 
-/** Everything about money that moves: intents, charges, refunds, disputes, events, and their pages. */
+/** Everything about money movements: intents, charges, refunds, disputes, events, and their pages. */
 export function createPayments(
   world: World,
   parts: { store: Store; shelf: Shelf; events: StripeEvents },
 ): {
   routes: StripeRoute[];
-  /** By the prefix of ids, for `expand`. */
+  /** By id prefix, for `expand`. */
   bodies: Record<string, Lookup>;
   state: () => Record<string, unknown[]>;
   /** `POST /control/stripe`. */
@@ -55,7 +55,7 @@ export function createPayments(
     ].map((route) => ({
       ...route,
       handle: (call) => {
-        // Time may have been moved since the last look.
+        // The clock may have been moved since the last look.
         settle();
         return route.handle(call);
       },

@@ -5,7 +5,7 @@ import { html } from '../../kit/pages/html';
 import { page, pageHeaders } from '../../kit/pages/page';
 import { time, usd } from './dashboard-parts';
 
-/** `/stripe/receipts/{charge}`: what `receipt_url` leads to. */
+/** Renders `/stripe/receipts/{charge}`, the page at `receipt_url`. */
 export function receipt(charge: Stripe.Charge | undefined): Answer {
   if (charge?.status !== 'succeeded') return json(404, { error: 'no such receipt' });
   const { amount, amount_refunded: refunded, created, description } = charge;

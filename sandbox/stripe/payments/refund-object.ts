@@ -11,7 +11,7 @@ type NewRefund = {
   created: number;
 };
 
-/** Money on its way back: `re_…` to a card, `pyr_…` to a bank account. */
+/** Returns a refund: `re_…` to a card, `pyr_…` to a bank account. */
 export function refundObject(parts: NewRefund): Stripe.Refund {
   const { charge } = parts;
   const isCard = charge.payment_method_details?.type === 'card';

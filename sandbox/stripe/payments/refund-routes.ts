@@ -11,7 +11,7 @@ import { refund, refundable } from './refunding';
 const ALL = '/v1/refunds';
 const ONE = '/v1/refunds/*';
 
-/** https://docs.stripe.com/api/refunds */
+/** Routes of https://docs.stripe.com/api/refunds */
 export function refundRoutes(desk: Desk): StripeRoute[] {
   const rowOf = ({ ids: [id = ''] }: StripeCall): RefundRow => {
     const row = desk.refunds.get(id);
@@ -94,7 +94,7 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       handle: (call) => {
         readParams(call.params, {});
         const { status } = rowOf(call).refund;
-        // Refunds to cards and bank accounts never wait for the customer, so none can be canceled.
+        // Refunds to cards and bank accounts never require an action, so none can be canceled.
         throw new Refusal(400, {
           message: `You can only cancel refunds with a status of requires_action. This refund has a status of ${status}.`,
         });
@@ -105,7 +105,7 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
 
 type Named = { charge?: string | undefined; payment_intent?: string | undefined };
 
-/** @throws Refusal 400 when neither or both are named, or there is nothing to give back */
+/** @throws Refusal 400 if neither or both are named, or the intent has no successful charge */
 function refundedCharge(
   desk: Desk,
   { charge: id, payment_intent: intentId }: Named,

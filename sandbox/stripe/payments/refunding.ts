@@ -4,15 +4,15 @@ import { decidedAt } from './desk';
 import type { Desk, RefundRow } from './desk';
 import { refundObject } from './refund-object';
 
-/** How long a bank takes to put the money back; five business days are said, here plain ones. */
+/** How long a refund takes to arrive. Stripe says five business days; here they are calendar days. */
 const TAKING_MS = 5 * 24 * 60 * 60_000;
 
-/** What can still be given back of a charge, in cents. */
+/** Returns the cents of a charge that can still be refunded. */
 export function refundable({ amount_captured, amount_refunded }: Stripe.Charge): number {
   return amount_captured - amount_refunded;
 }
 
-/** Gives back part of a charge. The rules of who may, and how much, are the caller's. */
+/** Refunds part of a charge. Callers check whether, and how much, may be refunded. */
 export function refund(
   desk: Desk,
   charge: Stripe.Charge,
@@ -38,7 +38,7 @@ export function refund(
   return row;
 }
 
-/** The bank has taken it. */
+/** Marks a pending refund as arrived. */
 export function completeRefund(desk: Desk, row: RefundRow): RefundRow {
   if (row.refund.status !== 'pending') return desk.refunds.put({ ...row, settlesAt: null });
   const { pending_reason: _, ...rest } = row.refund;
@@ -46,7 +46,7 @@ export function completeRefund(desk: Desk, row: RefundRow): RefundRow {
   return changed(desk, row, next);
 }
 
-/** The bank could not take it: what was given back is the shop's again. */
+/** Marks a refund as failed: the money is the store's again. */
 export function failRefund(
   desk: Desk,
   row: RefundRow,

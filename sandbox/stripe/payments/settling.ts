@@ -8,7 +8,7 @@ import { afterSuccess } from './disputing';
 import { decline, succeed } from './paying';
 import { completeRefund, failRefund } from './refunding';
 
-/** Decides every bank debit and every slow refund whose time has come. */
+/** Settles all bank debits and slow refunds that are due. */
 export function settleDue(desk: Desk): void {
   const now = desk.clock.now();
   if (desk.agenda.nextMs > now) return;
@@ -34,7 +34,7 @@ function settleRefund(desk: Desk, row: RefundRow): void {
   else completeRefund(desk, row);
 }
 
-/** The bank's word on a debit under way: as the account's number has it, or as `outcome` says. */
+/** Settles a pending debit: as the account's test number says, or with `outcome`. */
 export function settle(desk: Desk, row: IntentRow, outcome?: 'succeeds' | Decline): IntentRow {
   const { intent, baseUrl } = row;
   const charge = desk.charges.get(String(intent.latest_charge));
@@ -61,7 +61,7 @@ export function settle(desk: Desk, row: IntentRow, outcome?: 'succeeds' | Declin
   return decline(desk, row, method, word, failed);
 }
 
-/** A method stays known after it was taken off its customer. */
+/** A method stays known after it was detached from its customer. */
 function methodOf(
   desk: Desk,
   id: string | { id: string } | null | undefined,

@@ -3,7 +3,7 @@ import type { PaymentMethodRow } from '../rows';
 import type { Decline } from '../test-numbers';
 import type { Conduct } from './conduct';
 
-/** What becomes of a try to pay. */
+/** The result of an attempt to pay. */
 type Verdict =
   { kind: 'challenge' } | { kind: 'paid' } | { kind: 'pending' } | ({ kind: 'declined' } & Decline);
 
@@ -11,13 +11,13 @@ type Try = {
   intent: Stripe.PaymentIntent;
   type: PaymentMethodRow['type'];
   conduct: Conduct;
-  /** The holder has just proved who he is on the bank's page. */
+  /** The cardholder has just authenticated on the bank's page. */
   authenticated: boolean;
-  /** The holder is not there: nobody can be sent to the bank's page. */
+  /** The cardholder is absent: nobody can be sent to the bank's page. */
   offSession: boolean;
 };
 
-/** The bank's answer. A bank debit is never decided at once. */
+/** Returns the bank's answer. A bank debit is never decided at once. */
 export function judge({ intent, type, conduct, authenticated, offSession }: Try): Verdict {
   if (type === 'us_bank_account') return { kind: 'pending' };
   if (offSession) return judgeUnseen(intent, conduct);
@@ -30,7 +30,7 @@ function isChallenged(intent: Stripe.PaymentIntent, { challenge }: Conduct): boo
   return challenge === 'always' || (challenge === 'asked' && asked !== 'automatic');
 }
 
-/** Where the bank wants to see its holder, and where the caller asks for that, it declines. */
+/** Declines an off-session charge if the bank insists on authentication or the caller requests it. */
 function judgeUnseen(intent: Stripe.PaymentIntent, conduct: Conduct): Verdict {
   const isAsked = conduct.challenge === 'asked' && isChallenged(intent, conduct);
   if (conduct.offSession === 'insists' || isAsked) {
