@@ -9,16 +9,19 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Between looks at `/readyz` of each process. */
+/** Between probes of each process's `/readyz`. */
 const LOOK_MS = 200;
-/** The probe asks the platforms; one that is slow keeps it this long. */
+/** `/readyz` calls the platforms, and a slow one delays it by up to this long. */
 const PROBE_MS = 5_000;
-/** A connection that nobody uses is closed by us first: the store keeps its own for 65 s. */
+/** The balancer closes idle connections before the store does: the store keeps its own for 65 s. */
 const IDLE_MS = 30_000;
-/** Of one connection alone. What stands in `Host` is the store's own address, which it does not believe. */
+/**
+ * Hop-by-hop headers. `Host` is passed on: it has the store's own address, which the store does not
+ * trust.
+ */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** `alive` says 503 at `/readyz`; such a one is asked only where none is ready. */
+/** `alive` answers `/readyz` with 503; it gets requests only if no process is ready. */
 export type Standing = 'ready' | 'alive' | 'gone';
 
 type Target = { url: URL; agent: Agent; standing: Standing; answered: number };
@@ -27,19 +30,19 @@ export type Balancer = {
   url: string;
   /** The processes behind it, in order. */
   targets: readonly Readonly<Target>[];
-  /** Requests that were given to another process, because nothing had been sent, or nothing was asked for but a page. */
+  /** Requests passed to another process, because nothing of them had been sent or they were a GET or HEAD. */
   retried: () => number;
-  /** What callers were told with 502 or 503 of the balancer's own, or not to the end. */
+  /** Requests that the balancer answered with 502 itself, and answers that were cut off. */
   failures: readonly string[];
-  /** Resolves when the balancer has seen it. */
+  /** Resolves when the balancer has seen the process in this state. */
   sees: (url: string, standing: Standing) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * A balancer as plain as they come: each process in turn, asked at `/readyz` whether it wants more. A
- * request goes to another process only where nothing of it was sent, or where it may be sent twice (GET,
- * HEAD) and nothing came back. Callers' addresses are passed on as they say: visitors of tests have one each.
+ * Starts a plain round-robin balancer that probes each process's `/readyz`. It retries a request on
+ * another process only if nothing of it was sent, or if it is safe to repeat (GET, HEAD) and no answer
+ * has begun. It trusts the addresses that callers send, because each visitor of the tests has their own.
  */
 export async function startBalancer(urls: readonly string[], port = 0): Promise<Balancer> {
   const targets = urls.map((url): Target => {
@@ -51,7 +54,7 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
   let retries = 0;
   const closing = new AbortController();
 
-  /** Those to try, in their order. */
+  /** Returns the processes to try, in order. */
   function inTurn(): Target[] {
     turn += 1;
     const best = (['ready', 'alive', 'gone'] as const)
@@ -158,7 +161,7 @@ function onConnected(sent: ClientRequest, go: () => void): void {
   });
 }
 
-/** Names and values in turn, as they came. */
+/** Takes alternating names and values, as `rawHeaders` has them. */
 function passedOn(raw: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {

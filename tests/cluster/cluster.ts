@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { answers, begin, end, freePort, type RunningShop } from '../support/running-shop';
 import { startBalancer, type Balancer } from './balancer';
 
-/** How long a process that is to end goes on answering: a few looks of the balancer. */
+/** How long a process that shuts down still answers: a few probes of the balancer. */
 const DRAIN_WAIT_MS = 1_000;
 
-/** One of the processes of the store, asked past the balancer. */
+/** One of the processes of the store, reached directly and not through the balancer. */
 export type ClusterProcess = {
   url: string;
   pid: () => number;
-  /** Ends it by a signal and waits until it is gone. @returns its exit code; null after a kill */
+  /** Ends it with a signal and waits until it is gone. @returns its exit code; null after a kill */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
-  /** Starts it, with the environment changed if need be; resolves when it is ready. */
+  /** Starts it, with a changed environment if given; resolves when it is ready. */
   start: (changed?: Record<string, string>) => Promise<void>;
 };
 
-/** `pid` is of the first process; `restart` ends all of them before the first is started again. */
+/** `pid` is that of the first process; `restart` ends all of them before it starts any again. */
 export type Cluster = RunningShop & {
   databaseUrl: string;
   balancer: Balancer;
@@ -26,8 +26,8 @@ export type Cluster = RunningShop & {
 };
 
 /**
- * Several processes of the built store on one database of a Postgres server, started at the same moment,
- * each with a folder of its own; a sandbox; and a balancer in front, whose address is the shop's.
+ * Starts several processes of the built store on one Postgres database, all at the same moment, each
+ * with its own folder; a sandbox; and a balancer in front, whose address is the shop's.
  */
 export async function startCluster({
   databaseUrl,
@@ -107,7 +107,7 @@ function clusterProcess(port: number, env: NodeJS.ProcessEnv): ClusterProcess {
   };
 }
 
-/** Ends each process and starts it again, one after the other, each when the balancer has seen the last. */
+/** Restarts the processes one after the other, each after the balancer has seen the previous one ready. */
 export async function restartInTurn({ processes, balancer }: Cluster): Promise<void> {
   for (const each of processes) {
     const code = await each.end('SIGTERM');

@@ -65,7 +65,7 @@ function readAsked() {
 async function rolling(rounds: number): Promise<boolean> {
   const since = performance.now();
   const { url: databaseUrl } = await createDatabase(server.url);
-  // Traffic without pause would be held up as what it is.
+  // This traffic has no pauses: the rate limits would rightly stop it.
   const cluster = await startCluster({ databaseUrl, env: { LIMIT_RATE_OFF: '1' } });
   try {
     const people = Array.from({ length: 6 }, () => new Visitor(cluster.url));

@@ -1,20 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from '../support/visitor';
 
-/** A pause between two requests of one person. */
+/** A pause between two requests of one person, in milliseconds. */
 const PAUSE_MS = 25;
 
 const PAGES = ['/', '/cups', '/product/kraft-hot-cup-12-oz', '/api/search?q=cup', '/cart', '/faq'];
 const PRODUCT = 'kraft-hot-cup-12-oz';
 
 export type Traffic = {
-  /** Ends it. @returns what was asked, and everything that was not answered as on a good day */
+  /**
+   * Ends it. @returns the counts of requests, and each request that failed or was answered with 4xx or
+   * 5xx
+   */
   stop: () => Promise<{ gets: number; posts: number; failures: string[]; slowestMs: number }>;
 };
 
 /**
- * Everybody reads pages and posts forms, one after the other without pause: into the cart, and hearts of
- * products, which for somebody who is signed in are a change at Shopify and in the database.
+ * Each person reads pages and posts forms without stopping: to the cart and to favorites. For signed-in
+ * customers a favorite is a change at Shopify and in the database.
  */
 export function startTraffic(people: readonly Visitor[]): Traffic {
   const failures: string[] = [];

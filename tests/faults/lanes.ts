@@ -1,4 +1,4 @@
-/** Works through a list, so many at a time, in its order. Stops at the first that throws. */
+/** Works through a list in order, `lanes` items at a time. Stops at the first error. */
 export async function inLanes<Item>(
   items: readonly Item[],
   lanes: number,

@@ -23,8 +23,8 @@ import { sayFindings, sayVerdict, type Findings } from './report';
 import { stopPostgres, type StoreKind } from './shop/store';
 
 /**
- * `npm run test:faults`: breaks the built store in every way that docs/testing.md lists, and looks
- * whether a cent was lost or doubled. Ends with a line of JSON, and with 1 when one was.
+ * `npm run test:faults`: breaks the built store in every way that docs/testing.md lists, and checks that
+ * no cent was lost or doubled. Prints a line of JSON at the end, and exits with 1 on a violation.
  */
 
 type Programme = (kind: StoreKind, options: Options, chance: Chance) => Promise<Findings>;
@@ -166,12 +166,12 @@ const programmes: Record<string, Programme> = {
   },
 };
 
-/** The case that was asked for, or all of them; a name's beginning names several. */
+/** Filters for the case that was asked for, or none; a prefix of a name selects several cases. */
 function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {
   return ({ name }) => oneCase === undefined || name === oneCase || name.startsWith(`${oneCase}/`);
 }
 
-/** Two processes need a server; and what pages make of a text is the same on both. */
+/** Two processes need a server, and what pages do with a text is the same on both databases. */
 const onPostgresAlone: Record<string, Programme> = {
   'naughty-strings': (kind, options, chance) =>
     naughty({
@@ -216,7 +216,7 @@ async function run(): Promise<boolean> {
   const isWanted = ([name]: [string, Programme]) =>
     options.only.length === 0 || options.only.includes(name);
   const found: Findings[] = [];
-  // The two databases side by side: much of a run is waiting for time-outs.
+  // Both databases at the same time: much of a run is waiting for timeouts.
   await Promise.all(
     options.stores.map(async (kind) => {
       const more = kind === 'postgres' ? onPostgresAlone : {};

@@ -1,21 +1,19 @@
 import { parseArgs } from 'node:util';
 import { STORE_KINDS, type StoreKind } from './shop/store';
 
-/** What a run is about. Every number has a default of its own in the programme that uses it. */
+/** The options of a run. Each number has its default in the programme that uses it. */
 export type Options = {
   seed: number;
   stores: readonly StoreKind[];
-  /** Names of programmes; empty for the usual ones. */
+  /** Names of programmes; if empty, the default set runs. */
   only: readonly string[];
-  /** A single case, as a violation names it. */
+  /** A single case, named as a violation names it. */
   oneCase: string | undefined;
-  /** `--runs.kills 500` and the like. */
+  /** Returns a number such as `--runs.kills 500`, or the fallback. */
   amount: (name: string, fallback: number) => number;
 };
 
-/**
- * @throws when a name is not known or a number is none
- */
+/** @throws if a name is unknown or a number is not a number */
 export function readOptions(list: string[], amounts: readonly string[]): Options {
   const { values } = parseArgs({
     args: list,

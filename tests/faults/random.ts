@@ -1,14 +1,12 @@
-/**
- * Chance that can be had again: the same seed gives the same run (mulberry32, 32 bits of state).
- */
+/** Reproducible randomness: the same seed gives the same run (mulberry32, 32 bits of state). */
 export type Chance = {
   /** At least 0, below 1. */
   next: () => number;
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both inclusive. */
   between: (least: number, most: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
-  /** Chance of its own for one part of a run, so that the parts do not shift each other. */
+  /** Returns an independent stream for one part of a run, so that the parts do not shift each other. */
   branch: (name: string) => Chance;
 };
 

@@ -1,22 +1,22 @@
-/** Something that must not be, and how to see it again. */
+/** A violated rule, and the command that repeats it. */
 export type Violation = { where: string; what: string; repeat: string };
 
-/** What one programme has found on one database. */
+/** The result of one programme on one database. */
 export type Findings = {
   programme: string;
   store: string;
   runs: number;
   seconds: number;
   violations: Violation[];
-  /** Counts by group, for the line of it. */
+  /** Counts by group, printed one per line. */
   groups: Record<string, number>;
-  /** Figures worth reading. */
+  /** Figures to print with the verdict. */
   notes: Record<string, number | string>;
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Says on the error output how far a long programme is. @returns to be called after each run */
+/** Reports the progress of a long programme on stderr. @returns a function to call after each run */
 export function countUp(what: string, total: number, every = 20): () => void {
   let done = 0;
   return () => {
@@ -40,7 +40,7 @@ export function sayFindings(found: Findings): void {
   }
 }
 
-/** The closing line, for programs. @returns whether everything held */
+/** Prints the closing line, for programs to read. @returns whether everything held */
 export function sayVerdict(all: readonly Findings[], seed: number, seconds: number): boolean {
   const sum = (count: (found: Findings) => number) => all.reduce((n, each) => n + count(each), 0);
   const runs = sum((each) => each.runs);

@@ -1,13 +1,13 @@
-/** One protection taken away, by an exact change of text. */
+/** Removes one protection by replacing an exact text. */
 export type Mutant = {
   name: string;
-  /** What the store is without, in words. */
+  /** The missing protection, in words. */
   without: string;
   file: string;
-  /** There exactly once; if it is not, the programme says so and stops. */
+  /** Must occur exactly once; otherwise the program reports it and stops. */
   text: string;
   instead: string;
-  /** Files of tests of which at least one must fail. */
+  /** Test files of which at least one must fail. */
   tests: readonly string[];
 };
 

@@ -6,18 +6,21 @@ import { ALL_MUTANTS } from './all';
 import type { Mutant } from './list';
 
 /**
- * `npm run test:faults -- --mutants` (R-14): takes one protection away at a time, in a copy of the
- * project, and runs the tests that should notice. A mutant that lives is a protection that no test
- * would miss. Ends with 1 when one does.
+ * `npm run test:faults -- --mutants` (R-14): removes one protection at a time in a copy of the project
+ * and runs the tests that should notice. A surviving mutant is a protection that no test covers; then
+ * the program exits with 1.
  */
 
 const projectRoot = join(import.meta.dirname, '../../..');
-/** What a copy does without; packages are linked file by file, so that nothing here can empty them. */
+/**
+ * Not copied. Packages are hard-linked file by file, so that deleting the copy cannot delete the
+ * originals.
+ */
 const LEFT_OUT = ['node_modules', '.git', 'build', '.data'];
 
 type Result = { exitCode: number; tail: string; seconds: number };
 
-/** @param only names of mutants; none for all of them */
+/** @param only names of mutants; empty for all */
 export async function runMutants(only: readonly string[]): Promise<boolean> {
   const since = performance.now();
   const chosen = ALL_MUTANTS.filter(({ name }) => only.length === 0 || only.includes(name));
@@ -63,7 +66,7 @@ async function copyProject(): Promise<string> {
   return copy;
 }
 
-/** @returns what takes it back @throws when the text is not there exactly once */
+/** @returns a function that undoes the change @throws if the text does not occur exactly once */
 async function change(copy: string, { name, file, text, instead }: Mutant) {
   const path = join(copy, file);
   const before = await readFile(path, 'utf8');
@@ -76,7 +79,7 @@ async function change(copy: string, { name, file, text, instead }: Mutant) {
   return () => writeFile(path, before);
 }
 
-/** One failure is enough. */
+/** Stops at the first failure: one is enough. */
 function runTests(copy: string, tests: readonly string[]): Promise<Result> {
   const projects = ['--project', 'rules', '--project', 'flows'];
   const vitest = ['--no-install', 'vitest', 'run', ...projects, '--bail', '1'];

@@ -6,7 +6,7 @@ const REFUNDS = 'tests/flows/order-refunds.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
 
-/** The protections of a payment's card, and of what comes after a payment. */
+/** Protections of card payments, and of what follows a payment. */
 export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'declines-open',

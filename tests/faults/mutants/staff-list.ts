@@ -13,7 +13,7 @@ const DRAFTS = 'tests/flows/staff-drafts.test.ts';
 const RUNS = 'tests/flows/order-run.test.ts';
 const CLOSINGS = 'tests/flows/close-account.test.ts';
 
-/** The protections of what staff change. */
+/** Protections of changes by staff. */
 export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'staff-refund-list',

@@ -2,7 +2,7 @@ import type { Target } from './target';
 
 const nothing = () => ({});
 
-/** The endpoints that take JSON or a query. */
+/** The endpoints that take JSON or a query string. */
 export const CALLS: readonly Target[] = [
   {
     path: '/api/shopifyAdmin',

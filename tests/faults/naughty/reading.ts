@@ -1,6 +1,6 @@
-/** Whether a page has a text as markup: letter for letter, with what markup is made of. */
+/** Whether a page contains a text unescaped; only for texts with markup in them. */
 export function echoIn(html: string, text: string): boolean {
-  // Below this a text is found in any page, and says nothing.
+  // Shorter texts occur in any page and prove nothing.
   return text.length >= 6 && /<\S/.test(text) && html.includes(text);
 }
 
@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** What a field of a page is filled with; nothing when there is no such field. */
+/** Returns the value of a field of a page; undefined if there is no such field. */
 export function shownIn(html: string, field: string): string | undefined {
   const input = [...html.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)

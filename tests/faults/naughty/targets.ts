@@ -162,7 +162,7 @@ const FORMS: readonly Target[] = [
     path: '/dashboard/payments/add',
     who: 'customer',
     how: 'form',
-    // No amount: nothing is charged here, whatever comes.
+    // The amount 0 is refused, so nothing is charged whatever the other fields contain.
     base: (person) => ({
       intent: 'confirm',
       amount: '0',

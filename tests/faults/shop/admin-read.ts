@@ -13,7 +13,7 @@ const DOCUMENT = /* GraphQL */ `
 
 const tokens = new Map<string, Promise<string>>();
 
-/** Asks Shopify itself, past the proxy and past the store. */
+/** Queries Shopify directly, not through the proxy and not through the store. */
 export async function askAdmin<Data>(
   sandboxUrl: string,
   query: string,
@@ -29,7 +29,7 @@ export async function askAdmin<Data>(
   return ((await response.json()) as { data?: Data }).data;
 }
 
-/** What Shopify shows of one customer's balance, in cents; null for nothing. */
+/** Returns the balance that Shopify shows for a customer, in cents; null if there is none. */
 export async function readShown(sandboxUrl: string, gid: string): Promise<number | null> {
   const data = await askAdmin<{ customer: { metafield: { value: string } | null } | null }>(
     sandboxUrl,

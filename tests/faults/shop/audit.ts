@@ -4,14 +4,14 @@ import { readBooks } from './ledger';
 import { readOutside } from './outside';
 import { keepLogs, type ShopUnderTest } from './shop-under-test';
 
-/** One customer's story: what it must have come to, and what was noticed on the way. */
+/** One customer's story: the expected result, and the violations seen during it. */
 export type Told = { name: string; expected: Expectation; violations: readonly string[] };
 
 /**
- * The end of every programme: the books, the companies and the store's own audit, all of it. On the
+ * Ends every programme: checks the ledger, the platforms and the store's own audit in full. On the
  * embedded database the store must have ended.
  *
- * @param repeat words that bring one story about again; all of them for ''
+ * @param repeat returns the command that repeats one story; for '' all of them
  */
 export async function audit(
   shop: ShopUnderTest,

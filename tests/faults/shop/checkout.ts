@@ -4,7 +4,7 @@ import { ask, postForm, type Person, type Reply } from './person';
 /** The pages of the checkout, as in `app/paths.ts`. */
 const PAGES = { cart: '/cart', address: '/checkout', pay: '/checkout/pay' } as const;
 
-/** Sold in any number, and cheap enough for everybody here. */
+/** Sold in any quantity, and cheap enough for every customer here. */
 const PRODUCT = '/product/kraft-hot-cup-12-oz';
 
 const ADDRESS = {
@@ -18,16 +18,16 @@ const ADDRESS = {
   zip: '97201',
 };
 
-/** How long somebody who gets no answer goes on. */
+/** How long a customer who gets no answer keeps trying. */
 const PATIENCE_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
 
-/** How an order is to be paid: with Earth Cash, half and half, by card. */
+/** How an order is paid: with Earth Cash, half and half, by card. */
 export type Paying = 'cash' | 'both' | 'card';
 
-/** The last page's form, filled in: one order, however often it is posted. */
+/** The filled-in form of the last page: one order, however often it is posted. */
 export type OrderForm = {
-  /** Whose it is, with the cart in the browser. */
+  /** The buyer; their browser has the cart. */
   buyer: Person;
   fields: Record<string, string>;
   totalCents: number;
@@ -35,7 +35,7 @@ export type OrderForm = {
   cardCents: number;
 };
 
-/** Puts something into the cart, says where it goes, and fills the last page's form in. */
+/** Puts a product into the cart, enters an address, and fills in the last page's form. */
 export async function fillCheckout(
   person: Person,
   origin: string,
@@ -73,12 +73,12 @@ export async function fillCheckout(
   };
 }
 
-/** One press of the button. */
+/** Presses the button once. */
 export function placeOrder({ buyer, fields }: OrderForm, origin: string): Promise<Reply> {
   return postForm(buyer, origin, PAGES.pay, fields);
 }
 
-/** Presses it again for as long as there is no answer or one that says 'later', as people do. */
+/** Presses the button again while there is no answer or one that says to come back later, as customers do. */
 export async function placeUntilTold(form: OrderForm, origin: string): Promise<Reply> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -115,7 +115,7 @@ function valueOf(html: string, name: string): string {
   return value;
 }
 
-/** Of several to choose from the one that is chosen; nothing where there is nothing to choose. */
+/** Returns the value of the selected option, else of the first one; '' if there are no options. */
 function checkedOf(html: string, name: string): string {
   const all = inputs(html, name);
   return valueIn(all.find((input) => input.includes('checked')) ?? all[0]) ?? '';

@@ -13,10 +13,10 @@ const AGAIN_AFTER_MS = 300;
 
 export type PayoutIntent = 'earth-cash' | 'transfer';
 
-/** One form of a page that was opened; the same form posted twice is one payout. */
+/** A form of an opened page; posting the same form twice is one payout. */
 export type PayoutPost = { intent: PayoutIntent; token: string; cents: string };
 
-/** Gives people with the tag so much payable commission; before the store is started. */
+/** Gives ambassadors payable commission. Call it before the store is started. */
 export async function makeAmbassadors(
   shop: ShopUnderTest,
   people: readonly { person: Person; payableCents: number }[],
@@ -29,7 +29,7 @@ export async function makeAmbassadors(
   });
 }
 
-/** Opens the page, as often as it takes while the store is away. */
+/** Opens the page, and retries while the store is down. */
 export async function openPayout(
   person: Person,
   origin: string,
@@ -47,7 +47,7 @@ export async function openPayout(
   }
 }
 
-/** The form with this button, as the page has drawn it; undefined where there is none. */
+/** Returns the form with this button as the page shows it; undefined if there is none. */
 export function postIn(html: string, intent: PayoutIntent): PayoutPost | undefined {
   const form = html.split('<form').find((part) => part.includes(`value="${intent}"`)) ?? '';
   const valueOf = (name: string) =>
@@ -58,13 +58,13 @@ export function postIn(html: string, intent: PayoutIntent): PayoutPost | undefin
   return token === undefined || cents === undefined ? undefined : { intent, token, cents };
 }
 
-/** One press of the button. */
+/** Presses the button once. */
 export function postPayout(person: Person, origin: string, post: PayoutPost): Promise<Reply> {
   const { intent, token, cents } = post;
   return postForm(person, origin, PAGE, { intent, form_token: token, cents });
 }
 
-/** Presses it again for as long as there is no answer or one that says 'later'. */
+/** Presses the button again while there is no answer or one that says to come back later. */
 export async function postPayoutUntilTold(
   person: Person,
   origin: string,
@@ -80,15 +80,15 @@ export async function postPayoutUntilTold(
 }
 
 export type CommissionBooks = {
-  /** `earth_cash paid 1234`, each payout one. */
+  /** One string per payout, such as `earth_cash paid 1234`. */
   payouts: string[];
-  /** Of all entries: what is still to be paid. */
+  /** The sum of all entries: commission not yet paid out. */
   leftCents: number;
-  /** What the ledger's `commission_paid` has put on the customer's paid account. */
+  /** What `commission_paid` transactions have credited to the customer's paid account. */
   ledgerCents: number;
 };
 
-/** What is written down about somebody's commission, read as rows and not through the store's code. */
+/** Returns an ambassador's commission, read from the tables and not through the store's code. */
 export async function readCommission({ db }: Database, gid: string): Promise<CommissionBooks> {
   const { rows } = await sql<{ payouts: string[]; left: number; ledger: number }>`
     select

@@ -7,11 +7,11 @@ const POLL = '/api/earth-cash';
 
 export type Post = { token: string; amountCents: number };
 
-/** How long somebody who gets no answer goes on. */
+/** How long a customer who gets no answer keeps trying. */
 const PATIENCE_MS = 90_000;
 const AGAIN_AFTER_MS = 300;
 
-/** Opens the page; what its form carries is one deposit, however often it is posted. */
+/** Opens the page and returns its form token: one deposit, however often the form is posted. */
 export async function openForm(person: Person, origin: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -32,7 +32,7 @@ function tokenIn(html: string): string | undefined {
   return /value="([^"]+)"/.exec(input)?.[1];
 }
 
-/** One press of the button that means it. */
+/** Presses the confirming button once. */
 export function postDeposit(person: Person, origin: string, post: Post): Promise<Reply> {
   return postForm(person, origin, PAGE, {
     intent: 'confirm',
@@ -43,10 +43,10 @@ export function postDeposit(person: Person, origin: string, post: Post): Promise
 }
 
 /**
- * Presses the button, and again for as long as there is no answer or one that says 'later', as people
- * do; it is the same form each time.
+ * Presses the button, and again while there is no answer or one that says to come back later, as
+ * customers do. The form is the same each time.
  *
- * @returns what was said in the end; null when nothing was
+ * @returns the final answer; null if there was none
  */
 export async function postUntilTold(person: Person, origin: string, post: Post): Promise<Reply> {
   const until = Date.now() + PATIENCE_MS;
@@ -61,7 +61,7 @@ export async function postUntilTold(person: Person, origin: string, post: Post):
 
 export type Balance = { shownCents: number; pendingCents: number; heldCents: number };
 
-/** What the dashboard's header asks for once a second; null when nobody answers. */
+/** Returns what the dashboard's header polls once a second; null if there is no answer. */
 export async function readBalance(person: Person, origin: string): Promise<Balance | null> {
   const reply = await ask(person, origin, POLL);
   return reply?.status === 200 ? (JSON.parse(reply.text) as Balance) : null;

@@ -1,19 +1,19 @@
 import type { Books, LedgerDeposit } from './ledger';
 import type { Outside, OutsideIntent } from './outside';
 
-/** What a run must have come to, for one customer. */
+/** The expected result of a run for one customer. */
 export type Expectation = {
   gid: string;
   stripeCustomerId: string;
-  /** Amounts that were paid, each once. */
+  /** Deposits that were paid, each exactly once. */
   paidCents: readonly number[];
-  /** What was there before, and what others have added behind the store's back. */
+  /** The rest of the balance: what was there before, and all changes that are not deposits. */
   otherCents: number;
-  /** Deposits that must have ended without money. */
+  /** How many deposits must have failed without moving money. */
   failed: number;
 };
 
-/** The credit of M-3, in whole numbers that are never a float: written down here once more. */
+/** Computes the credit of M-3 independently of the store's code, in whole numbers only. */
 export function creditOf(amountCents: number): number {
   return amountCents + Number((BigInt(amountCents) * 2n + 50n) / 100n);
 }
@@ -21,10 +21,10 @@ export function creditOf(amountCents: number): number {
 const OVER = ['credited', 'failed', 'canceled'];
 
 /**
- * Holds what the store has written down against what the companies say (money-security 4: I-3, I-4,
- * I-5, I-6, I-8, I-10, I-15) for one customer. The store's own audit does the rest.
+ * Compares the store's tables with the platforms for one customer (money-security 4: I-3, I-4, I-5, I-6,
+ * I-8, I-10, I-15). The store's own audit checks the rest.
  *
- * @returns what is wrong, in sentences; empty when nothing is
+ * @returns the violations, as sentences
  */
 export function wrongsOf(expected: Expectation, books: Books, outside: Outside): string[] {
   const wrongs: string[] = [];
@@ -98,7 +98,7 @@ function wrongsOfBalance(expected: Expectation, books: Books, outside: Outside):
   const { shown, companion } = outside.metafieldsOf(expected.gid);
   if (expected.paidCents.length === 0 && shown === null && due === 0) return wrongs;
   if (shown !== Math.max(0, due)) wrongs.push(`I-6: the metafield says ${shown}, ${due} are due`);
-  // Without a publication of ours there is no companion yet.
+  // There is no companion metafield before our first publication.
   if (expected.paidCents.length === 0) return wrongs;
   if (companion?.cents !== due)
     wrongs.push(`I-6: the companion says ${companion?.cents}, due ${due}`);

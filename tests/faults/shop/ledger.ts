@@ -10,11 +10,11 @@ export type LedgerDeposit = {
   state: string;
   payment_intent_id: string | null;
   failure_code: string | null;
-  /** How many `deposit_credit` transactions name it, and what they put on the customer's accounts. */
+  /** How many `deposit_credit` transactions refer to it, and what they credit to the customer's accounts. */
   credits: number;
   credited_cents: number;
   credit_key: string | null;
-  /** Its rows in `earth_cash_record`. */
+  /** The number of its rows in `earth_cash_record`. */
   records: number;
 };
 
@@ -25,17 +25,17 @@ export type LedgerBalance = {
   is_published: boolean;
 };
 
-/** What the store has written down about all money, read as rows and not through the store's code. */
+/** Everything that the store has stored about money, read from the tables and not through its code. */
 export type Books = {
   deposits: LedgerDeposit[];
   balances: LedgerBalance[];
-  /** The store's own audit: names of checks that find something, with how much. */
+  /** The store's own audit: the checks that found something, with the counts. */
   failedChecks: { check_name: string; bad_count: number }[];
   openBreaks: { kind: string; subject: string; detail: unknown }[];
 };
 
 export function readBooks({ withPatience }: Database): Promise<Books> {
-  // After a long soak each check over everything takes longer than a statement of the store's may.
+  // After a long soak, a check over everything takes longer than the store's statement timeout.
   return withPatience(readAll);
 }
 
@@ -52,7 +52,7 @@ async function readAll(db: Kysely<DB>): Promise<Books> {
     left join ledger_entry e on e.tx_id = t.id
     left join ledger_account a on a.id = e.account_id
     group by d.id`.execute(db);
-  // Summed from the entries, not taken from the accounts: I-2 is the audit's own.
+  // Sums the entries instead of reading the accounts: I-2, which compares the two, is left to the audit.
   const balances = await sql<LedgerBalance>`
     select c.customer_gid,
       coalesce((select sum(e.amount_cents) from ledger_entry e

@@ -6,7 +6,7 @@ import { readShown } from './admin-read';
 import type { Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
-/** What an order's story must have come to, for one customer. Amounts are cents. */
+/** The expected result of an order's story for one customer. Amounts are in cents. */
 export type OrderExpectation = {
   openingCents: number;
   totalCents: number;
@@ -14,10 +14,10 @@ export type OrderExpectation = {
   cardCents: number;
   /** `paid`: one order, paid. `failed`: no order, and everything given back. */
   ends: 'paid' | 'failed';
-  /** Given back afterwards, of both. */
+  /** Refunded afterwards, of each part. */
   cashBackCents: number;
   cardBackCents: number;
-  /** Drafts that nobody knows of may be left: the platform was asked twice. */
+  /** Drafts that the store may leave behind without knowing of them, because Shopify was asked twice. */
   strayDrafts: number;
 };
 
@@ -32,10 +32,10 @@ type OrderState = {
 };
 type DraftState = { customerId: number | null; tags: string[]; orderId: number | null };
 
-/** What the companies say about one customer's orders, asked past the proxy and past the store. */
+/** One customer's orders according to the platforms, read not through the proxy and not through the store. */
 export type OrdersOutside = {
   orders: OrderState[];
-  /** Made for a payment, and no order yet. */
+  /** Drafts made for a payment that are not an order yet. */
   openDrafts: number;
   intents: { id: string; status: string; received: number; back: number; paymentId: string }[];
   shownCents: number | null;
@@ -78,16 +78,16 @@ export async function readOrdersOutside(
   };
 }
 
-/** The balance that there has to be in the end. */
+/** Returns the balance that must be left in the end. */
 export function dueCents(expected: OrderExpectation): number {
   const { openingCents, cashCents, cashBackCents, ends } = expected;
   return openingCents - (ends === 'paid' ? cashCents - cashBackCents : 0);
 }
 
 /**
- * Money and order, held against each other: no order without its money, no money without its order.
+ * Checks that there is no order without its money and no money without its order.
  *
- * @returns what is wrong, in sentences
+ * @returns the violations, as sentences
  */
 export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutside): string[] {
   const wrongs: string[] = [];
@@ -117,7 +117,7 @@ export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutsid
   return wrongs;
 }
 
-/** Looks until everything is as it has to be, outside and in the store's header. */
+/** Polls until everything is as it must be, at the platforms and in the store's header. */
 export async function untilOrderSettled(
   shop: ShopUnderTest,
   person: Person,
@@ -146,7 +146,7 @@ export type PaymentRow = {
   available_cents: number;
 };
 
-/** What the store has written down of payments, as rows. */
+/** Returns the store's payments, read from the tables. */
 export async function readPayments({ db }: Database): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.payment_id as id, p.customer_gid, p.state, p.total_cents, p.order_gid,
@@ -159,7 +159,7 @@ export async function readPayments({ db }: Database): Promise<PaymentRow[]> {
   return rows;
 }
 
-/** The rows of one customer against what the companies say. */
+/** Compares one customer's rows with the platforms. */
 export function wrongsOfPayments(
   expected: OrderExpectation,
   person: Person,

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
 
-/** What the companies say, asked of the sandbox itself: past the proxy, and past the store. */
+/** What the platforms have, read from the sandbox and not through the proxy or the store. */
 export type Outside = {
   intents: OutsideIntent[];
-  /** How many charges of an intent have taken money. */
+  /** Returns how many charges of a payment intent have succeeded. */
   chargesOf: (intentId: string) => number;
   metafieldsOf: (gid: string) => {
-    /** `custom.earthcash` in cents; null where there is none. */
+    /** `custom.earthcash` in cents; null if there is none. */
     shown: number | null;
     companion: { seq: number; cents: number } | null;
   };
@@ -22,7 +22,7 @@ export type OutsideIntent = {
 
 type Metafield = { namespace: string; key: string; value: string };
 
-/** Asks for all of it at once. */
+/** Reads all of it at once. */
 export async function readOutside(sandboxUrl: string): Promise<Outside> {
   const stripe = stripeAt(sandboxUrl);
   const [intents, charges, state] = await Promise.all([
@@ -71,7 +71,7 @@ function balanceOf(fields: readonly Metafield[]): ReturnType<Outside['metafields
   };
 }
 
-/** Two decimals or none, never through a float. */
+/** Parses an amount with two decimals or none, without using floats. */
 export function centsOf(text: string): number {
   const found = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!found) throw new Error(`'${text}' is no amount`);
@@ -82,7 +82,7 @@ export function decimalOf(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** The vendor's own library, at the sandbox. */
+/** Returns Stripe's own library, pointed at the sandbox. */
 export function stripeAt(sandboxUrl: string): Stripe {
   const { hostname, port } = new URL(sandboxUrl);
   return new Stripe('sk_test_sandbox', {
@@ -93,7 +93,7 @@ export function stripeAt(sandboxUrl: string): Stripe {
   });
 }
 
-/** Acts on the sandbox, or asks it. @throws with the sandbox's own words */
+/** Calls the sandbox's control endpoints. @throws with the sandbox's own message */
 export async function control(
   sandboxUrl: string,
   method: 'GET' | 'POST' | 'DELETE',

@@ -6,7 +6,7 @@ import { control, decimalOf, stripeAt } from './outside';
 import { freshEmail, nextAddress, sessionCookie, type Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
-/** What somebody's card does when it is charged; by the vendor's names of its test methods. */
+/** How a card behaves when it is charged: Stripe's names of test payment methods. */
 export const CARDS = {
   good: 'pm_card_visa',
   refused: 'pm_card_chargeCustomerFail',
@@ -14,25 +14,25 @@ export const CARDS = {
 
 export type Wanted = {
   card: keyof typeof CARDS;
-  /** What the metafield says before the store meets this customer; 0 for none. */
+  /** The metafield's value before the store first sees this customer; 0 for none. */
   openingCents?: number;
-  /** As the platform has them. */
+  /** At Shopify. */
   tags?: readonly string[];
 };
 
 type Made = Person & { secret: string; tags: string[] };
 
-/** What becomes of what the companies tell the store afterwards. */
+/** What happens to the platforms' webhooks. */
 export type WebhookMode = 'on' | 'off' | 'duplicate' | 'reorder';
 
-/** The store's own default; the sandbox's platforms are none that it would protect. */
+/** The store's default for the sandbox; it protects nothing there. */
 export const SESSION_SECRET = 'sandbox-session-secret-that-everybody-knows';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Fresh customers of Shopify with a session here and a card at Stripe, as sign-up, sign-in and the
- * hosted page would have left them; written straight into the store's database, which is why this
- * comes before the store is started.
+ * Creates new customers at Shopify with a session in the store and a card at Stripe, as if they had
+ * signed up, signed in and used the hosted page. The rows are inserted directly, so this must come
+ * before the store is started.
  */
 export async function makePeople(
   shop: ShopUnderTest,
@@ -40,7 +40,7 @@ export async function makePeople(
   webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
   const made: Made[] = [];
-  // What the companies would tell a store that does not run yet is of no use to it.
+  // Webhooks sent before the store runs would be lost anyway.
   await setWebhooks(shop.sandboxUrl, 'off');
   for (const each of wanted) made.push(await makePerson(shop, each));
   await setWebhooks(shop.sandboxUrl, webhooks);
@@ -52,7 +52,7 @@ export async function makePeople(
   return made;
 }
 
-/** Both companies'; what happens while they are off is not told later. */
+/** Sets the mode for both platforms; events that happen while webhooks are off are not sent later. */
 async function setWebhooks(sandboxUrl: string, mode: WebhookMode): Promise<void> {
   for (const company of ['stripe', 'shopify']) {
     await control(sandboxUrl, 'POST', '/control/webhooks', { company, mode });
@@ -87,7 +87,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
   };
 }
 
-/** As staff, or another app, would: whatever is there is replaced. */
+/** Overwrites the metafield, as staff or another app would. */
 export function writeMetafield(sandboxUrl: string, gid: string, cents: number): Promise<unknown> {
   return control(sandboxUrl, 'POST', '/control/shopify', {
     action: 'customer-metafield',
@@ -121,7 +121,7 @@ async function writeDown({ db }: Database, people: readonly Made[]): Promise<voi
         last_name: 'Fault',
         display_name: 'Fay Fault',
         tags,
-        // Read from Shopify a moment ago, for as long as a run takes: this copy is not what is tested.
+        // Stays fresh for the whole run: this read copy is not under test.
         fetched_at: new Date(now.getTime() + DAY_MS),
       })
       .execute();

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-/** What came back from the store; null when nothing did. */
+/** The store's answer; null if there was none. */
 export type Reply = {
   status: number;
   location: string | null;
   isHtml: boolean;
   text: string;
-  /** Names and values of the cookies that were set. */
+  /** The cookies that were set, as names and values. */
   cookies: string[];
   ms: number;
 } | null;
 
-/** Where somebody asks from. */
+/** A browser that sends requests. */
 export type Browser = {
-  /** The header as it is sent; empty for a stranger. */
+  /** The header to send; empty for an anonymous visitor. */
   cookie: string;
-  /** A network address that nobody else has. */
+  /** An IP address that no other browser has. */
   address: string;
 };
 
-/** A customer, signed in, with a method at Stripe. */
+/** A signed-in customer with a payment method at Stripe. */
 export type Person = Browser & {
   gid: string;
   email: string;
@@ -29,7 +29,7 @@ export type Person = Browser & {
 
 const ANSWER_MS = 30_000;
 
-/** Asks as a browser does. Whatever goes wrong on the way is an answer too: null. */
+/** Sends a request as a browser does. A network error is an answer too: null. */
 export async function ask(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ export async function ask(
   }
 }
 
-/** The session's cookie as Remix writes it: JSON in base64. */
+/** Returns the session cookie as Remix encodes it: JSON in base64. */
 export function sessionCookie(secret: string): string {
   return `sid=${encodeURIComponent(Buffer.from(JSON.stringify(secret)).toString('base64'))}`;
 }
@@ -98,7 +98,7 @@ export function postJson(
 
 let addresses = 0;
 
-/** Of the range for documentation; the middle is this process's. */
+/** Returns an address of the documentation range; its middle group identifies this process. */
 export function nextAddress(): string {
   addresses += 1;
   const own = (process.pid & 0xffff).toString(16);

@@ -4,7 +4,7 @@ import { readBalance } from './deposit';
 import type { Person } from './person';
 import type { ShopUnderTest, StoreProcess } from './shop-under-test';
 
-/** How long anybody waits for anything here, unless somebody says otherwise. */
+/** How long to wait at most, unless the caller says otherwise. */
 const PATIENCE_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 
@@ -12,18 +12,18 @@ export type Settling = {
   dueCents: number;
   /** Whether Shopify has to show it too. */
   isShown: boolean;
-  /** Since when it could have been settled (wall clock); nothing while that is not so yet. */
+  /** Returns the time from which it could be settled (wall clock); undefined before that. */
   from: () => Promise<number | undefined>;
   withinMs: number;
-  /** How long to look at all. */
+  /** How long to poll in total. */
   patienceMs?: number;
 };
 
 /**
- * Looks, as the open dashboard does, until nothing is on its way any more and everybody says what is
- * due.
+ * Polls, as the open dashboard does, until nothing is pending and both the store and Shopify show the
+ * balance that is due.
  *
- * @returns milliseconds from then on, 0 at least; nothing when it took longer than `withinMs`
+ * @returns milliseconds since `from`, at least 0; undefined if it took longer than `withinMs`
  */
 export async function untilSettled(
   shop: ShopUnderTest,
@@ -38,7 +38,7 @@ export async function untilSettled(
     const isKnown = balance?.pendingCents === 0 && balance.shownCents === dueCents;
     if (isKnown && (!isShown || (await readShown(shop.sandboxUrl, person.gid)) === dueCents)) {
       if (could !== undefined) return Math.max(0, Date.now() - could);
-      // Settled before the fault: a moment more, then it does not come any more.
+      // Settled, but the fault has not happened: after `withinMs` it is not expected any more.
       if (Date.now() - begun > withinMs) return 0;
     }
     if (isOver || Date.now() - begun > patienceMs) return undefined;
@@ -47,7 +47,7 @@ export async function untilSettled(
 }
 
 /**
- * Starts a process again as soon as it is gone, as whatever looks after it would.
+ * Starts a process again as soon as it is gone, as a supervisor would.
  *
  * @returns the time when it was ready (wall clock)
  */

@@ -11,11 +11,11 @@ const projectRoot = join(import.meta.dirname, '../../..');
 /** One process of the store, which can be killed and started again. */
 export type StoreProcess = {
   url: string;
-  /** Starts it, with the environment changed if need be. Resolves when it is ready. */
+  /** Starts it, with a changed environment if given. Resolves when it is ready. */
   start: (changed?: Record<string, string>) => Promise<void>;
-  /** Ends it by a signal and waits until it is gone. */
+  /** Ends it with a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
-  /** Resolves when it is gone, however that came. */
+  /** Resolves when it is gone, for whatever reason. */
   gone: () => Promise<void>;
   isRunning: () => boolean;
   pid: () => number;
@@ -25,7 +25,7 @@ export type ShopUnderTest = {
   store: Store;
   proxy: Proxy;
   sandboxUrl: string;
-  /** The processes of the store; all on the same data. */
+  /** The processes of the store; all on the same database. */
   processes: StoreProcess[];
   /** The first of them. */
   app: StoreProcess;
@@ -34,8 +34,8 @@ export type ShopUnderTest = {
 };
 
 /**
- * A sandbox with the proxy in front, and processes of the built store that are not started yet: what
- * has to be in the database first is written then.
+ * Prepares a sandbox with the proxy in front, and processes of the built store that are not started yet,
+ * so that the caller can first write to the database.
  *
  * @param count more than one only on Postgres
  */
@@ -57,7 +57,7 @@ export async function prepareShop(
     ORIGIN: `http://localhost:${ports[0]}`,
     TRUSTED_PROXY: '1',
     LIMIT_RATE_OFF: '1',
-    // Two people correct hundreds of balances there.
+    // Two staff members correct hundreds of balances there.
     ADJUSTMENT_TOTAL_CENTS: '1000000000',
     ...store.env,
     ...env,
@@ -131,7 +131,7 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** Keeps the store's logs beyond its end, for whoever has to find out. @returns the folder */
+/** Keeps the store's logs after the run, for debugging. @returns the folder */
 export async function keepLogs({ store, processes }: ShopUnderTest): Promise<string> {
   const kept = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
   await mkdir(kept, { recursive: true });

@@ -6,7 +6,7 @@ import type { Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 import { numberOf } from './staff-forms';
 
-/** What the companies have of one customer, as far as staff change it. */
+/** What the platforms have of one customer, as far as staff change it. */
 export type StaffOutside = {
   orders: {
     id: number;
@@ -17,11 +17,11 @@ export type StaffOutside = {
     refunds: { cents: number }[];
     transactions: { kind: string; status: string }[];
   }[];
-  /** Those that a form of the back-office has made. */
+  /** Those made by a form of the back-office. */
   drafts: { id: number; orderId: number | null }[];
   shownCents: number;
   savedMethods: number;
-  /** Subjects of mails to them. */
+  /** Subjects of mails to this customer. */
   mails: string[];
 };
 
@@ -38,7 +38,7 @@ type State = {
   };
 };
 
-/** Asked past the proxy and past the store. */
+/** Reads from the platforms, not through the proxy and not through the store. */
 export async function readStaffOutside(
   { sandboxUrl }: ShopUnderTest,
   { gid, email, stripeCustomerId }: Person,
@@ -57,25 +57,25 @@ export async function readStaffOutside(
   };
 }
 
-/** What has to have come of what staff did to one customer. Amounts are cents. */
+/** The expected result of what staff did to one customer. Amounts are in cents. */
 export type StaffExpectation = {
   dueCents: number;
   orders: number;
   isPaid: boolean;
   refundCents: number;
-  /** Drafts that forms have made; more by so many, where the platform was asked twice. */
+  /** Drafts made by forms; `strayDrafts` more are allowed if Shopify was asked twice. */
   drafts: number;
   strayDrafts: number;
   tag: string | null;
-  /** Corrections that were posted, and those that wait. */
+  /** Corrections that were posted, and the number of those that wait for approval. */
   posted: readonly number[];
   waiting: number;
   isClosed: boolean;
-  /** The last is begun and done. */
+  /** How many runs of many orders there were, each of them done. */
   runs: number;
 };
 
-/** @returns what is wrong outside, in sentences; empty when nothing is */
+/** @returns the violations at the platforms, as sentences */
 export function wrongsOutside(expected: StaffExpectation, outside: StaffOutside): string[] {
   const wrongs: string[] = [];
   const { orders, drafts, shownCents, savedMethods } = outside;
@@ -109,7 +109,7 @@ export function wrongsOutside(expected: StaffExpectation, outside: StaffOutside)
   return wrongs;
 }
 
-/** What the store has written down of it, as rows. */
+/** The store's rows about it. */
 export type StaffRows = {
   refunds: { gid: string; state: string; cents: number }[];
   corrections: { gid: string; state: string; cents: number; entries: number }[];
@@ -145,7 +145,7 @@ export async function readStaffRows({ db }: Database): Promise<StaffRows> {
   };
 }
 
-/** The rows of one customer against what has to have come of it. @returns sentences */
+/** Compares the rows of one customer with the expected result. @returns the violations, as sentences */
 export function wrongsOfRows(
   { gid }: Person,
   expected: StaffExpectation,

@@ -14,36 +14,36 @@ const PAGES = {
   requests: '/erp/customers/requests',
 } as const;
 
-/** A draft of which nobody knows whether it was made is made again after two minutes. */
+/** If it is unknown whether a draft was made, the store tries again after two minutes. */
 const PATIENCE_MS = 180_000;
 const AGAIN_AFTER_MS = 500;
 
-/** A form that was opened, filled in: one change, however often it is posted. */
+/** An opened and filled-in form: one change, however often it is posted. */
 export type StaffForm = { path: string; fields: Record<string, string> };
 
-/** Where somebody of the staff works. */
+/** A staff member, and the process that they work on. */
 export type Desk = { member: Member; origin: string };
 
-/** One press of the button. */
+/** Presses the button once. */
 export function pressForm({ member, origin }: Desk, { path, fields }: StaffForm): Promise<Reply> {
   return postForm(member, origin, path, fields);
 }
 
-/** @param way as the form says it */
+/** @param way the value that the form has for it */
 export async function openRefund(
   { member, origin }: Desk,
   orderId: number,
   { cents, way }: { cents: number; way: 'original' | 'earth_cash' },
 ): Promise<StaffForm> {
   const path = `${PAGES.orders}/${orderId}/refund`;
-  // Not while its payment is on its way: then the page has no form.
+  // Retries while the order's payment is under way: the page has no form then.
   const page = await openPage(member, origin, path, 'form_token');
   const [formToken, seen] = [fieldOf(page, 'form_token'), fieldOf(page, 'seen')];
   const fields = { intent: 'refund', form_token: formToken, seen, amount: decimalOf(cents), way };
   return { path, fields };
 }
 
-/** A correction that adds so much. */
+/** Opens the form for a correction that adds `cents`. */
 export async function openAdjust(
   { member, origin }: Desk,
   { gid }: Person,
@@ -56,7 +56,7 @@ export async function openAdjust(
   return { path, fields: { intent: 'confirm', form_token: formToken, amount, ...why } };
 }
 
-/** The approval of the only correction of this customer that waits. */
+/** Opens the approval of this customer's only waiting correction. */
 export async function openApproval({ member, origin }: Desk, { gid }: Person): Promise<StaffForm> {
   const list = await openPage(member, origin, PAGES.adjustments);
   const row = list.split('<tr').find((part) => part.includes(`/${numberOf(gid)}"`)) ?? '';
@@ -67,7 +67,7 @@ export async function openApproval({ member, origin }: Desk, { gid }: Person): P
   return { path: PAGES.adjustments, fields };
 }
 
-/** A draft of two pieces of a custom good. */
+/** Opens the form for a draft with two pieces of a custom item. */
 export async function openDraft(
   { member, origin }: Desk,
   { gid, email }: Person,
@@ -98,7 +98,7 @@ export async function openPaid({ member, origin }: Desk, orderId: string): Promi
   return { path, fields: { seen: fieldOf(await openPage(member, origin, path), 'seen') } };
 }
 
-/** The number at the end of where an answer leads to. @throws when it leads nowhere */
+/** Returns the number at the end of the address that an answer redirects to. @throws if there is none */
 export function numberIn(reply: Reply): string {
   const number = /\/(\d+)(?:\?|$)/.exec(reply?.location ?? '')?.[1];
   if (number === undefined) {
@@ -107,7 +107,7 @@ export function numberIn(reply: Reply): string {
   return number;
 }
 
-/** An order that nobody has paid, by way of a draft. @returns its number */
+/** Makes an unpaid order, by completing a draft. @returns its number */
 export async function makeOrder(desk: Desk, person: Person, unitCents: number): Promise<string> {
   const draft = await openDraft(desk, person, unitCents);
   const made = await pressUntilDone(() => pressForm(desk, draft), PATIENCE_MS);
@@ -117,7 +117,7 @@ export async function makeOrder(desk: Desk, person: Person, unitCents: number): 
 
 export type RunWanted = { change: 'mark-paid' | 'tag-add'; tag: string; orderIds: string[] };
 
-/** Chooses orders for a change of many, as soon as the list knows them all. */
+/** Chooses orders for a run, as soon as the list has all of them. */
 export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffForm> {
   const choose = choiceOf(desk, wanted);
   const until = Date.now() + PATIENCE_MS;
@@ -133,7 +133,7 @@ export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffFor
   }
 }
 
-/** The form that chooses; the same one at every press. */
+/** Returns a function that posts the form which chooses orders; the same form at every press. */
 export function choiceOf(
   { member, origin }: Desk,
   { change, tag, orderIds }: RunWanted,
@@ -150,7 +150,7 @@ export function choiceOf(
   return () => ask(member, origin, PAGES.orders, { method: 'POST', body: fields, headers });
 }
 
-/** Opens the page and goes on with it; answered 303 as well where it is closed already. */
+/** Opens the page and presses its button; returns 303 as well if the account is closed already. */
 export async function pressClosing(desk: Desk, id: string): Promise<Reply> {
   const path = `${PAGES.requests}/${id}`;
   const page = await ask(desk.member, desk.origin, path, { headers: { Accept: 'text/html' } });

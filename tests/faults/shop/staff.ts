@@ -7,10 +7,10 @@ import { SESSION_SECRET } from './people';
 import { ask, freshEmail, nextAddress, type Browser, type Reply } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
-/** Somebody who works here, signed in. */
+/** A signed-in staff member. */
 export type Member = Browser & { id: string };
 
-/** Two of each: what one of them asks for, another may decide. */
+/** Two of each, because what one of them asks for must be decided by another. */
 export type Staff = { clerks: readonly [Member, Member]; admins: readonly [Member, Member] };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,8 +18,9 @@ const PATIENCE_MS = 90_000;
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Staff with a session each, as signing in would have left them; written straight into the store's
- * database, which is why this comes before the store is started. Of the sandbox, so that no code is owed.
+ * Creates staff members with a session each, as if they had signed in. The rows are inserted directly,
+ * so this must come before the store is started. They count as the sandbox's own staff, so that no
+ * second factor is required.
  */
 export function makeStaff(shop: ShopUnderTest): Promise<Staff> {
   return shop.store.use(async (database) => ({
@@ -50,10 +51,10 @@ async function makeMember({ db }: Database, isAdmin: boolean): Promise<Member> {
 }
 
 /**
- * A page of the back-office, asked for as often as it takes while the store or a platform is away, or its
- * form is not there yet.
+ * Returns a page of the back-office, and retries while the store or a platform is down or the form is
+ * not there yet.
  *
- * @param field a name that its form has
+ * @param field the name of a field in the form
  */
 export async function openPage(
   member: Browser,
@@ -73,7 +74,7 @@ export async function openPage(
   }
 }
 
-/** The value of the first field of this name on a page. @throws when there is none */
+/** Returns the value of the first field of this name on a page. @throws if there is none */
 export function fieldOf(html: string, name: string): string {
   const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   const value = /value="([^"]*)"/.exec(input)?.[1];
@@ -82,10 +83,10 @@ export function fieldOf(html: string, name: string): string {
 }
 
 /**
- * Presses a button again and again until it has done what it says, as people do who are told that it is
- * not known, that somebody else is at it, or nothing at all.
+ * Presses a button until it has done what it says, as people do who get no answer, or are told that the
+ * result is not known or that another request is working on it.
  *
- * @returns what was said in the end; null when nothing was
+ * @returns the final answer; null if there was none
  */
 export async function pressUntilDone(
   press: () => Promise<Reply>,

@@ -11,26 +11,26 @@ export const STORE_KINDS = ['embedded', 'postgres'] as const;
 
 export type StoreKind = (typeof STORE_KINDS)[number];
 
-/** Where the money of a shop under test is written down. */
+/** The database of a shop under test. */
 export type Store = {
   kind: StoreKind;
-  /** The shop's own folder; on the embedded database that is inside. */
+  /** The shop's own folder, with the embedded database inside if it uses that. */
   dataDir: string;
-  /** What the shop's environment says about it. */
+  /** The environment variables that point the shop at it. */
   env: Record<string, string>;
   /**
-   * Opens it for one piece of work. The embedded one belongs to one process at a time: only while
-   * the shop does not run.
+   * Opens the database for one piece of work. The embedded one belongs to one process at a time: only
+   * while the shop does not run.
    */
   use: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
-  /** Whether `use` works beside a running shop. */
+  /** Whether `use` works while the shop runs. */
   isShared: boolean;
   drop: () => Promise<void>;
 };
 
 const quiet = () => undefined;
 
-/** An empty store with all tables. */
+/** Creates an empty store with all tables. */
 export async function createStore(kind: StoreKind): Promise<Store> {
   const dataDir = await migratedDataDir();
   if (kind === 'embedded') {
@@ -65,13 +65,13 @@ export async function createStore(kind: StoreKind): Promise<Store> {
 
 let running: Promise<TestPostgres> | undefined;
 
-/** One server for all stores of this process; it ends with it. */
+/** Starts one server for all stores of this process. It ends with the process. */
 function server(): Promise<TestPostgres> {
   running ??= ensurePostgres();
   return running;
 }
 
-/** Who needs one after this gets another. */
+/** Stops that server; a later `createStore` starts another. */
 export async function stopPostgres(): Promise<void> {
   const server = running;
   running = undefined;
