@@ -18,7 +18,7 @@ export function scheduleReconciler(
 ): { stop: () => void } {
   const waiting = new Set<ReconcileWindow>();
   const run = (window: ReconcileWindow) => {
-    // If a run takes longer than the interval, later ones are skipped: a queue would grow for ever.
+    // If a run takes longer than the interval, later ones are skipped: a queue would grow without limit.
     if (waiting.has(window)) return;
     waiting.add(window);
     reconcile(window)

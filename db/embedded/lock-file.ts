@@ -37,7 +37,7 @@ const BEAT_MS = 2_000;
 const WATCH_MS = 8_000;
 /** A lock without a heartbeat for this long needs no watching. */
 const SILENT_MS = 60_000;
-/** Longer than it ever takes from reading a lock to writing one's own. */
+/** Longer than a process ever takes from reading a lock to writing its own. */
 const SETTLE_MS = 150;
 
 /**

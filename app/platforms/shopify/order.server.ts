@@ -6,8 +6,8 @@ import type { Admin } from './admin.server';
 export type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
 
 /**
- * Returns the order with this confirmation number: letters and digits that only its buyer was shown; null if
- * there is none. The number is compared again after the search, whose index is not exact.
+ * Returns the order with this confirmation number: nine letters and digits that only its buyer was shown.
+ * Null if there is none. The number is compared again after the search, whose index is not exact.
  *
  * @throws PlatformFailure
  */

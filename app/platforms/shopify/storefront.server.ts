@@ -23,7 +23,7 @@ export type Storefront = Pick<ReturnType<typeof createStorefront>, 'query' | 'mu
 
 /**
  * Creates a client for the Storefront API, with hydrogen-react's client helper (URLs and headers) and
- * `fetch`. Reads are tried a second time after a failed connection or a quick 5xx; mutations never are.
+ * `fetch`. Reads are repeated once after a quick `unavailable`; mutations never are.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
