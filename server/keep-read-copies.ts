@@ -24,7 +24,7 @@ const LEFT_FOR_PEOPLE = 3 / 4;
 /** How often the points are checked, and after how long the sweep goes on even without enough of them. */
 const POINTS_LOOK_MS = 500;
 const PAGE_WAITS_MS = 15_000;
-/** If the last sweep was this recent at the start, only webhooks that Shopify repeats were missed: no sweep. */
+/** If the last sweep was this recent at the start, only webhooks that Shopify repeats were missed. */
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 

@@ -4,7 +4,7 @@ import type { Config } from '../app/config.server';
 /** Names of fields whose values are redacted from the log, at up to three levels (money-security, S-10). */
 const SECRET = ['password', 'token', 'authorization', 'cookie', 'email', 'phone', 'code', 'secret'];
 
-/** The longest time that a line is buffered; otherwise an alarm on a quiet night would wait for more lines. */
+/** The longest time that a line is buffered; else an alarm on a quiet night would wait for more lines. */
 const WAIT_MS = 1_000;
 /** The buffer's limit while nothing can be written; further lines are lost. */
 const MOST_CHARACTERS = 1_000_000;

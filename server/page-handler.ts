@@ -59,8 +59,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   async function make(key: string, request: IncomingMessage, response: ServerResponse) {
     const context = scope(request);
     const generation = cache.generation();
-    // A page repeats its URL in forms and links. It is rendered for the cache key, so that no visitor gets the
-    // query parameters of the first one.
+    // A page repeats its URL in forms and links. It is rendered for the cache key, so that no visitor gets
+    // the query parameters of the first one.
     request.url = key;
     const drawn = await draw(request, response, context, 'GET');
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
