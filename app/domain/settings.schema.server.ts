@@ -4,6 +4,3 @@ import { z } from 'zod';
 export const sessionSchema = z.strictObject({
   session: z.string().transform((text) => (/^[0-9a-f-]{36}$/.test(text) ? text : '')),
 });
-
-/** A form that is only a button, without fields. */
-export const nothingSchema = z.strictObject({});

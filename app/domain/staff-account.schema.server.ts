@@ -63,4 +63,3 @@ export const invitationSchema = z.strictObject({ invitation: z.uuid() });
 export const resendSchema = z.strictObject({ invitation: z.uuid(), version });
 export const staffSessionSchema = z.strictObject({ session: z.string().min(1).max(100) });
 export const memberStepSchema = z.strictObject({ version });
-export const noFieldsSchema = z.strictObject({});

@@ -28,8 +28,8 @@ export const productTagsSchema = z
   })
   .transform(({ was, tags }) => ({ kind: 'tags' as const, was: readTags(was), tags }));
 
-/** Dollars with at most two decimals; up to seven digits, or any number with thousands separators. */
-const PRICE = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
+/** Dollars with at most two decimals: up to seven digits, with or without commas between the thousands. */
+const PRICE = /^\$?\s*(\d{1,3},\d{3}|\d,\d{3},\d{3}|\d{1,7})(?:\.(\d{1,2}))?$/;
 
 export const variantPriceSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
 import { methodIdSchema, methodNameSchema } from '~/domain/payment-method.schema.server';
-import { nothingSchema } from '~/domain/settings.schema.server';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
@@ -56,7 +56,7 @@ export function takeRemovalForm(
 ) {
   return takeAccountForm(args, form, {
     name: 'method-remove',
-    schema: nothingSchema,
+    schema: noFieldsSchema,
     to,
     customerGid: owner.gid,
     save: () => outcomeOf(args, 'method-removed', () => change(undefined)),

@@ -14,7 +14,8 @@ import { useWayBack } from '~/components/account/use-way-back';
 import { CONSENT, SETTINGS } from '~/content/account';
 import { isPlatformFailure } from '~/domain/failure';
 import { consentSchema } from '~/domain/profile.schema.server';
-import { nothingSchema, sessionSchema } from '~/domain/settings.schema.server';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
+import { sessionSchema } from '~/domain/settings.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/account-reads.server';
 import { writeVisitorFavorites } from '~/http/favorites-cookie.server';
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, '/account/settings');
   const form = await readForm(args.request, { once: ['accepts', 'session'] });
   const take = { to: paths.accountSettings(), customerGid: user.gid };
-  const press = { ...take, schema: nothingSchema };
+  const press = { ...take, schema: noFieldsSchema };
   switch (form.get('intent')) {
     case 'consent':
       await requireCustomer(args, 'consent.change');

@@ -18,7 +18,7 @@ import { ReferralTable } from '~/components/ambassador/referral-table';
 import { PORTAL } from '~/content/ambassador-portal';
 import { privateMeta } from '~/content/seo';
 import { boardNameSchema } from '~/domain/board-name.schema.server';
-import { nothingSchema } from '~/domain/settings.schema.server';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readAmbassadorOverview } from '~/http/ambassador-overview.server';
 import { readForm } from '~/http/form.server';
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
       return takeAccountForm(args, form, {
         ...take,
         name: 'put-away',
-        schema: nothingSchema,
+        schema: noFieldsSchema,
         async save() {
           await putChecklistAway(context, customer);
           return { ok: true, notice: 'first-steps-away' };

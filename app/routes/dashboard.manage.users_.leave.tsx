@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PartingQuestion } from '~/components/organization/parting-question';
 import { LEAVE, MANAGE_USERS } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
-import { nothingSchema } from '~/domain/settings.schema.server';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') !== 'leave') return refuseIntent();
   return takeOrganizationForm(args, user, form, {
     name: 'leave',
-    schema: nothingSchema,
+    schema: noFieldsSchema,
     to: paths.accountCompany(),
     notice: 'organization-left',
     change: (acting) => leaveOrganization(context, acting),

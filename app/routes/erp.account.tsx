@@ -11,11 +11,8 @@ import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
 import { backOfficeMeta } from '~/content/back-office';
 import { STAFF_ACCOUNT } from '~/content/erp-staff';
-import {
-  changePasswordSchema,
-  noFieldsSchema,
-  staffSessionSchema,
-} from '~/domain/staff-account.schema.server';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
+import { changePasswordSchema, staffSessionSchema } from '~/domain/staff-account.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { deviceNamed } from '~/http/device.server';
 import { erpHeaders } from '~/http/erp-headers';
