@@ -34,7 +34,7 @@ type Name = keyof typeof LABELS;
 
 const names = Object.keys(LABELS) as Name[];
 
-/** The vendor refuses these in an address, though not in the name of who lives there. */
+/** Shopify refuses these in an address, but not in the recipient's name. */
 const FORBIDDEN: [RegExp, string][] = [
   [/<[^>]+>/, 'HTML tags'],
   [/https?:\/\/|www\./i, 'URL'],
@@ -47,9 +47,9 @@ const alike = (address: CustomerAddressRow) =>
     .join('\n');
 
 /**
- * The address as the input would have it, and what is wrong with that. What is left out stays.
+ * Returns the address with the input applied, and its errors. Fields that are left out keep their values.
  *
- * @param others the rest of the book, which may not hold the same address again
+ * @param others the customer's other addresses, which must not include an identical one
  */
 export function withAddress(
   before: CustomerAddressRow,

@@ -5,14 +5,14 @@ import { stateOf } from '../states';
 
 const COUNTRIES: Record<string, string> = { US: 'United States', CA: 'Canada' };
 
-/** The id of an address in a customer's book, with the tail that this API gives it. */
+/** Returns the id of an address in a customer's book, with the query string that this API adds. */
 export function addressGid(id: number): string {
   return gid('MailingAddress', `${id}?model_name=CustomerAddress`);
 }
 
 const orNull = (text: string) => text || null;
 
-/** A `MailingAddress` of the Admin schema. */
+/** Returns a `MailingAddress` of the Admin schema. */
 export function addressNode(id: string, address: AddressRow, countryCode = 'US') {
   return {
     __typename: 'MailingAddress',

@@ -13,13 +13,13 @@ type Found = { customer: CustomerRow; address: CustomerAddressRow };
 const NO_CUSTOMER: UserError = { field: ['customerId'], message: 'Customer does not exist' };
 const NO_ADDRESS: UserError = { field: ['addressId'], message: 'Address does not exist' };
 
-/** The address book of a customer. The first address of a book is its default one. */
+/** Mutations of a customer's address book. The first address becomes the default one. */
 export function addressMutations(store: Store, shop: Shop) {
   const customerOf = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
 
   /**
-   * @returns the error when it is the address of somebody else
-   * @throws GraphQLError when nobody has such an address
+   * @returns an error if the address belongs to another customer
+   * @throws GraphQLError if there is no such address
    */
   const find = ({ customerId, addressId }: Target): Found | { error: UserError } => {
     const customer = customerOf(customerId);
@@ -107,7 +107,7 @@ export function addressMutations(store: Store, shop: Shop) {
   };
 }
 
-/** A new address is its owner's as long as it names nobody else. */
+/** A new address gets the customer's name unless the input has another. */
 function emptyAddress({ firstName, lastName }: CustomerRow): CustomerAddressRow {
   return {
     id: stableNumber(`address ${uuid()}`),

@@ -4,9 +4,9 @@ import type { Customers } from '../customers';
 import type { Orders } from '../orders';
 import type { OrderRow } from '../rows';
 
-/** What every Admin resolver gets as its second argument. */
+/** The second argument of every Admin resolver. */
 export type AdminContext = {
-  /** The sandbox's address as the caller knows it, without a slash at the end. */
+  /** The sandbox's address as the caller knows it, without a trailing slash. */
   baseUrl: string;
 };
 
@@ -14,17 +14,17 @@ export type UserError = { field: string[] | null; message: string };
 
 type Node = Record<string, unknown>;
 
-/** What the resolvers read from; customers lead to orders and back. */
+/** What the resolvers read from; customers link to orders and back. */
 export type Shop = {
   catalogue: Catalogue;
   orders: Orders;
   customers: Customers;
   /** Whether the app may see the order: one older than 60 days needs `read_all_orders`. */
   isVisible: (order: OrderRow) => boolean;
-  /** The sandbox's time. */
+  /** The sandbox's clock, in milliseconds. */
   nowMs: () => number;
-  /** A `Customer` of the Admin schema. */
+  /** Returns a `Customer` of the Admin schema. */
   customerNode: (row: CustomerRow) => Node;
-  /** An `Order` of the Admin schema. */
+  /** Returns an `Order` of the Admin schema. */
   orderNode: (row: OrderRow) => Node;
 };

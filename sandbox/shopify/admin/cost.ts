@@ -21,15 +21,15 @@ import type {
 type Fragments = Map<string, FragmentDefinitionNode>;
 type Variables = Record<string, unknown>;
 
-/** One query may not ask for more. */
+/** The highest cost of a single query. */
 export const COST_LIMIT = 1_000;
 const MUTATION_COST = 10;
 
 /**
- * The points a document asks for. The vendor publishes no formula for nested connections, only that
- * it is not plain multiplication. Here a thing with an id costs one point, a value within it none; a
- * connection costs two points and its nodes, times the page at the top and times the page's decimal
- * logarithm further down, which lets through what the vendor's users report and stops the rest.
+ * Returns the requested cost of a document. Shopify publishes no formula for nested connections, only that it
+ * is not plain multiplication. Here an object with an id costs one point and a scalar none; a connection
+ * costs two points plus its nodes, times the page size at the top level and times its decimal logarithm
+ * below. That accepts the queries that Shopify's users report as accepted, and refuses the rest.
  */
 export function requestedCost(
   schema: GraphQLSchema,
@@ -119,7 +119,7 @@ function weight(size: number, depth: number): number {
   return depth === 0 ? size : Math.max(1, Math.log10(size));
 }
 
-/** The points the answer was worth: one for each row of a list in it, one for the rest. */
+/** Returns the actual cost of an answer: one point plus one for each item of its lists. */
 export function actualCost(data: unknown): number {
   return 1 + rows(data);
 }

@@ -29,19 +29,19 @@ const LABELS: Record<keyof Texts, string> = {
   locale: 'Locale',
 };
 
-/** Blanks anywhere in an address are dropped, as the vendor drops them. */
+/** Removes all whitespace from an email address, as Shopify does. */
 export function readEmail(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** As E.164 where it can be: without punctuation, a number of the US with its country's code. */
+/** Removes punctuation, and adds the country code to US numbers (E.164). */
 export function readPhone(text: string): string {
   const bare = text.replaceAll(/[\s().-]/g, '');
   if (/^\d{10}$/.test(bare)) return `+1${bare}`;
   return /^1\d{10}$/.test(bare) ? `+${bare}` : bare;
 }
 
-/** The vendor counts characters, not units of UTF-16. */
+/** Whether the text exceeds the limit; Shopify counts characters, not UTF-16 units. */
 export function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
 }
@@ -51,7 +51,7 @@ export function tooLong(field: string[], label: string, limit = TEXT_LENGTH): Us
 }
 
 /**
- * The customer as the fields would have them, and what is wrong with that. A field left out stays;
+ * Returns the customer with the fields applied, and the errors. Fields that are left out keep their values;
  * tags replace the whole list.
  *
  * @param row the customer before, or an empty one

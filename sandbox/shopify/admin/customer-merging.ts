@@ -11,11 +11,11 @@ type Args = {
   overrideFields?: { customerIdOfEmailToKeep?: string | null } | null;
 };
 
-/** `customerMergePreview` and `customerMerge`, which is done at once. */
+/** `customerMergePreview` and `customerMerge`, which merges immediately. */
 export function customerMerging(store: Store, shop: Shop) {
   const find = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
 
-  /** By the vendor's order of rules, as far as this sandbox knows what they go by. */
+  /** Decides which customer remains, by Shopify's rules as far as this sandbox has their data. */
   const pairOf = (args: Args): { kept: CustomerRow; gone: CustomerRow } | undefined => {
     const [one, two] = [find(args.customerOneId), find(args.customerTwoId)];
     if (one === undefined || two === undefined || one.id === two.id) return undefined;
@@ -59,7 +59,9 @@ export function customerMerging(store: Store, shop: Shop) {
   };
 }
 
-/** What was empty is filled, tags and addresses come together, metafields only where there were none. */
+/**
+ * Fills empty fields, joins notes, tags and addresses, and adds metafields that the remaining customer lacks.
+ */
 function together(kept: CustomerRow, gone: CustomerRow): CustomerRow {
   const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
     kept.metafields.some((each) => each.namespace === namespace && each.key === key);

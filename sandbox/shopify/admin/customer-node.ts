@@ -10,7 +10,7 @@ import { metafieldFields } from './metafield-fields';
 import { ordersPage } from './orders-search';
 import type { OrdersArguments } from './orders-search';
 
-/** A `Customer` of the Admin schema. */
+/** Returns a `Customer` of the Admin schema. */
 export function customerNode(shop: Shop, row: CustomerRow): Record<string, unknown> {
   const name = `${row.firstName} ${row.lastName}`.trim();
   const { marketing } = row;
@@ -24,7 +24,7 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     tags: row.tags,
     note: row.note || null,
     taxExempt: row.taxExempt,
-    // Merging is done at once: nobody ever waits for it.
+    // Merges are immediate, so none is ever in progress.
     mergeable: { isMergeable: true, errorFields: [], mergeInProgress: null, reason: null },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -10,7 +10,7 @@ import { metafieldOwners } from './metafield-owners';
 import { metafieldMutations } from './metafields';
 import { tagMutations } from './tags';
 
-/** Everything that the Admin API does with customers, and with tags and metafields at all. */
+/** All resolvers of the Admin API for customers, and those for tags and metafields of any owner. */
 export function customerResolvers(parts: {
   store: Store;
   shop: Shop;

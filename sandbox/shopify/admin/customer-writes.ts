@@ -103,7 +103,7 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
       if (error !== undefined) {
         return invalid(['input', ...(error.field ?? [])], error.message);
       }
-      // Consent is that of an address: without one, nothing happens.
+      // Consent belongs to the email address: without one, nothing happens.
       if (before.email === '') return answer(before);
       return store.batch(() => answer(shop.customers.change({ ...before, marketing })));
     },

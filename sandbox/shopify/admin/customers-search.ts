@@ -17,7 +17,7 @@ function matches(shop: Shop, row: CustomerRow, term: Term): boolean {
     case 'default':
       return hasWords(term, wordsOf(row.firstName, row.lastName, row.email, row.phone));
     case 'email':
-      // The vendor takes an address apart, too: never a way to find out who someone is.
+      // Like Shopify, splits the address into words: a match is no proof of whose address it is.
       return hasWords(term, wordsOf(row.email));
     case 'first_name':
       return hasWords(term, wordsOf(row.firstName));
@@ -45,7 +45,7 @@ function matches(shop: Shop, row: CustomerRow, term: Term): boolean {
     case 'updated_at':
       return isNumber(term, Date.parse(row.updatedAt), Date.parse(term.value));
     default:
-      // The vendor skips fields that it does not know.
+      // Shopify ignores unknown fields.
       return true;
   }
 }
@@ -63,7 +63,7 @@ function compare(sortKey: string, a: CustomerRow, b: CustomerRow): number {
   }
 }
 
-/** The customers that the query finds, sorted; ties go by id. */
+/** Returns the customers that match the query, sorted; ties by id. */
 export function findCustomers(shop: Shop, args: CustomersArguments): CustomerRow[] {
   const parsed = parseQuery(args.query);
   const found = shop.customers

@@ -9,7 +9,7 @@ import type { CustomersArguments } from './customers-search';
 
 type Identifier = { id?: string; emailAddress?: string; phoneNumber?: string };
 
-/** Reading customers. */
+/** Queries for customers. */
 export function customerQueries(shop: Shop) {
   const nodeOf = (row: CustomerRow | undefined) =>
     row === undefined ? null : shop.customerNode(row);
@@ -28,7 +28,7 @@ export function customerQueries(shop: Shop) {
   };
 }
 
-/** How this API answers to an id that nothing has. */
+/** Returns this API's error for an id that does not exist. */
 export function resourceNotFound(): GraphQLError {
   return new GraphQLError('invalid id', { extensions: { code: 'RESOURCE_NOT_FOUND' } });
 }

@@ -37,7 +37,7 @@ export type DraftInput = {
   metafields?: Partial<MetafieldRow>[] | null;
 };
 
-/** The vendor's cap for one tag of a draft. */
+/** Shopify's limit for one tag of a draft, in characters. */
 const TAG_LENGTH = 40;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -61,9 +61,9 @@ export const EMPTY_DRAFT: DraftContent = {
 };
 
 /**
- * The draft as the input would have it. What is left out stays; lists replace the whole list.
+ * Returns the draft with the input applied. Fields that are left out keep their values; lists are replaced.
  *
- * @param before what it was, or `EMPTY_DRAFT`
+ * @param before the existing draft, or `EMPTY_DRAFT`
  */
 export function withDraftInput(
   shop: Shop,
@@ -153,7 +153,7 @@ function readShipping(
     const offered = ratesFor(subtotalCents - discountCents);
     const rate = offered.find(({ handle }) => handle === shippingRateHandle);
     if (rate !== undefined) return rate;
-    // No handle, or one of a price that is not asked any more for these goods.
+    // No handle, or one whose price no longer applies to these goods.
     const message = 'Shipping rate handle is invalid';
     errors.push({ field: ['shippingLine', 'shippingRateHandle'], message });
     return null;

@@ -28,14 +28,14 @@ export type LineInput = {
   customAttributes?: Pair[] | null;
 };
 
-/** Dollars as text or number in cents; half a cent is rounded up. Not a number at all: NaN. */
+/** Converts dollars (text or number) to cents; half a cent is rounded up. NaN if it is not a number. */
 export function centsOf(amount: string | number): number {
   return Math.round(Number(amount) * 100);
 }
 
 /**
- * Lines as they are kept: of a variant with the catalogue's title and price, whatever else was sent
- * for it; of a custom item with its own.
+ * Returns the lines to store: a variant's title and price always come from the catalogue, a custom item's
+ * from the input.
  */
 export function readLines(
   catalogue: Catalogue,
@@ -75,7 +75,7 @@ function wrongDiscount({ appliedDiscount }: LineInput, field: string[]): UserErr
   return discountErrors(appliedDiscount, [...field, 'appliedDiscount']);
 }
 
-/** What is wrong with a discount: over the whole, or finer than a hundredth. */
+/** Lists a discount's errors: more than 100 percent, or more than two decimals. */
 export function discountErrors(
   discount: DiscountInput | null | undefined,
   path: string[],
@@ -129,7 +129,7 @@ function lineOf(catalogue: Catalogue, input: LineInput): DraftLineRow {
       variantTitle: null,
       sku: input.sku ?? '',
       unitCents: centsOf(input.originalUnitPriceWithCurrency?.amount ?? 0),
-      // The override is of a catalogue price; a custom item has none.
+      // Overrides apply to catalogue prices; a custom item has none.
       priceOverrideCents: null,
       taxable: input.taxable ?? true,
       requiresShipping: input.requiresShipping ?? true,

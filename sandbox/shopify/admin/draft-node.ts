@@ -68,7 +68,7 @@ function lineNode(shop: Shop, line: PricedDraftLine) {
   };
 }
 
-/** The fields that a draft and a calculation have in common. */
+/** Returns the fields that a draft and a calculation share. */
 function commonFields(shop: Shop, draft: DraftContent, priced: PricedDraft) {
   const buyer = draft.customerId === null ? undefined : shop.customers.byId(draft.customerId);
   const taxCents = priced.taxes.reduce((sum, { cents }) => sum + cents, 0);
@@ -108,7 +108,7 @@ function commonFields(shop: Shop, draft: DraftContent, priced: PricedDraft) {
   };
 }
 
-/** A `CalculatedDraftOrder` of the Admin schema. */
+/** Returns a `CalculatedDraftOrder` of the Admin schema. */
 export function calculatedNode(shop: Shop, drafts: Drafts, content: DraftContent) {
   const priced = drafts.price(content);
   return {
@@ -122,7 +122,7 @@ export function calculatedNode(shop: Shop, drafts: Drafts, content: DraftContent
   };
 }
 
-/** A `DraftOrder` of the Admin schema. */
+/** Returns a `DraftOrder` of the Admin schema. */
 export function draftNode(shop: Shop, drafts: Drafts, draft: DraftRow): Record<string, unknown> {
   const priced = drafts.price(draft);
   const address = (kind: string, row: DraftRow['shippingAddress']) =>
@@ -166,7 +166,7 @@ export function draftNode(shop: Shop, drafts: Drafts, draft: DraftRow): Record<s
   };
 }
 
-/** The number in a draft's gid; empty for any other text. */
+/** Returns the number in a draft's gid; empty for any other text. */
 export function draftIdOf(id: string): string {
   return idOf('DraftOrder', id) ?? '';
 }

@@ -17,7 +17,7 @@ const PARTS = [
   'phone',
 ] as const;
 
-/** An address as sent, beside the one before: left out it stays, null takes it away. */
+/** Returns the address after an input: undefined keeps the old one, null removes it. */
 export function readAddress(
   before: DraftAddressRow | null,
   input: AddressInput | null | undefined,
@@ -29,11 +29,11 @@ export function readAddress(
   const provinceCode = address.provinceCode.toUpperCase();
   const countryCode = input.countryCode ?? 'US';
   const isKnown = countryCode !== 'US' || stateOf(provinceCode) !== undefined;
-  // A region that the country does not have is dropped, as the vendor does for drafts.
+  // For drafts, Shopify drops a region that does not belong to the country.
   return { ...address, provinceCode: isKnown ? provinceCode : '', countryCode };
 }
 
-/** The draft sent to its buyer's default address, unless it has an address of its own. */
+/** Sets the buyer's default address on a draft without a shipping address. */
 export function withDefaultAddress(shop: Shop, content: DraftContent): DraftContent {
   if (content.shippingAddress !== null) return content;
   const row = content.customerId === null ? undefined : shop.customers.byId(content.customerId);
@@ -43,7 +43,7 @@ export function withDefaultAddress(shop: Shop, content: DraftContent): DraftCont
   return { ...content, shippingAddress: address, billingAddress: address };
 }
 
-/** The metafields with those of the input over them. */
+/** Returns the metafields with the input's applied. */
 export function withMetafields(
   before: MetafieldRow[],
   inputs: readonly Partial<MetafieldRow>[],

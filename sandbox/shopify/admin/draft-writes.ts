@@ -14,7 +14,7 @@ const missing: UserError[] = [{ field: ['id'], message: 'Draft order does not ex
 
 const refused = (userErrors: UserError[]) => ({ draftOrder: null, userErrors });
 
-/** Of an update the vendor names the input too. */
+/** In updates, Shopify's error paths begin with `input`. */
 function inUpdate({ field, message }: UserError): UserError {
   return { field: field === null ? null : ['input', ...field], message };
 }
@@ -75,7 +75,7 @@ export function draftMutations(shelf: DraftShelf, shop: Shop) {
   };
 }
 
-/** @throws GraphQLError for longer lists than the vendor takes */
+/** @throws GraphQLError if a list exceeds Shopify's limit */
 function checkSizes(root: string, { lineItems, tags }: DraftInput): void {
   const lists = [
     ['lineItems', lineItems, MOST_LINES],

@@ -31,7 +31,7 @@ function matches(draft: DraftRow, term: Term): boolean {
     case 'updated_at':
       return isNumber(term, Date.parse(draft.updatedAt), Date.parse(term.value));
     default:
-      // The vendor skips fields that it does not know; `email` is one of them here.
+      // Shopify ignores unknown fields; `email` is one of them here.
       return true;
   }
 }
@@ -51,7 +51,7 @@ function valueOf(sortKey: string, drafts: Drafts, draft: DraftRow): string | num
   }
 }
 
-/** `draftOrder`, which knows everything at once, and `draftOrders`, which is a little behind. */
+/** `draftOrder`, which is always current, and `draftOrders`, whose index lags a little behind. */
 export function draftQueries(shop: Shop, drafts: Drafts) {
   return {
     draftOrder: ({ id }: { id: string }) => {

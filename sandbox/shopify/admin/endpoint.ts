@@ -17,7 +17,7 @@ import type { AdminTokens } from './tokens';
 const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
 
 /**
- * `POST /admin/api/{version}/graphql.json`.
+ * Handles `POST /admin/api/{version}/graphql.json`.
  *
  * @see https://shopify.dev/docs/api/admin-graphql
  */

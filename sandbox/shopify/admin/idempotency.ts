@@ -8,8 +8,8 @@ type KeyRow = { key: string; digest: string; result: number; keptUntil: number }
 const LIFE_MS = 24 * 3_600_000;
 
 /**
- * The keys of `@idempotent`, kept for a day. The second call of a key finds what the first one made;
- * its answer is drawn from the present state, as the vendor's is.
+ * The keys of `@idempotent`, kept for a day. A repeated call finds what the first one created; as at Shopify,
+ * its answer shows the current state.
  */
 export class IdempotencyKeys {
   readonly #rows: Table<KeyRow>;
@@ -21,7 +21,7 @@ export class IdempotencyKeys {
     this.#rows = store.table<KeyRow>('idempotencyKeys', ({ key }) => key);
   }
 
-  /** @throws GraphQLError without a key, or when the key came with another input before */
+  /** @throws GraphQLError without a key, or if the key was used with other input */
   find(root: string, info: GraphQLResolveInfo, input: unknown) {
     const key = `${root} ${this.keyOf(info)}`;
     const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex');
@@ -33,9 +33,9 @@ export class IdempotencyKeys {
       });
     }
     return {
-      /** What was made under the key; undefined the first time. */
+      /** The id created under the key; undefined for a new key. */
       result: known?.result,
-      /** Belongs into the batch that makes it. */
+      /** Stores the id. Call it in the batch that creates it. */
       keep: (result: number): void => {
         this.#rows.put({ key, digest, result, keptUntil: this.nowMs() + LIFE_MS });
       },

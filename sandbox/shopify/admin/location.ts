@@ -1,7 +1,7 @@
 import { gid, stableNumber } from '../../kit/ids';
 import { LOCATION } from '../parcels';
 
-/** The one place that this shop sends from and keeps its goods at. */
+/** The shop's only location, which stocks and ships its goods. */
 export const LOCATION_NODE = {
   __typename: 'Location',
   id: gid('Location', stableNumber(`location ${LOCATION}`)),

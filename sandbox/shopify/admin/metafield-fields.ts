@@ -3,10 +3,10 @@ import type { PageArguments } from '../connection';
 import type { MetafieldRow } from '../rows';
 import { metafieldNode } from './parts';
 
-/** Where the vendor looks when no namespace is named: the one reserved for the app. */
+/** Shopify's default namespace if none is given: the one reserved for the app. */
 const APP_NAMESPACE = 'app--90000001';
 
-/** The namespace as it is stored: `$app` and none at all mean the app's own. */
+/** Returns the stored namespace: `$app` or none at all means the app's own. */
 export function namespaceOf(namespace: string | null | undefined): string {
   if (!namespace || namespace === '$app') return APP_NAMESPACE;
   if (namespace.startsWith('$app:')) return `${APP_NAMESPACE}--${namespace.slice(5)}`;
@@ -22,7 +22,7 @@ export function findMetafield<Row extends MetafieldRow>(
   return rows.find((row) => row.namespace === asked && row.key === key);
 }
 
-/** `metafield` and `metafields` of any owner. `keys` are written `namespace.key`. */
+/** Resolves `metafield` and `metafields` of any owner. `keys` are written `namespace.key`. */
 export function metafieldFields(owner: string, rows: readonly MetafieldRow[], updatedAt: string) {
   const toNode = (row: MetafieldRow) => metafieldNode(owner, row, updatedAt);
   return {

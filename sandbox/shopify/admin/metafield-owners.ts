@@ -6,19 +6,19 @@ import type { MetafieldRow } from '../rows';
 import type { Shop } from './context';
 import { SCOPES } from './scopes';
 
-/** Something that metafields can be written on. */
+/** A resource with writable metafields. */
 export type Owner = {
-  /** As `metafieldNode` wants it. */
+  /** The owner's name for `metafieldNode`. */
   name: string;
   rows: readonly MetafieldRow[];
-  /** Keeps the rows instead of those it had; the webhooks of the owner follow. */
+  /** Replaces the rows and sends the owner's webhooks. */
   write: (rows: MetafieldRow[]) => void;
 };
 
 /**
  * Finds owners by id: customers, products and variants.
  *
- * @throws GraphQLError when the app may not write that kind of owner
+ * @throws GraphQLError if the app may not write owners of that kind
  */
 export function metafieldOwners(shop: Shop, goods: Goods, now: () => string) {
   const variantOwner = (id: string): Owner | undefined => {
@@ -61,7 +61,7 @@ export function metafieldOwners(shop: Shop, goods: Goods, now: () => string) {
   };
 }
 
-/** A row that was not written keeps its time. */
+/** Sets the time of a written row; others keep theirs. */
 function dated(
   row: MetafieldRow,
   before: readonly CustomerMetafieldRow[],

@@ -1,4 +1,4 @@
-/** What is wrong with a value for its type, as code and sentence; undefined when nothing is. */
+/** The error of a value, as code and message. */
 export type WrongValue = { code: string; message: string };
 
 const LONGEST = 65_535;
@@ -30,7 +30,11 @@ const checks: Record<string, [(value: string) => boolean, string]> = {
   url: [(value) => URL.canParse(value), 'Value cannot have an empty scheme (protocol).'],
 };
 
-/** @param type the metafield's type; this sandbox knows the plain ones and lists of them */
+/**
+ * Returns what is wrong with a value; undefined if it is valid.
+ *
+ * @param type the metafield's type; this sandbox knows the plain types and lists of them
+ */
 export function wrongValue(type: string, value: string): WrongValue | undefined {
   const inner = type.startsWith('list.') ? type.slice(5) : type;
   const check = checks[inner];
@@ -45,7 +49,7 @@ function isList(value: string): boolean {
   return isJson(value) && Array.isArray(JSON.parse(value));
 }
 
-/** The two parts of a metafield's name: letters, digits, `-` and `_`, within their lengths. */
+/** Checks a namespace or key: letters, digits, `-` and `_`, within their lengths. */
 export function wrongName(
   name: 'namespace' | 'key',
   text: string,

@@ -16,20 +16,20 @@ type SetInput = MetafieldInput & {
   ownerId: string;
   key: string;
   value: string;
-  /** Left out: write in any case. Null: only if there is none. Text: only if it is still that. */
+  /** Undefined: write unconditionally. Null: only if there is none. Text: only if it still matches. */
   compareDigest?: string | null;
 };
 
 type Identifier = { ownerId: string; namespace: string; key: string };
 
-/** What is wrong with one entry; `name` is the field of the entry, if it is one field's fault. */
+/** An entry's error; `name` is the field at fault, if it is a single one. */
 export type Wrong = { name?: string; code: string; message: string };
 
 const LIMIT = 25;
 const STALE =
   'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
 
-/** `metafieldsSet` and `metafieldsDelete`: all entries of a call or none. */
+/** `metafieldsSet` and `metafieldsDelete`. A set writes all entries or, if any is invalid, none. */
 export function metafieldMutations(
   store: Store,
   ownerOf: (id: string) => Owner | undefined,
@@ -72,7 +72,7 @@ export function metafieldMutations(
 
     metafieldsDelete: ({ metafields }: { metafields: Identifier[] }) =>
       store.batch(() => ({
-        // Null for each that was not there.
+        // Null for each entry that did not exist.
         deletedMetafields: metafields.map(({ ownerId, namespace, key }) => {
           const owner = ownerOf(ownerId);
           const gone = owner && findMetafield(owner.rows, namespace, key);
@@ -103,7 +103,11 @@ function wrongDigest(input: SetInput, before: MetafieldRow | undefined): Wrong |
   return { code: 'STALE_OBJECT', message: STALE };
 }
 
-/** @param before the metafield of that name, whose type must stay */
+/**
+ * Returns what is wrong with an input, if anything.
+ *
+ * @param before the existing metafield of that name, whose type applies if the input has none
+ */
 export function wrongMetafield(
   input: MetafieldInput,
   before: MetafieldRow | undefined,
@@ -118,7 +122,7 @@ export function wrongMetafield(
   return { name: wrong.code === 'INVALID_TYPE' ? 'type' : 'value', ...wrong };
 }
 
-/** The rows with one written; it keeps its place if it was there before. */
+/** Returns the rows with one metafield written; an existing one keeps its position. */
 export function withMetafield<Row extends MetafieldRow>(
   rows: readonly Row[],
   input: MetafieldInput,

@@ -7,7 +7,7 @@ import { customerNode } from './customer-node';
 import type { Grants } from './grants';
 import { orderNode } from './orders';
 
-/** The shop with its customers and orders as nodes, each of which leads to the other. */
+/** Creates the shop, whose customer and order nodes link to each other. */
 export function openShop(
   catalogue: Catalogue,
   orders: Orders,

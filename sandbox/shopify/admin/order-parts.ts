@@ -9,7 +9,7 @@ import { LOCATION_NODE } from './location';
 import { imageNode, moneyBag } from './parts';
 import { productNode, variantNode } from './products';
 
-/** A `Fulfillment` of the Admin schema. */
+/** Returns a `Fulfillment` of the Admin schema. */
 export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) {
   return {
     __typename: 'Fulfillment',
@@ -36,7 +36,7 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
   };
 }
 
-/** A `LineItem` of the Admin schema. */
+/** Returns a `LineItem` of the Admin schema. */
 export function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineRow) {
   const left = currentQuantity(order, line);
   const isClosed = order.fulfilled || order.cancelledAt !== null;
@@ -68,7 +68,7 @@ export function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineR
   };
 }
 
-/** An `OrderTransaction` of the Admin schema. */
+/** Returns an `OrderTransaction` of the Admin schema. */
 export function transactionNode(
   order: OrderRow,
   transaction: TransactionRow,
@@ -89,7 +89,7 @@ export function transactionNode(
   };
 }
 
-/** A `Refund` of the Admin schema. */
+/** Returns a `Refund` of the Admin schema. */
 export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
   const lines = (refund.lines ?? []).flatMap(({ lineId, quantity, restockType }) => {
     const line = order.lines.find(({ id }) => id === lineId);

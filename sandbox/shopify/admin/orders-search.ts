@@ -44,7 +44,7 @@ function matches(order: OrderRow, term: Term): boolean {
     case 'updated_at':
       return isNumber(term, Date.parse(order.updatedAt), Date.parse(term.value));
     default:
-      // The vendor skips fields that it does not know.
+      // Shopify ignores unknown fields.
       return true;
   }
 }
@@ -66,12 +66,12 @@ function valueOf(sortKey: string, order: OrderRow): string | number {
     case 'ID':
       return order.id;
     default:
-      // Orders are numbered as they come: creation, processing and relevance are that order.
+      // Order numbers follow time, so creation, processing and relevance sort by number.
       return order.number;
   }
 }
 
-/** The orders that the query finds, one page of them. @throws GraphQLError like `connection` */
+/** Returns one page of the orders that match the query. @throws GraphQLError like `connection` */
 export function ordersPage(
   orders: readonly OrderRow[],
   { query, sortKey, reverse, ...page }: OrdersArguments,

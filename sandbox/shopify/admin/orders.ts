@@ -16,7 +16,7 @@ import type { OrdersArguments } from './orders-search';
 import { moneyBag } from './parts';
 import { termsNode } from './payment-terms';
 
-/** An `Order` of the Admin schema. */
+/** Returns an `Order` of the Admin schema. */
 export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> {
   const buyer = order.customerId === null ? undefined : shop.customers.byId(order.customerId);
   const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);

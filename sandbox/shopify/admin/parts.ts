@@ -19,12 +19,12 @@ export function imageNode(picture: PictureRow) {
   };
 }
 
-/** The digest that a compare-and-set write sends back: of the value alone, as the vendor's is. */
+/** Returns the digest for a compare-and-set write: like Shopify's, it covers only the value. */
 export function digestOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** A `Metafield` of the Admin schema; `updatedAt` is its owner's where it has none of its own. */
+/** Returns a `Metafield` of the Admin schema; `updatedAt` is its own or, without one, its owner's. */
 export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
   return {
     __typename: 'Metafield',

@@ -11,7 +11,7 @@ export type TermsInput = {
 
 const DAY_MS = 86_400_000;
 
-/** The vendor's own templates, the same in every shop. */
+/** Shopify's templates, the same in every shop. */
 const TEMPLATES = [
   { id: 1, name: 'Due on receipt', type: 'RECEIPT', dueInDays: null },
   { id: 2, name: 'Net 7', type: 'NET', dueInDays: 7 },
@@ -24,7 +24,7 @@ const TEMPLATES = [
   { id: 9, name: 'Due on fulfillment', type: 'FULFILLMENT', dueInDays: null },
 ];
 
-/** The terms that an input asks for; null takes them away. */
+/** Returns the payment terms that an input asks for; null removes them. */
 export function termsOf(
   input: TermsInput | null,
   now: string,
@@ -58,7 +58,7 @@ export function termsOf(
   };
 }
 
-/** A `PaymentTerms`; `balanceCents` is what is still owed on them. */
+/** Returns a `PaymentTerms`; `balanceCents` is still owed. */
 export function termsNode(terms: TermsRow | null | undefined, balanceCents: number, nowMs: number) {
   if (!terms) return null;
   const overdue = balanceCents > 0 && terms.dueAt !== null && Date.parse(terms.dueAt) < nowMs;

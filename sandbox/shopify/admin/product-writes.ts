@@ -25,7 +25,7 @@ const MOST_UNITS = 1_000_000_000;
 const LONGEST_ALT = 512;
 const STALE = 'The change_from_quantity argument no longer matches the persisted quantity.';
 
-/** What staff's tools change about goods: prices, stock, pictures. `products/update` follows each. */
+/** Mutations by which staff change prices, stock and pictures. Each sends `products/update`. */
 export function productMutations(
   store: Store,
   catalogue: Catalogue,
@@ -170,7 +170,7 @@ function withVariants(
   return { ...product, variants: product.variants.map(change) };
 }
 
-/** Code, field and sentence of what is wrong with one quantity. */
+/** Returns code, field and message of a quantity's error. */
 function wrongQuantity(
   catalogue: Catalogue,
   { inventoryItemId, locationId, quantity, changeFromQuantity }: QuantityInput,

@@ -9,7 +9,7 @@ import { LOCATION_NODE } from './location';
 import { metafieldFields } from './metafield-fields';
 import { imageNode } from './parts';
 
-/** The id of a picture among the shop's files. */
+/** Returns the id of a picture among the shop's files. */
 export function mediaId(picture: PictureRow): string {
   return gid('MediaImage', stableNumber(`media ${picture.key}`));
 }
@@ -24,7 +24,7 @@ export function mediaNode(picture: PictureRow) {
   };
 }
 
-/** A `Product` of the Admin schema. */
+/** Returns a `Product` of the Admin schema. */
 export function productNode(product: ProductRow) {
   const lead = product.pictures[0];
   return {
@@ -52,7 +52,7 @@ export function productNode(product: ProductRow) {
   };
 }
 
-/** A `ProductVariant` of the Admin schema. */
+/** Returns a `ProductVariant` of the Admin schema. */
 export function variantNode({ product, variant }: Sellable): Record<string, unknown> {
   return {
     __typename: 'ProductVariant',

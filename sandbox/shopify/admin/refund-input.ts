@@ -19,7 +19,7 @@ const wrong = (field: string[] | null, message: string): { errors: UserError[] }
   errors: [{ field, message }],
 });
 
-/** What is to be given back, or why not. Money moves by `transactions` only, as at the vendor's. */
+/** Validates a refund. As at Shopify, only `transactions` move money. */
 export function readRefund(
   order: OrderRow | undefined,
   input: RefundInput,

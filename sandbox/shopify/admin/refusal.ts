@@ -2,7 +2,7 @@ import { json } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Fault } from '../../kit/faults';
 
-/** The Admin API's own way to fail: a plain 5xx, or THROTTLED inside a 200. */
+/** Returns a failure of the Admin API: a plain 5xx, or THROTTLED in a 200. */
 export function adminRefusal({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') {
     if (status !== null) {

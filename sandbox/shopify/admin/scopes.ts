@@ -1,4 +1,4 @@
-/** What the app of this sandbox has been granted (docs: the vendor's access scopes). */
+/** The access scopes granted to the sandbox's app (see Shopify's docs). */
 export const SCOPES = [
   'read_all_orders',
   'read_customer_merge',

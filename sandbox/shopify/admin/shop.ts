@@ -13,7 +13,7 @@ import { productNode, variantNode } from './products';
 
 const IDS_LIMIT = 250;
 
-/** What the app asks when it starts: the shop, its scopes, the versions. */
+/** What the app queries at its start: the shop, its scopes, the API versions. */
 export function shopQueries(grants: Grants) {
   return {
     shop: {
@@ -52,7 +52,7 @@ export function metaobjectQueries(metaobjects: Metaobjects) {
   };
 }
 
-/** `nodes(ids)` over everything this sandbox's Admin API gives ids to. */
+/** `nodes(ids)` for all kinds of ids in this sandbox's Admin API. */
 export function nodeQueries(shop: Shop, drafts: Drafts, metaobjects: Metaobjects) {
   const { catalogue, orders, customers } = shop;
   const node = (id: string) => {

@@ -30,7 +30,7 @@ function refused(message: string) {
   return { webhookSubscription: null, userErrors };
 }
 
-/** Webhook subscriptions that the app makes itself. */
+/** Webhook subscriptions made through the API. */
 export function subscriptionFields({ subscriptions }: Events) {
   return {
     webhookSubscriptions: (page: PageArguments) =>
@@ -63,7 +63,7 @@ export function subscriptionFields({ subscriptions }: Events) {
   };
 }
 
-/** The vendor wants https; the sandbox, which has no network, takes this machine's http too. */
+/** Whether the URL is acceptable. Shopify requires https; the sandbox also accepts http, for this machine. */
 function isReachable(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   return ['http:', 'https:'].includes(new URL(uri).protocol);

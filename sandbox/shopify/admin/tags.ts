@@ -12,7 +12,7 @@ import { productNode } from './products';
 type Tagged = { tags: readonly string[]; write: (tags: string[]) => unknown };
 type Input = { id: string; tags: string[] };
 
-/** `tagsAdd` and `tagsRemove` on customers, orders, drafts and products. Repeating one changes nothing. */
+/** `tagsAdd` and `tagsRemove` on customers, orders, drafts and products. Both are idempotent. */
 export function tagMutations(store: Store, shop: Shop, goods: Goods, drafts: Drafts) {
   const find = (id: string): Tagged | undefined => {
     const customer = shop.customers.byId(idOf('Customer', id) ?? '');

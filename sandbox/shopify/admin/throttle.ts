@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock';
 
-/** Points per second and the most that can be saved up, by the shop's plan. */
+/** Restored points per second, and the size of the bucket, by the shop's plan. */
 const PLANS = {
   standard: { restoreRate: 100, maximum: 2_000 },
   advanced: { restoreRate: 200, maximum: 4_000 },
@@ -13,7 +13,7 @@ export function isPlan(text: string): text is Plan {
   return text in PLANS;
 }
 
-/** The vendor's leaky bucket over query costs. */
+/** Shopify's leaky bucket for query costs. */
 export class Throttle {
   readonly #plan: (typeof PLANS)[Plan];
   #available: number;
@@ -28,7 +28,7 @@ export class Throttle {
     this.#at = clock.now();
   }
 
-  /** Takes the requested points; false when there are not enough. */
+  /** Takes the requested points; false if there are not enough. */
   take(requested: number): boolean {
     this.refill();
     if (this.#available < requested) return false;
@@ -36,12 +36,12 @@ export class Throttle {
     return true;
   }
 
-  /** Gives back what the answer was not worth. */
+  /** Returns the difference between the requested and the actual cost to the bucket. */
   settle(requested: number, actual: number): void {
     this.#available = Math.min(this.#plan.maximum, this.#available + requested - actual);
   }
 
-  /** `extensions.cost` of an answer; `actual` null for one that was refused. */
+  /** Returns an answer's `extensions.cost`; `actual` is null for a refused query. */
   report(requested: number, actual: number | null) {
     this.refill();
     return {

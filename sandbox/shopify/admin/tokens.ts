@@ -12,14 +12,14 @@ import { adminRefusal } from './refusal';
 import { SCOPES } from './scopes';
 
 const PATH = '/admin/oauth/access_token';
-/** A day, less the second that the vendor takes off. */
+/** A day minus one second, as at Shopify. */
 const LIFE_SECONDS = 86_399;
 
 function refused(error: string, sentence: string): Answer {
   return json(400, { error, error_description: sentence });
 }
 
-/** Admin access tokens by the client-credentials grant; they end after a day of the sandbox's clock. */
+/** Admin access tokens by the client-credentials grant; they expire after a day of the sandbox's clock. */
 export class AdminTokens {
   readonly #rows: Table<TokenRow>;
 
@@ -36,7 +36,7 @@ export class AdminTokens {
     return row !== undefined && row.expiresAt > this.clock.now();
   }
 
-  /** `POST /admin/oauth/access_token`, form or JSON. */
+  /** Handles `POST /admin/oauth/access_token`, form or JSON. */
   endpoint(world: World) {
     return async (
       request: IncomingMessage,

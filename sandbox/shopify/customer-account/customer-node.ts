@@ -11,7 +11,7 @@ import type { Transform } from '../picture-url';
 import type { OrderLineRow, OrderRow, PictureRow } from '../rows';
 
 export type CustomerContext = {
-  /** The sandbox's address as the caller knows it, without a slash at the end. */
+  /** The sandbox's address as the caller knows it, without a trailing slash. */
   baseUrl: string;
   customer: CustomerRow;
 };
@@ -27,7 +27,7 @@ function imageNode(picture: PictureRow) {
 }
 
 function lineNode(catalogue: Catalogue, line: OrderLineRow) {
-  // What is not for sale any more keeps its name and loses its ids.
+  // A product that is no longer sold keeps its title but loses its ids.
   const product = catalogue.byId(line.productId);
   const sellable = catalogue.sellable(line.variantId);
   return {
@@ -69,12 +69,12 @@ const orderings: Record<string, (a: OrderRow, b: OrderRow) => number> = {
   UPDATED_AT: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
 };
 
-/** Orders are numbered as they come in: that is also their order in time. */
+/** Order numbers follow time. */
 function byNumber(a: OrderRow, b: OrderRow): number {
   return a.number - b.number;
 }
 
-/** A `Customer` of the Customer Account schema: the one who asks, nobody else. */
+/** Returns the calling customer's `Customer` of the Customer Account schema. */
 export function customerNode(customer: CustomerRow, orders: Orders, catalogue: Catalogue) {
   const { email, firstName, lastName, phone } = customer;
   return {

@@ -27,7 +27,7 @@ function refusal({ effect, status }: Fault): Answer {
 }
 
 /**
- * `POST /customer/api/{version}/graphql`: what a customer may ask about themselves.
+ * Handles `POST /customer/api/{version}/graphql`: customers read their own data.
  *
  * @see https://shopify.dev/docs/api/customer
  */
@@ -37,7 +37,7 @@ export function customerAccountEndpoint(
     customers: Customers;
     orders: Orders;
     catalogue: Catalogue;
-    /** The customer's number for an access token that is good now. */
+    /** Returns the customer's number for a valid access token. */
     holder: (token: string) => string | undefined;
   },
 ) {
@@ -48,7 +48,7 @@ export function customerAccountEndpoint(
       customerNode(customer, orders, catalogue),
   });
 
-  /** The vendor wants the token bare; some libraries put `Bearer` before it. */
+  /** Shopify expects the bare token; some libraries put `Bearer` before it. */
   function caller({ headers }: IncomingMessage): CustomerRow | undefined {
     const token = (headers.authorization ?? '').replace(/^Bearer +/i, '');
     const number = token === '' ? undefined : holder(token);

@@ -23,7 +23,7 @@ type CartInput = {
 };
 type OnCart = { cartId: string };
 
-/** Vendor's bounds. */
+/** Shopify's limits. */
 const LONGEST_NOTE = 5_000;
 const LONGEST_LIST = 250;
 
@@ -31,7 +31,7 @@ function refused(errors: CartError[]) {
   return { cart: null, userErrors: errors, warnings: [] };
 }
 
-/** `cart(id)` and the cart's mutations; a mutation with any error changes nothing. */
+/** `cart(id)` and the cart mutations; a mutation with any error changes nothing. */
 export function cartFields(carts: Carts, catalogue: Catalogue) {
   const done = (cart: CartRow, warnings: CartWarning[] = []) => ({
     cart: cartNode(carts, carts.put(cart)),

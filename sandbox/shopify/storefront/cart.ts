@@ -31,7 +31,10 @@ function lineNode(cart: CartRow, { row, sellable, totalCents }: PricedLine) {
   };
 }
 
-/** A `Cart` of the Storefront schema. The subtotal is before the code's discount, the total after. */
+/**
+ * Returns a `Cart` of the Storefront schema. The subtotal excludes the code's discount, the total includes
+ * it.
+ */
 export function cartNode(carts: Carts, cart: CartRow) {
   const priced: PricedCart = carts.price(cart);
   const total = moneyV2(priced.subtotalCents - priced.discountCents);

@@ -8,7 +8,7 @@ import { productNode } from './product';
 
 type ProductsArguments = PageArguments & { sortKey: string; reverse: boolean };
 
-/** A `Collection` of the Storefront schema. */
+/** Returns a `Collection` of the Storefront schema. */
 export function collectionNode(catalogue: Catalogue, collection: CollectionRow) {
   return {
     __typename: 'Collection',

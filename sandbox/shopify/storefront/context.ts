@@ -1,5 +1,5 @@
-/** What every Storefront resolver gets as its second argument. */
+/** The second argument of every Storefront resolver. */
 export type StorefrontContext = {
-  /** The sandbox's address as the caller knows it, without a slash at the end. */
+  /** The sandbox's address as the caller knows it, without a trailing slash. */
   baseUrl: string;
 };

@@ -14,7 +14,7 @@ import type { StorefrontContext } from './context';
 const PATH = /^\/api\/([^/]+)\/graphql\.json$/;
 
 /**
- * `POST /api/{version}/graphql.json`.
+ * Handles `POST /api/{version}/graphql.json`.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -58,7 +58,7 @@ function isKnown({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** The Storefront's own way to fail: a plain 5xx, or THROTTLED inside a 200. */
+/** Returns a failure of the Storefront API: a plain 5xx, or THROTTLED in a 200. */
 function storefrontRefusal({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') {
     const error = { message: 'Throttled', extensions: { code: 'THROTTLED' } };

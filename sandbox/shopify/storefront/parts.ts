@@ -6,7 +6,7 @@ import type { StorefrontContext } from './context';
 
 export function imageNode(picture: PictureRow) {
   return {
-    // Ids that are seldom asked for are made when they are: hashing thousands takes its time.
+    // Computed on demand, as hashing thousands of ids takes time.
     id: () => gid('ProductImage', stableNumber(`picture ${picture.key}`)),
     altText: picture.alt,
     width: picture.width,
@@ -26,7 +26,7 @@ function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
 
 export type MetafieldArguments = { namespace?: string | null; key: string };
 
-/** `metafield(namespace, key)` and `metafields(identifiers)` of whatever carries some. */
+/** Resolves `metafield(namespace, key)` and `metafields(identifiers)` of any owner. */
 export function metafieldFields(owner: string, rows: MetafieldRow[], updatedAt: string) {
   const find = ({ namespace, key }: MetafieldArguments) => {
     const row = rows.find((each) => each.key === key && each.namespace === namespace);
@@ -38,7 +38,7 @@ export function metafieldFields(owner: string, rows: MetafieldRow[], updatedAt: 
   };
 }
 
-/** Cuts at a word's end and says so, as the vendor does. */
+/** Cuts at a word boundary and appends `...`, as Shopify does. */
 export function truncated(text: string, length: number | null | undefined): string {
   if (length === null || length === undefined || text.length <= length) return text;
   const cut = text.slice(0, Math.max(0, length - 3));

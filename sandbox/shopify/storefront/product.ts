@@ -13,7 +13,7 @@ const nodes = new WeakMap<ProductRow, ProductNode>();
 
 export type ProductNode = ReturnType<typeof build>;
 
-/** A `Product` of the Storefront schema; made once per version of the product. */
+/** Returns a `Product` of the Storefront schema, cached per version of the product. */
 export function productNode(product: ProductRow): ProductNode {
   let node = nodes.get(product);
   if (node === undefined) {
@@ -27,7 +27,7 @@ const variantNodes = new WeakMap<VariantRow, { product: ProductRow; node: Varian
 
 type VariantNode = ReturnType<typeof variantNode>;
 
-/** The node of one variant; made once per version of its product. */
+/** Returns the node of one variant, cached per version of its product. */
 export function sellableNode(sellable: Sellable): VariantNode {
   const known = variantNodes.get(sellable.variant);
   if (known?.product === sellable.product) return known.node;
@@ -64,7 +64,7 @@ function build(product: ProductRow) {
     updatedAt: product.updatedAt,
     publishedAt: product.createdAt,
     totalInventory: product.variants.reduce((sum, variant) => sum + variant.stock, 0),
-    // A custom storefront's products have no address in the vendor's own.
+    // Products of a custom storefront have no URL in Shopify's online store.
     onlineStoreUrl: null,
     requiresSellingPlan: false,
     isGiftCard: false,
@@ -104,7 +104,7 @@ function build(product: ProductRow) {
       const found = product.variants.find((variant) => hasOptions(variant, selectedOptions ?? []));
       return found === undefined ? null : toNode(found);
     },
-    /** Variants that differ from the selected one in one option. */
+    /** Lists the variants that differ from the selected one in a single option. */
     adjacentVariants: ({ selectedOptions }: Selection) =>
       product.variants
         .filter((variant) => {

@@ -10,7 +10,7 @@ import type { StorefrontContext } from './context';
 import { collectionNode } from './collection';
 import { productNode, sellableNode } from './product';
 
-/** The vendor's cap on lists of ids. */
+/** Shopify's limit for lists of ids. */
 const IDS_LIMIT = 250;
 
 type ProductsArguments = PageArguments & {
@@ -20,7 +20,7 @@ type ProductsArguments = PageArguments & {
 };
 type ByHandle = { handle?: string | null; id?: string | null };
 
-/** Root fields that read goods and texts. */
+/** Root fields for products, collections and metaobjects. */
 export function catalogueQueries(catalogue: Catalogue, metaobjects: Metaobjects) {
   const product = ({ handle, id }: ByHandle) => {
     const row =

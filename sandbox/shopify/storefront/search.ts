@@ -23,7 +23,10 @@ type SearchArguments = PageArguments &
     reverse: boolean;
   };
 
-/** `search` and `predictiveSearch`: words that begin a word of the product, title hits first. */
+/**
+ * `search` and `predictiveSearch`: every term must be the prefix of a word of the product; title hits come
+ * first.
+ */
 export function searchQueries(catalogue: Catalogue) {
   return {
     predictiveSearch: (args: { query: string; limit?: number | null } & Unavailable) => ({

@@ -5,9 +5,9 @@ import type { ProductRow } from '../rows';
 import { imageNode, metafieldFields } from './parts';
 
 /**
- * A `ProductVariant` of the Storefront schema.
+ * Returns a `ProductVariant` of the Storefront schema.
  *
- * @param productNode makes the node of its product; handed in, since that one lists variants
+ * @param productNode makes the node of its product; injected, since products list their variants
  */
 export function variantNode(
   { product, variant }: Sellable,
