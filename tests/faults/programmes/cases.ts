@@ -2,28 +2,28 @@ import type { Chance } from '../random';
 import { SITES, type DepositSite } from '../proxy/call';
 import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
 
-/** What else is going on while the fault happens. */
+/** What else happens during the fault. */
 export type Scenario =
   /** A good card, one post. */
   | 'card'
-  /** A card that is refused when it is charged. */
+  /** A card that is declined when it is charged. */
   | 'declined'
   /** The same form posted four times at once. */
   | 'replayed'
-  /** Somebody else changes the metafield at the same time. */
+  /** Another app changes the metafield at the same time. */
   | 'outside';
 
-/** One run of R-1: a fault at a place, in a scenario. */
+/** One run of R-1: a fault at one call, in one scenario. */
 export type Case = {
   /** Names it for `--case`. */
   name: string;
   site: DepositSite;
   kind: FaultKind;
   scenario: Scenario;
-  /** How many calls in a row go wrong. */
+  /** How many calls in a row fail. */
   times: number;
   amountCents: number;
-  /** When the somebody else writes: before or after the store's call is carried out. */
+  /** When the other app writes: before or after the store's call is carried out. */
   outside: { site: 'metafield-read' | 'metafield-set'; at: 'before' | 'after' };
 };
 
@@ -36,7 +36,7 @@ const SCENARIOS: Record<DepositSite, readonly Scenario[]> = {
   'metafield-set': ['card', 'outside', 'replayed'],
 };
 
-/** How often in a row, at most. A process dies once; a platform that refuses does so in bursts. */
+/** The most failures in a row (default 2). A process dies only once; errors of a platform come in bursts. */
 const MOST: Partial<Record<FaultKind, number>> = {
   'kill-before': 1,
   'kill-after': 1,
@@ -46,7 +46,7 @@ const MOST: Partial<Record<FaultKind, number>> = {
   'rate-limited': 4,
 };
 
-/** Every kind at every place, in three scenarios: 13 × 6 × 3 = 234 (R-1 asks for 156 of them). */
+/** Returns every kind of fault at every place, in three scenarios: 13 × 6 × 3 = 234 (R-1 asks for 156). */
 export function allCases(chance: Chance): Case[] {
   return SITES.flatMap((site) =>
     FAULT_KINDS.flatMap((kind) =>
@@ -68,8 +68,8 @@ export function allCases(chance: Chance): Case[] {
 }
 
 /**
- * After the store's write only where its answer is lost: then the store looks again. Elsewhere nobody
- * would look before the next deposit or the daily sample.
+ * The other app writes after the store's write only if the store loses the answer, because then it reads
+ * again. Otherwise nothing would read before the next deposit or the daily sample.
  */
 function outsideOf(site: DepositSite, kind: FaultKind, chance: Chance): Case['outside'] {
   const isLost = site === 'metafield-set' && kind.endsWith('-after');

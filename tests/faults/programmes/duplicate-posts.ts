@@ -18,7 +18,7 @@ export type DuplicatePosts = {
   /** Processes of the store on one database; more than one only on Postgres. */
   processes: number;
   tokens: number;
-  /** How often each is posted, all at once. */
+  /** How often each form is posted, all at once. */
   postsEach: number;
   lanes: number;
   chance: Chance;
@@ -28,8 +28,8 @@ export type DuplicatePosts = {
 type Story = { name: string; person: Person; amountCents: number; violations: string[] };
 
 /**
- * R-5 and R-6: each form is posted many times at the same moment, over all processes there are. Every
- * form is one charge and one credit, and every post is answered with the same deposit.
+ * R-5 and R-6: each form is posted many times at the same moment, spread over all processes. Each form
+ * is one charge and one credit, and every post is answered with the same deposit.
  */
 export async function duplicatePosts(asked: DuplicatePosts): Promise<Findings> {
   const since = performance.now();
@@ -84,7 +84,7 @@ async function postAtOnce(shop: ShopUnderTest, story: Story, postsEach: number):
   const broken = replies.filter((reply) => reply === null || reply.status >= 500).length;
   if (broken > 0)
     violations.push(`${broken} of ${postsEach} posts were answered with nothing or 5xx`);
-  // Credited already, or on its way: the shop, or the one deposit's own page.
+  // A post leads to the shop if the deposit is credited already, otherwise to the deposit's own page.
   const places = new Set(replies.map((reply) => reply?.location ?? `status ${reply?.status}`));
   places.delete('/shop-all');
   if (places.size > 1) violations.push(`the posts were led to ${[...places].join(' and ')}`);

@@ -15,7 +15,7 @@ import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SETTLED_MS = 15_000;
-/** A point that is passed at all is passed within this time. */
+/** The process must pass its point within this time. */
 const DIES_MS = 20_000;
 
 export type KillPoints = {
@@ -37,8 +37,8 @@ type Run = {
 };
 
 /**
- * R-2: the process kills itself with SIGKILL at a named point inside a deposit, comes back on the
- * same data, and finishes. The customer posts the same form again meanwhile, as people do.
+ * R-2: the process kills itself with SIGKILL at a named point of a deposit, is started again on the same
+ * data, and finishes the deposit. Meanwhile the customer posts the same form again.
  */
 export async function killPoints(asked: KillPoints): Promise<Findings> {
   const since = performance.now();
@@ -78,7 +78,7 @@ export async function killPoints(asked: KillPoints): Promise<Findings> {
   }
 }
 
-/** Only what is declined is canceled. */
+/** Only a declined deposit is canceled at Stripe. */
 function isDeclined(point: Failpoint): boolean {
   return point === 'after_cancel';
 }
@@ -138,10 +138,10 @@ async function runKill(
   return { settledMs: settled ?? SETTLED_MS, startMs: readyAt - diedAt };
 }
 
-/** Where the process remembers that it has died once. */
+/** The file that tells the process that it has died once already. */
 const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');
 
-/** So that the point works once more, also of a process that runs. */
+/** Deletes it, so that the point works once more, also in a running process. */
 async function forget(shop: ShopUnderTest): Promise<void> {
   await rm(firedFile(shop), { force: true });
 }

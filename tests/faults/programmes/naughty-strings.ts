@@ -14,7 +14,7 @@ import type { StoreKind } from '../shop/store';
 
 export type NaughtyStrings = {
   kind: StoreKind;
-  /** How many of all pairs of a field and a string. */
+  /** How many of all pairs of a field and a string to post. */
   posts: number;
   lanes: number;
   chance: Chance;
@@ -27,8 +27,8 @@ type Try = { target: Target; field: string; index: number; text: string };
 const nameOf = ({ target, field, index }: Try) => `${target.path}:${field}:${index}`;
 
 /**
- * R-9: the big list of naughty strings in every field that takes text. Nothing answers with a 5xx,
- * nothing comes back as markup, and what is saved is what was typed.
+ * R-9: posts the big list of naughty strings to every field that takes text. No answer is a 5xx, no
+ * string comes back as markup, and the saved text is what was typed.
  */
 export async function naughty(asked: NaughtyStrings): Promise<Findings> {
   const since = performance.now();
@@ -46,7 +46,7 @@ export async function naughty(asked: NaughtyStrings): Promise<Findings> {
     const tries = triesOf(asked);
     const done = countUp(`naughty-strings on ${asked.kind}`, tries.length, 1_000);
     await inLanes(tries, asked.lanes, async (each) => {
-      // A person does one thing at a time, so that what is read back is what was written.
+      // A customer does one thing at a time, so that what is read back is what this post wrote.
       const person = free.pop() as Person;
       const wrong = await post(shop, each, person, staff);
       if (wrong !== null)
@@ -94,7 +94,7 @@ function triesOf({ chance, posts, oneCase }: NaughtyStrings): Try[] {
   return chance.shuffled(all).slice(0, posts);
 }
 
-/** @returns what is wrong with the answer; null for nothing */
+/** Posts one string. @returns what is wrong with the answer; null if nothing is */
 async function post(
   { app }: ShopUnderTest,
   { target, field, text }: Try,
@@ -124,10 +124,10 @@ async function post(
   return isKept ? null : `it was saved as ${say(shown ?? 'nothing')}`;
 }
 
-/** A line of text keeps one blank of several: app/domain/form-text.schema.server.ts. */
+/** A one-line text has its runs of blanks collapsed: app/domain/form-text.schema.server.ts. */
 const asLine = (text: string) => text.replace(/[ \t]+/g, ' ').trim();
 
-/** The list has amounts too, and whoever sends one with a card that is theirs is charged: M-2. */
+/** The list contains valid amounts, and a valid amount with the customer's own card is charged (M-2). */
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 const HTML = { headers: { Accept: 'text/html' } };

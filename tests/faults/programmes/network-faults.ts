@@ -16,7 +16,7 @@ import { isKill, type Case } from './cases';
 
 const OPENING_CENTS = 1_234;
 const OUTSIDE_CENTS = 500;
-/** After the last fault is over; the limit of R-1. */
+/** Measured from the end of the last fault; the limit of R-1. */
 const SETTLED_MS = 15_000;
 
 type Run = { chosen: Case; person: Person; violations: string[]; expected: Expectation };
@@ -25,17 +25,17 @@ export type NetworkFaults = {
   kind: StoreKind;
   cases: readonly Case[];
   chance: Chance;
-  /** Off: everything works without them too (3.10), only by reading. */
+  /** Off: everything must work by reading alone, without webhooks (3.10). */
   webhooks: WebhookMode;
-  /** How many customers at a time, where no process dies. */
+  /** How many customers at a time, in cases that kill no process. */
   lanes: number;
-  /** Words that repeat one case. */
+  /** Returns the command that repeats one case. */
   repeat: (name: string) => string;
 };
 
 /**
- * R-1: every fault at every place where a deposit calls outside, each with a customer of its own,
- * many at a time; where the process is killed, one after another. All end with the invariants.
+ * R-1: every fault at every place where a deposit calls outside, each with its own customer. Cases run
+ * in parallel, except those that kill the process. All end with the invariants.
  */
 export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
   const since = performance.now();
@@ -107,7 +107,7 @@ async function prepareRuns(
   });
 }
 
-/** @returns how long it took from the end of the fault until everything was settled */
+/** Runs one case. @returns milliseconds from the end of the fault until everything was settled */
 async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
   const { chosen, person, expected, violations } = run;
   const { amountCents } = chosen;
@@ -127,7 +127,7 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
   const settled = await untilSettled(shop, person, {
     dueCents: due,
     isShown: expected.paidCents.length > 0,
-    // A fault that has not happened yet is waited for: it may be at a call that comes last.
+    // Waits for a fault that has not happened yet: it may be at one of the last calls.
     from: async () => (fault.fired === 0 ? undefined : Math.max(fault.endedAt, await restarted)),
     withinMs: SETTLED_MS,
   });
@@ -135,21 +135,21 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
     violations.push(`not settled within ${SETTLED_MS / 1000} s after the fault was over`);
   }
   if (fault.fired === 0) violations.push('the fault did not happen: the place was never called');
-  // What a person does who is not sure: the same form once more, long after.
+  // A customer who is not sure posts the same form again, long after.
   await postDeposit(person, url, post);
   await wait(50);
   return settled ?? SETTLED_MS;
 }
 
 function planFault(shop: ShopUnderTest, { site, kind, times }: Case, gid: string): Planned {
-  // A read is needed only where the answer of the confirmation did not come.
+  // The store reads the intent only if it lost the answer to the confirmation.
   if (site === 'retrieve') {
     shop.proxy.plan({ gid, site: 'confirm', kind: 'reset-after', times: 2 });
   }
   return shop.proxy.plan({ gid, site, kind, times });
 }
 
-/** Somebody adds to what the metafield says, while the store's call is held. */
+/** Adds to the metafield as another app would, while the store's call is held. */
 function planOutsider(shop: ShopUnderTest, chosen: Case, gid: string): void {
   shop.proxy.hook({
     gid,

@@ -15,18 +15,18 @@ import { prepareShop } from '../shop/shop-under-test';
 import { auditOrders, type OrderRun } from './order-run';
 import { orderPeople, tellStory, type Story } from './order-stories';
 
-/** A turn that a killed process has taken is over after half a minute; then the other one takes it. */
+/** The lease of a killed process expires after half a minute; then the other process takes the work. */
 const SETTLED_MS = 75_000;
-/** What everybody does while one of the two dies. */
+/** What customers are doing when one of the two dies. */
 const STORIES: readonly Story[] = ['cash', 'both', 'card'];
 const DEPOSITS = 3;
 
 export type OneOfTwo = { kills: number; chance: Chance; repeat: (name: string) => string };
 
 /**
- * R-6 with a death: two processes behind a balancer, one of them killed by SIGKILL in the middle of
- * deposits and checkouts, and not started again before everything is settled: what it has left, the other
- * one finishes. Callers have lost at most what they were posting; no page was refused to anybody.
+ * R-6 with a death: two processes behind a balancer, of which one is killed with SIGKILL in the middle
+ * of deposits and checkouts. It is not started again before everything is settled: the other one
+ * finishes its work. Callers lose at most the post that was under way, and every page is answered.
  */
 export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Findings> {
   const since = performance.now();
@@ -34,7 +34,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
   const prepared = await prepareShop('postgres', { ORIGIN: `http://localhost:${port}` }, 2);
   const urls = prepared.processes.map(({ url }) => url);
   const balancer = await startBalancer(urls, port);
-  // Whoever asks, asks the balancer.
+  // Every request goes through the balancer.
   const shop = { ...prepared, app: { ...prepared.app, url: balancer.url } };
   const runs: OrderRun[] = [];
   const deposits: ToldDeposit[] = [];
@@ -62,7 +62,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
       const orders = told.map((each): OrderRun => ({ name, told: each, violations: [] }));
       const people = payers.slice(kill * DEPOSITS, (kill + 1) * DEPOSITS);
       const forms = await Promise.all(people.map((person) => openForm(person, balancer.url)));
-      // From here on, nobody waits for anybody.
+      // From here on, everything runs at the same time.
       const killed = shop.processes[kill % 2];
       const dies = wait(own.between(5, 900)).then(() => killed?.end('SIGKILL'));
       const buying = orders.map(async (run) => {
@@ -127,7 +127,7 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
   }
 }
 
-/** What was being posted to the one that died is answered by the balancer; nothing else may go wrong. */
+/** Counts posts lost with the process that died: the balancer answers those. No other error is allowed. */
 function lost(reply: Reply, violations: string[]): number {
   if (reply === null || reply.status === 502) return 1;
   if (reply.status === 500) violations.push(`a post was answered with 500: ${reply.text}`);

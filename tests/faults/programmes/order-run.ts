@@ -11,10 +11,10 @@ import {
 } from '../shop/orders';
 import type { Told } from './order-stories';
 
-/** One order of a programme, and what was noticed on the way. */
+/** One order of a programme, and the violations seen on the way. */
 export type OrderRun = { name: string; told: Told | undefined; violations: string[] };
 
-/** A part of the order is refunded by staff, once it is paid. */
+/** Refunds a part of the order as staff do, once it is paid. */
 export async function refundOrder(shop: ShopUnderTest, told: Told, withinMs: number) {
   if (told.refundCents === 0) return;
   const before = { ...told.expected, cashBackCents: 0, cardBackCents: 0 };
@@ -29,8 +29,8 @@ export async function refundOrder(shop: ShopUnderTest, told: Told, withinMs: num
 }
 
 /**
- * The end: every order's money and every money's order, by the companies, by the store's rows, and by
- * the store's own audit. The store must have ended.
+ * Ends a programme: compares every order with its money in the platforms and in the store's rows, and
+ * runs the store's own audit. The store must have ended.
  */
 export async function auditOrders(
   shop: ShopUnderTest,

@@ -10,17 +10,17 @@ import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import type { ShopUnderTest } from '../shop/shop-under-test';
 
-/** What becomes of an order. */
+/** How an order is paid, and what happens to it. */
 export type Story =
-  /** Paid with Earth Cash, with half of it, by card. */
+  /** Paid with Earth Cash, half and half, by card. */
   | 'cash'
   | 'both'
   | 'card'
-  /** Half and half; the card refuses when it is charged, after the Earth Cash was set aside. */
+  /** Half and half; the card is declined after the Earth Cash was held. */
   | 'declined'
-  /** Half and half; everything is taken, and the order has become dearer meanwhile. */
+  /** Half and half; both are taken, but the draft has become more expensive meanwhile. */
   | 'no-order'
-  /** Half and half, and then a part of it is refunded in the platform. */
+  /** Half and half, and then a part of it is refunded at Shopify. */
   | 'refund';
 
 type PaymentPoint = Exclude<(typeof PAYMENT_FAILPOINTS)[number], 'token_after_renew'>;
@@ -28,7 +28,7 @@ type PaymentPoint = Exclude<(typeof PAYMENT_FAILPOINTS)[number], 'token_after_re
 const WITH_CARD: readonly Story[] = ['both', 'card'];
 const PAID: readonly Story[] = ['cash', ...WITH_CARD];
 
-/** In which stories each point is passed. The books' own point has a test of its own. */
+/** The stories in which each point is passed. QuickBooks' own point has a separate test. */
 export const STORIES_OF: Readonly<Record<PaymentPoint, readonly Story[]>> = {
   pay_after_hold: PAID,
   pay_before_draft: PAID,
@@ -55,7 +55,10 @@ export type PaymentCase = { name: string; site: Site; kind: FaultKind; story: St
 
 type CalledSite = (typeof PAYMENT_SITES)[number] | 'create' | 'confirm' | 'cancel';
 
-/** A story in which each place is called. A draft is searched for only after its making was lost. */
+/**
+ * A story that calls each place. The store searches for a draft only after losing the answer to its
+ * making.
+ */
 const STORY_AT: Readonly<Record<CalledSite, Story>> = {
   'draft-create': 'both',
   'draft-find': 'cash',
@@ -71,7 +74,7 @@ const STORY_AT: Readonly<Record<CalledSite, Story>> = {
   'refund-list': 'refund',
 };
 
-/** Every fault at every place of a checkout and its refund: 12 × 13 = 156. */
+/** Returns every fault at every place of a checkout and its refund: 12 × 13 = 156. */
 export function allPaymentCases(): PaymentCase[] {
   const sites = Object.entries(STORY_AT) as [CalledSite, Story][];
   return sites.flatMap(([site, story]) =>
@@ -87,11 +90,11 @@ export type Told = {
   story: Story;
   form: OrderForm;
   expected: OrderExpectation;
-  /** What is refunded in the platform once it is paid. */
+  /** What is refunded at Shopify once it is paid. */
   refundCents: number;
 };
 
-/** Fresh customers with enough Earth Cash and a card. Before the store is started. */
+/** Creates new customers with enough Earth Cash and a card. Call it before the store is started. */
 export function orderPeople(shop: ShopUnderTest, stories: readonly Story[]): Promise<Person[]> {
   const wanted = stories.map((story) => ({
     card: story === 'declined' ? ('refused' as const) : ('good' as const),
@@ -100,7 +103,7 @@ export function orderPeople(shop: ShopUnderTest, stories: readonly Story[]): Pro
   return makePeople(shop, wanted, 'duplicate');
 }
 
-/** Fills the checkout in, up to the button, and says what has to come of pressing it. */
+/** Fills in the checkout up to the button, and returns the result to expect from pressing it. */
 export async function tellStory(
   shop: ShopUnderTest,
   person: Person,
@@ -111,7 +114,7 @@ export async function tellStory(
   const form = await fillCheckout(person, shop.app.url, { paying, quantity });
   const { totalCents, cashCents, cardCents } = form;
   const refundCents = story === 'refund' ? chance.between(2, totalCents) : 0;
-  // The card's share rounded down, written down here once more, in whole numbers.
+  // The card's share, rounded down: computed independently of the store, in whole numbers.
   const cardBackCents = Math.floor((refundCents * cardCents) / totalCents);
   const ends = story === 'declined' || story === 'no-order' ? 'failed' : 'paid';
   const expected: OrderExpectation = {
@@ -140,7 +143,7 @@ const DEARER = {
   ],
 };
 
-/** Somebody makes the order dearer after it was looked at and before the card has paid for it. */
+/** Raises the draft's price after the store has read it and before the card has paid for it. */
 export function raiseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person): void {
   proxy.hook({
     gid,
@@ -154,7 +157,7 @@ export function raiseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person
   });
 }
 
-/** The search is a little behind: it is asked until it knows of one. */
+/** Polls until there is a draft: Shopify's search lags behind. */
 async function findDrafts(sandboxUrl: string, gid: string): Promise<string[]> {
   const query = `customer_id:${gid.split('/').at(-1)}`;
   for (let asked = 0; asked < 100; asked += 1) {

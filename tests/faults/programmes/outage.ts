@@ -11,9 +11,9 @@ import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { secondsSince, untilSettled } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
-/** everything is as it should be so long after the company is back. */
+/** everything must be in order this long after the platform is back. */
 const RECOVERED_MS = 10 * 60_000;
-/** What a standard plan gives, less what the pages need. */
+/** Shopify's standard plan, less what the pages need. */
 const POINTS_PER_SECOND = 80;
 
 export type Outage = {
@@ -29,8 +29,8 @@ export type Outage = {
 type Story = { name: string; person: Person; amountCents: number; violations: string[] };
 
 /**
- * R-10: Shopify is away while customers deposit, who hardly notice; then Stripe is, and whoever
- * deposits is refused cleanly or gets what was paid for, once it is back.
+ * R-10: first Shopify is down while customers deposit, and they hardly notice; then Stripe is down, and
+ * each deposit is either refused cleanly or completed once Stripe is back.
  */
 export async function outage(asked: Outage): Promise<Findings> {
   const since = performance.now();
@@ -100,7 +100,7 @@ export async function outage(asked: Outage): Promise<Findings> {
   }
 }
 
-/** One company is away for so long, and at least as long as the work takes. */
+/** Takes a platform down for some seconds, and at least until the work is done. */
 async function during(
   { proxy }: ShopUnderTest,
   company: 'stripe' | 'shopify',
@@ -131,7 +131,7 @@ async function settle(
   });
 }
 
-/** The most points of Shopify's that were spent in any ten seconds, for one second. */
+/** Returns Shopify's points spent per second, in the worst ten seconds. */
 async function pointsWhile({ proxy }: ShopUnderTest, work: () => Promise<void>): Promise<number> {
   const spent: number[] = [proxy.counts.points];
   const timer = setInterval(() => spent.push(proxy.counts.points), 1_000);

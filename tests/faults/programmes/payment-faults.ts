@@ -12,7 +12,7 @@ import { isKill } from './cases';
 import { auditOrders, refundOrder, type OrderRun } from './order-run';
 import { orderPeople, tellStory, type PaymentCase } from './order-stories';
 
-/** After a draft was searched for, and time-outs of ten seconds were waited for twice. */
+/** Long enough for the search for a draft and two timeouts of ten seconds. */
 const SETTLED_MS = 60_000;
 
 export type PaymentFaults = {
@@ -24,8 +24,8 @@ export type PaymentFaults = {
 };
 
 /**
- * R-1 for what is paid for: every fault at every place where a checkout or its refund calls Shopify or
- * Stripe, each with a customer of its own; where the process is killed, one after another.
+ * R-1 for payments: every fault at every place where a checkout or its refund calls Shopify or Stripe,
+ * each with its own customer. Cases that kill the process run one after another.
  */
 export async function paymentFaults(asked: PaymentFaults): Promise<Findings> {
   const since = performance.now();
@@ -82,7 +82,7 @@ async function runCase(
   let fault: Planned | undefined;
   let restarted: Promise<unknown> = Promise.resolve();
   try {
-    // Asked to make a draft twice, the platform makes two, and tells of one.
+    // Asked twice to make a draft, Shopify makes two, and the store learns of one.
     const strayDrafts = kind === 'twice' && site === 'draft-create' ? 1 : 0;
     const told = await tellStory(shop, person, { story, chance: chance.branch(name), strayDrafts });
     run.told = told;
@@ -101,7 +101,7 @@ async function runCase(
   }
   if (fault !== undefined && fault.fired === 0) {
     run.violations.push('the fault did not happen: the place was never called');
-    // Nobody will kill it any more, and the next one needs it running.
+    // The planned kill will not come any more, and `startsAgain` waits for the process to end.
     if (isKill(kind)) await shop.app.end('SIGKILL');
   }
   await restarted;

@@ -13,16 +13,19 @@ import type { StoreKind } from '../shop/store';
 import { auditOrders, refundOrder, type OrderRun } from './order-run';
 import { raiseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
 
-/** A draft whose making was lost is searched for some ten seconds before another is made. */
+/**
+ * After losing the answer, the store searches for the draft for about ten seconds before it makes
+ * another.
+ */
 const SETTLED_MS = 45_000;
-/** A point that is passed at all is passed within this time. */
+/** The process must pass its point within this time. */
 const DIES_MS = 45_000;
 
 export type PaymentPoint = keyof typeof STORIES_OF;
 
 export type PaymentKill = { point: PaymentPoint; story: Story; name: string };
 
-/** Every point in every story that passes it. */
+/** Returns every point in every story that passes it. */
 export function allPaymentKills(times: number): PaymentKill[] {
   const points = Object.entries(STORIES_OF) as [PaymentPoint, readonly Story[]][];
   return points.flatMap(([point, stories]) =>
@@ -44,9 +47,9 @@ export type PaymentKillPoints = {
 };
 
 /**
- * R-2 for what is paid for: the process kills itself with SIGKILL at a named point inside a checkout,
- * its undoing or its refund, comes back on the same data, and finishes. The customer presses the same
- * button again meanwhile.
+ * R-2 for payments: the process kills itself with SIGKILL at a named point of a checkout, its undoing or
+ * its refund, is started again on the same data, and finishes. Meanwhile the customer presses the same
+ * button again.
  */
 export async function paymentKillPoints(asked: PaymentKillPoints): Promise<Findings> {
   const since = performance.now();
@@ -107,7 +110,7 @@ async function runKill(
     await placed;
     const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-    // What somebody does who is not sure.
+    // A customer who is not sure presses once more.
     await placeOrder(told.form, app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
@@ -115,5 +118,5 @@ async function runKill(
   return run;
 }
 
-/** Where the process remembers that it has died once. */
+/** The file that tells the process that it has died once already. */
 const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');

@@ -12,7 +12,7 @@ import type { StoreKind } from '../shop/store';
 import { auditPayouts, preparePayouts, type PayoutRun } from './payout-run';
 
 const SETTLED_MS = 15_000;
-/** A point that is passed at all is passed within this time. */
+/** The process must pass its point within this time. */
 const DIES_MS = 20_000;
 
 export type PayoutKillPoints = {
@@ -25,8 +25,8 @@ export type PayoutKillPoints = {
 };
 
 /**
- * R-2 for payouts of commission: the process kills itself with SIGKILL before or after the commit that
- * pays one out into Earth Cash, and comes back on the same data. The ambassador presses the same button
+ * R-2 for payouts of commission: the process kills itself with SIGKILL before or after the commit of a
+ * payout into Earth Cash, and is started again on the same data. The ambassador presses the same button
  * again meanwhile, and once more afterwards.
  */
 export async function payoutKillPoints(asked: PayoutKillPoints): Promise<Findings> {
@@ -91,10 +91,10 @@ async function runKill(
   await postPayout(person, app.url, post);
 }
 
-/** Where the process remembers that it has died once. */
+/** The file that tells the process that it has died once already. */
 const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');
 
-/** So that the point works once more, also of a process that runs. */
+/** Deletes it, so that the point works once more, also in a running process. */
 async function forget(shop: ShopUnderTest): Promise<void> {
   await rm(firedFile(shop), { force: true });
 }

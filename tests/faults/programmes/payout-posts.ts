@@ -9,7 +9,7 @@ import { auditPayouts, preparePayouts, type PayoutRun } from './payout-run';
 
 const SETTLED_MS = 60_000;
 
-/** Which forms somebody has open; all of them are of the same amount. */
+/** The forms that an ambassador has open; all of them show the same amount. */
 const STORIES: Readonly<Record<string, readonly PayoutIntent[]>> = {
   'one-form': ['earth-cash'],
   'two-tabs': ['earth-cash', 'earth-cash'],
@@ -21,7 +21,7 @@ export type PayoutPosts = {
   kind: StoreKind;
   /** Processes of the store on one database; more than one only on Postgres. */
   processes: number;
-  /** Of each story. */
+  /** How many ambassadors in each story. */
   tokens: number;
   /** How often each form is posted, all at once. */
   postsEach: number;
@@ -31,9 +31,9 @@ export type PayoutPosts = {
 };
 
 /**
- * R-5 for payouts of commission: every form is posted many times at the same moment, of one tab, of two,
- * and of both ways. All that was payable is paid out once, and every post of the form that did it is
- * answered alike.
+ * R-5 for payouts of commission: every form is posted many times at the same moment, from one tab, from
+ * two, and for both ways of payout. The payable commission is paid out once, and every post of the form
+ * that did it gets the same answer.
  */
 export async function payoutPosts(asked: PayoutPosts): Promise<Findings> {
   const since = performance.now();
@@ -66,7 +66,7 @@ export async function payoutPosts(asked: PayoutPosts): Promise<Findings> {
   }
 }
 
-/** @returns how many posts there were */
+/** Posts all forms at once. @returns how many posts there were */
 async function postAtOnce(
   shop: ShopUnderTest,
   { name, person, payableCents, violations }: PayoutRun,
@@ -89,7 +89,7 @@ async function postAtOnce(
   );
   const answers = replies.map((of) => [...new Set(of.map((reply) => reply?.status ?? 0))]);
   const paid = answers.filter((statuses) => statuses.join() === '303').length;
-  // A form that lost against another is refused, each time, with a sentence.
+  // A form that lost against another is refused with a message, at every post.
   const odd = answers.flat().filter((status) => status !== 303 && status !== 422 && status !== 409);
   if (paid !== 1 || odd.length > 0) {
     violations.push(`the forms were answered ${answers.map((one) => one.join('/')).join(' and ')}`);

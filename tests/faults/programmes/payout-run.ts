@@ -6,7 +6,7 @@ import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import type { ShopUnderTest } from '../shop/shop-under-test';
 
-/** One ambassador, all of whose payable commission is paid out once, whatever happens on the way. */
+/** One ambassador, whose payable commission must be paid out exactly once, whatever happens on the way. */
 export type PayoutRun = {
   name: string;
   person: Person;
@@ -14,7 +14,7 @@ export type PayoutRun = {
   violations: string[];
 };
 
-/** Ambassadors with commission of different amounts; the store has not been started yet. */
+/** Creates ambassadors with different amounts of commission, before the store is started. */
 export async function preparePayouts(
   shop: ShopUnderTest,
   names: readonly string[],
@@ -33,8 +33,8 @@ export async function preparePayouts(
 }
 
 /**
- * The end of both programmes: each has one payout of all there was, nothing is left to pay, and the
- * ledger and Shopify have it exactly where it went into Earth Cash. The store must have ended.
+ * Ends both programmes: each ambassador has one payout of everything and nothing left to pay, and the
+ * ledger and Shopify have the amount if and only if it went into Earth Cash. The store must have ended.
  */
 export async function auditPayouts(
   shop: ShopUnderTest,

@@ -11,9 +11,9 @@ import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SETTLED_MS = 60_000;
-/** back within ten seconds. */
+/** the store is back within ten seconds. */
 const START_MS = 10_000;
-/** Nobody here is held by what a real customer is held by. */
+/** Lifts the limits that hold for real customers. */
 export const NO_LIMITS = {
   LIMIT_DEPOSITS_PER_HOUR: '1000000',
   LIMIT_DEPOSITS_PER_DAY: '1000000',
@@ -31,8 +31,8 @@ export type RandomKills = {
 type Story = { person: Person; paidCents: number[]; violations: string[] };
 
 /**
- * R-4: customers deposit one after another without end, and the process is killed at any moment and
- * started again, over and over. Nobody loses a cent and nobody pays twice.
+ * R-4: customers deposit without end, while the process is killed at random moments and started again.
+ * No customer loses a cent or pays twice.
  */
 export async function randomKills(asked: RandomKills): Promise<Findings> {
   const since = performance.now();
@@ -74,7 +74,7 @@ export async function randomKills(asked: RandomKills): Promise<Findings> {
   }
 }
 
-/** @returns the slowest start */
+/** Kills and restarts the process. @returns how long the slowest start took, in milliseconds */
 async function killOverAndOver(
   { app }: ShopUnderTest,
   { kind, kills, chance }: RandomKills,
@@ -99,7 +99,7 @@ async function keepDepositing(
   isOver: () => boolean,
 ): Promise<void> {
   const { url } = shop.app;
-  // No amount twice: the store would ask whether that is meant.
+  // Never the same amount twice: the store would ask for a confirmation.
   for (let amountCents = 100 + chance.between(0, 900); !isOver(); amountCents += 1) {
     const post = { token: await openForm(person, url), amountCents };
     paidCents.push(amountCents);

@@ -16,10 +16,10 @@ import { NO_LIMITS } from './random-kills';
 const POST_P95_MS = 1_500;
 const POLL_P95_MS = 100;
 const MOST_ERRORS = 0.001;
-/** Of the resident memory, in an hour after the first, in which heap and caches come to their size. */
+/** Growth of resident memory per hour after the first, in which heap and caches reach their size. */
 const GROWTH_PER_HOUR = 0.05;
 const HOUR_MS = 3_600_000;
-/** After the first: in less than that a line says nothing. */
+/** Measured after the first hour: over a shorter time the slope says nothing. */
 const LEAST_HOURS = 0.5;
 const LATENCY_MS = { least: 100, most: 300 };
 const SETTLED_MS = 60_000;
@@ -38,8 +38,8 @@ export type Soak = {
 type Story = { person: Person; paidCents: number[]; violations: string[]; isBusy: boolean };
 
 /**
- * R-12: for as long as one likes, so many deposits a second and so many open dashboards, at platforms
- * that take a fifth of a second for every call. Nothing breaks, nothing grows, nobody waits.
+ * R-12: a steady rate of deposits and open dashboards for a given time, while the platforms take 100 to
+ * 300 ms for each call. No errors, no memory growth, no slow answers.
  */
 export async function soak(asked: Soak): Promise<Findings> {
   const since = performance.now();
@@ -110,7 +110,7 @@ export async function soak(asked: Soak): Promise<Findings> {
 
 type PostFigures = { posts: number[]; wrong: string[] };
 
-/** @returns how many could not begin in time because every customer was busy */
+/** Starts deposits at a steady rate. @returns how many were skipped because every customer was busy */
 async function depositSteadily(
   shop: ShopUnderTest,
   stories: Story[],
@@ -127,7 +127,7 @@ async function depositSteadily(
       late += 1;
       continue;
     }
-    // Whoever deposits now is the last to do so again.
+    // Moves this customer to the end of the queue.
     stories.push(...stories.splice(stories.indexOf(story), 1));
     story.isBusy = true;
     const work = deposit(shop, story, { posts, wrong }).finally(() => {
@@ -188,8 +188,9 @@ async function settle(
 }
 
 /**
- * What a server in use does by itself and the tests' one does not: without statistics the comparison of the
- * books takes the worst of plans. The embedded database has the store for it.
+ * Does what autovacuum does on a server in production and not on that of the tests: without statistics
+ * the reconciler's comparison gets the worst of plans. On the embedded database the store does it
+ * itself.
  */
 function keepUp({ store }: ShopUnderTest): { stop: () => Promise<void> } {
   const vacuum = () => store.use(({ executeSql }) => executeSql('vacuum (analyze)'));
@@ -206,10 +207,11 @@ function keepUp({ store }: ShopUnderTest): { stop: () => Promise<void> } {
 const sayLate = (error: unknown) => void process.stderr.write(`upkeep: ${String(error)}\n`);
 
 /**
- * Looks at the resident memory every two seconds.
+ * Reads the resident memory every two seconds.
  *
- * @returns its growth in an hour, as a share of what it was after the first: the slope of the line that fits
- *   best, since each look is a tenth above or below it. Null of a run that ends too soon after the first hour
+ * @returns its growth per hour, as a share of its size after the first hour: the slope of the
+ * best-fitting line, because single readings vary by 10%. Null if the run ends too soon after the first
+ * hour
  */
 function watchMemory({ pid }: StoreProcess): () => number | null {
   const seen: Look[] = [];
@@ -226,7 +228,7 @@ function watchMemory({ pid }: StoreProcess): () => number | null {
   };
 }
 
-/** `hours` after the first one. */
+/** `hours` counts from the end of the first hour. */
 type Look = { hours: number; kilobytes: number };
 
 function growthIn(seen: readonly Look[]): number {

@@ -13,7 +13,7 @@ import { isKill } from './cases';
 import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
 import { staffPeople, type StaffPeople, type StaffRun, type StaffStory } from './staff-stories';
 
-/** Where each story calls outside, and how many calls may go by there before the one that is meant. */
+/** Where each story calls outside, and up to how many calls there may pass before the fault. */
 const PLACES: readonly (readonly [StaffStory, Site, number?])[] = [
   ['refund', 'order-money', 3],
   ['refund', 'order-refund'],
@@ -40,22 +40,22 @@ export type StaffCase = {
   story: StaffStory;
   site: Site;
   kind: FaultKind;
-  /** How many calls pass first. */
+  /** The most calls that pass first. */
   most: number;
 };
 
-/** Every fault at every place where what staff do calls Shopify or Stripe: 18 × 13 = 234. */
+/** Returns every fault at every place where changes by staff call Shopify or Stripe: 18 × 13 = 234. */
 export function allStaffCases(): StaffCase[] {
   return PLACES.flatMap(([story, site, most = 0]) =>
     FAULT_KINDS.map((kind) => ({ name: `${story}/${site}/${kind}`, story, site, kind, most })),
   );
 }
 
-/** A draft of which nobody knows whether it was made is made again after two minutes. */
+/** If it is unknown whether a draft was made, the store tries again after two minutes. */
 const PATIENCE_MS = 240_000;
-/** The turn of a process that died lasts a minute, and its job is looked for every half minute. */
+/** A dead process keeps its turn for a minute, and its job is looked for every half minute. */
 const SETTLED_MS = 180_000;
-/** A place that is called at all is called within this time. */
+/** The place must be called within this time. */
 const DIES_MS = 45_000;
 
 export type StaffFaults = {
@@ -69,14 +69,15 @@ export type StaffFaults = {
 type Begun = {
   run: StaffRun;
   press: () => ReturnType<typeof pressUntilDone>;
-  /** From now on the fault waits for its call. */
+  /** Arms the fault. */
   plan: () => Planned;
 };
 
 /**
- * R-1 for what staff do: every fault at every place where a refund, a correction, a draft, a payment by
- * hand, a change of many orders or a closing calls Shopify or Stripe, each with a customer of its own.
- * Where the process is killed, one after another, while those before are still being pressed.
+ * R-1 for changes by staff: every fault at every place where a refund, a correction, a draft, a payment
+ * by hand, a run of many orders or a closing calls Shopify or Stripe, each with its own customer. Where
+ * the process is killed, cases start one after another, while the buttons of earlier ones are still
+ * being pressed.
  */
 export async function staffFaults(asked: StaffFaults): Promise<Findings> {
   const since = performance.now();
@@ -112,7 +113,7 @@ export async function staffFaults(asked: StaffFaults): Promise<Findings> {
         done();
       },
     );
-    // All are ready before the first of them dies.
+    // Prepares all cases before the first kill.
     const killed: Begun[] = [];
     await inLanes(
       all.filter(({ chosen }) => isKill(chosen.kind)),
@@ -146,7 +147,7 @@ async function beginCase(
   const { name, story, site, kind, most } = chosen;
   const own = chance.branch(name);
   const run = await prepareStaffRun(shop, staff, { name, story, of, chance: own });
-  // Asked to make a draft twice, the platform makes two, and tells of one.
+  // Asked twice to make a draft, Shopify makes two, and the store learns of one.
   if (kind === 'twice' && site === 'draft-create') run.expected.strayDrafts = 1;
   const form = await run.open(run.desks[0]);
   const { gid } = run.person;
@@ -162,14 +163,14 @@ async function beginCase(
 
 async function endCase(shop: ShopUnderTest, { run, press }: Begun, fault: Planned): Promise<void> {
   const reply = await pressUntilDone(press, PATIENCE_MS);
-  // Of a correction that was approved and not told so: it is told to be decided.
+  // If the answer to an approval was lost, the next press is told that it was decided already.
   const isTold = run.story === 'approve' && reply?.status === 409;
   if (reply?.status !== 303 && !isTold) {
     run.violations.push(`the form was answered ${reply?.status} in the end`);
   }
   const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
   run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-  // What somebody does who is not sure.
+  // Someone who is not sure presses once more.
   await press();
   if (fault.fired === 0)
     run.violations.push('the fault did not happen: the place was never called');
@@ -181,10 +182,10 @@ async function untilFired(fault: Planned): Promise<void> {
 }
 
 /**
- * Starts the process again whenever it is gone, as whatever looks after it would; also when it dies of the
- * next fault before it has said that it is ready.
+ * Restarts the process whenever it is gone, as a supervisor would; also if the next fault kills it
+ * before it is ready.
  *
- * @returns what ends it for good
+ * @returns a function that ends it for good
  */
 function keepRunning({ app }: ShopUnderTest): () => Promise<void> {
   let isOver = false;

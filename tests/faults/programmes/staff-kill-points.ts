@@ -21,15 +21,15 @@ import { staffPeople, type StaffRun, type StaffStory } from './staff-stories';
 
 type Point = StaffRefundFailpoint | AdjustmentFailpoint;
 
-/** In which stories each point is passed. */
+/** The stories in which each point is passed. */
 const STORIES_OF: readonly (readonly [readonly Point[], readonly StaffStory[]])[] = [
   [STAFF_REFUND_FAILPOINTS, ['refund', 'refund-cash']],
   [ADJUSTMENT_FAILPOINTS, ['adjust', 'approve']],
 ];
 
-/** A point that is passed at all is passed within this time. */
+/** The process must pass its point within this time. */
 const DIES_MS = 60_000;
-/** The turn of a process that died lasts half a minute. */
+/** The lease of a dead process expires after half a minute. */
 const TURN_MS = 31_000;
 const RECONCILED_MS = 1_500;
 const PATIENCE_MS = 120_000;
@@ -38,7 +38,7 @@ const LANES = 4;
 
 export type StaffKill = { point: Point; story: StaffStory; name: string };
 
-/** Every point in every story that passes it. */
+/** Returns every point in every story that passes it. */
 export function allStaffKills(times: number): StaffKill[] {
   return STORIES_OF.flatMap(([points, stories]) =>
     points.flatMap((point) =>
@@ -63,9 +63,9 @@ export type StaffKillPoints = {
 type Killed = { run: StaffRun; kill: StaffKill; press: () => ReturnType<typeof pressUntilDone> };
 
 /**
- * R-2 for what staff do: the process kills itself with SIGKILL at every point of a refund and of a
- * correction, and comes back on the same data. Of the refunds every second is never pressed again: the
- * reconciler makes it. All others are, until they are done, and once more afterwards.
+ * R-2 for changes by staff: the process kills itself with SIGKILL at every point of a refund and of a
+ * correction, and is started again on the same data. Every second refund is not pressed again: the
+ * reconciler must make it. All other buttons are pressed until it is done, and once more afterwards.
  */
 export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings> {
   const since = performance.now();
@@ -101,7 +101,7 @@ export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings>
       await killOnce(shop, each);
       done();
     }
-    // The reconciler may have passed the point before the form was written down: then it is pressed again.
+    // If the process died before the refund was inserted, the reconciler cannot make it: press again.
     const { refunds } = await shop.store.use(readStaffRows);
     const written = new Set(refunds.map(({ gid }) => gid));
     const alone = killed.filter(
@@ -125,14 +125,17 @@ export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings>
   }
 }
 
-/** Whether nobody is to press again; what a correction has not written down nobody else makes. */
+/**
+ * Whether the button is not pressed again. Only for refunds: nothing else makes a correction that was
+ * lost.
+ */
 function isLeftAlone({ story, name }: StaffKill): boolean {
   return story.startsWith('refund') && Number(name.split('/').at(-1)) % 2 === 0;
 }
 
 async function killOnce(shop: ShopUnderTest, { run, kill, press }: Killed): Promise<void> {
   const { app } = shop;
-  // Not before the reconciler has gone over what the others have left: that passes the point too.
+  // Lets the reconciler first finish what earlier cases have left: it passes the point, too.
   await writeFile(firedFile(shop), '');
   await app.start({ FAILPOINT: kill.point });
   await wait(RECONCILED_MS);
@@ -160,9 +163,9 @@ async function settle(
   }
   const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
   run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-  // What somebody does who is not sure.
+  // Someone who is not sure presses once more.
   if (!isAlone) await press();
 }
 
-/** Where the process remembers that it has died once. */
+/** The file that tells the process that it has died once already. */
 const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');

@@ -10,16 +10,16 @@ import type { StoreKind } from '../shop/store';
 import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
 import { staffPeople, type Press, type StaffRun, type StaffStory } from './staff-stories';
 
-/** Whose forms are open, and who presses each. */
+/** The open forms, and who presses their buttons. */
 type Plan = {
   story: StaffStory;
-  /** By desk: 0 is whose work it is, 1 a colleague. */
+  /** By desk: 0 is the staff member whose work it is, 1 is a colleague. */
   forms: readonly (0 | 1)[];
   /** A colleague presses the first form's button as well, in turns. */
   isShared?: boolean;
-  /** How many of the forms do something; the others are told that it is done. */
+  /** How many of the forms succeed; the others are told that it is done already. */
   wins: number;
-  /** What becomes of it, where it is not what one form comes to. */
+  /** Adjusts the expected result if it differs from that of one form. */
   changes?: (run: StaffRun) => void;
 };
 
@@ -32,14 +32,14 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'approve-two-admins': { story: 'approve', forms: [0, 1], wins: 1 },
   'draft-one-form': { story: 'draft', forms: [0], isShared: true, wins: 1 },
   'complete-two-staff': { story: 'complete', forms: [0, 1], wins: 2 },
-  // Both have said so, and both stand in the trace.
+  // Both staff members have confirmed the payment, and both are in the trace.
   'paid-two-staff': { story: 'paid', forms: [0, 1], wins: 2, changes: (run) => times(run, 1) },
   'run-paid': { story: 'run-paid', forms: [0], wins: 1 },
   'run-tag': { story: 'run-tag', forms: [0], wins: 1 },
   'closing-two-admins': { story: 'closing', forms: [0, 1], wins: 2 },
 };
 
-/** Two people each did it, so that it stands in the trace more than once, and was posted so often. */
+/** Expects what several forms do: corrections are posted `count` times, and the trace is not checked. */
 function times({ expected, traces }: StaffRun, count: number): void {
   expected.posted = Array.from({ length: count }, () => expected.posted).flat();
   expected.dueCents *= count;
@@ -48,14 +48,14 @@ function times({ expected, traces }: StaffRun, count: number): void {
 
 const PATIENCE_MS = 90_000;
 const SETTLED_MS = 120_000;
-/** Done, told, and come back later; everything else is a violation. */
+/** Done, already done, refused, and come back later; every other answer is a violation. */
 const ANSWERS = [303, 409, 422, 503];
 
 export type StaffPosts = {
   kind: StoreKind;
   /** Processes of the store on one database; more than one only on Postgres. */
   processes: number;
-  /** Of each plan. */
+  /** How many customers for each plan. */
   tokens: number;
   /** How often each form is posted, all at once. */
   postsEach: number;
@@ -66,8 +66,8 @@ export type StaffPosts = {
 };
 
 /**
- * R-5 for what staff do: every form is posted many times at the same moment, by one person, by two with
- * the same form and by two with a form each. What it says is done once, and in the trace once.
+ * R-5 for changes by staff: every form is posted many times at the same moment, by one person, by two
+ * with the same form and by two with a form each. It takes effect once, and is in the trace once.
  */
 export async function staffPosts(asked: StaffPosts): Promise<Findings> {
   const since = performance.now();
@@ -119,7 +119,7 @@ export async function staffPosts(asked: StaffPosts): Promise<Findings> {
   }
 }
 
-/** @returns how many posts there were */
+/** Posts all forms at once. @returns how many posts there were */
 async function postAtOnce(
   shop: ShopUnderTest,
   run: StaffRun,
@@ -146,7 +146,8 @@ async function postAtOnce(
   sayOdd(run, 'in the end', ends);
   const won = ends.filter((reply) => reply?.status === 303).length;
   const isDecision = run.story === 'approve';
-  // What is decided is told to be decided, to whoever has done it as well.
+  // Of a decision every form is told that it was decided, also the one that has done it: posts are
+  // counted.
   const decided = replies.filter((reply) => reply?.status === 303).length;
   if ((isDecision ? decided : won) !== plan.wins) {
     run.violations.push(`${won} forms and ${decided} posts have done something, not ${plan.wins}`);
@@ -158,7 +159,7 @@ async function postAtOnce(
 
 const isFinal = (reply: Reply) => reply?.status === 409 || reply?.status === 422;
 
-/** What a form is answered once nobody is at it any more. */
+/** Returns the answer to a form once no other request is working on it. */
 async function endOf(run: StaffRun, press: () => Promise<Reply>): Promise<Reply> {
   const first = await press();
   if (isFinal(first) && run.story !== 'complete') return first;

@@ -39,7 +39,7 @@ const NOTHING: StaffExpectation = {
   runs: 0,
 };
 
-/** Gets everything ready but the last form of a story. The store runs. */
+/** Prepares a story up to its last form. The store is running. */
 export async function prepareStaffRun(
   shop: ShopUnderTest,
   staff: Staff,
@@ -61,7 +61,7 @@ export async function prepareStaffRun(
   return { name, story, person, desks, open, order, traces, expected, violations: [] };
 }
 
-/** A story of which not even the last form could be opened. */
+/** Returns the violation for a story that failed before its last form could be opened. */
 export function untold(
   { kind, repeat }: { kind: string; repeat: (name: string) => string },
   name: string,
@@ -71,7 +71,7 @@ export function untold(
   return { where: `${kind} ${name}`, what, repeat: repeat(name) };
 }
 
-/** Looks at the companies until everything is as it has to be. @returns what still is not */
+/** Polls the platforms until everything is as it must be. @returns the violations that remain */
 export async function untilStaffDone(
   shop: ShopUnderTest,
   run: StaffRun,
@@ -96,10 +96,10 @@ async function lookOutside(
 }
 
 /**
- * The end: what the companies have, the store's rows, its trace, the ledger and its own audit. The store
- * must have ended.
+ * Ends a programme: checks the platforms, the store's rows, its trace, the ledger and its own audit. The
+ * store must have ended.
  *
- * @param isQuiet nobody died and nothing was silent: then each step is in the trace exactly once
+ * @param isQuiet no process died and no answer was lost: then each step is in the trace exactly once
  */
 export async function auditStaff(
   shop: ShopUnderTest,
@@ -155,7 +155,7 @@ async function wrongsOfRun(
   return [...wrongs, ...wrongsOfTrace(run, rows.trace, outside, isQuiet)];
 }
 
-/** Every step was asked for, and none is said to be done twice. */
+/** Checks that every step is in the trace, and none of them as done twice. */
 function wrongsOfTrace(
   { story, traces }: StaffRun,
   trace: StaffRows['trace'],

@@ -7,9 +7,9 @@ import type { ShopUnderTest } from '../shop/shop-under-test';
 import type { StaffExpectation } from '../shop/staff-books';
 import type { Desk } from '../shop/staff-forms';
 
-/** What staff do to a customer's money, order or account; each ends in one form. */
+/** What staff do to a customer's money, order or account; each story ends with one form. */
 export const STAFF_STORIES = [
-  /** An order that was paid half with Earth Cash and half by card: refunded by shares, to Earth Cash. */
+  /** An order paid half and half, refunded by shares or all to Earth Cash. */
   'refund',
   'refund-cash',
   /** A correction that one person makes alone, and one that an admin has to approve. */
@@ -19,7 +19,7 @@ export const STAFF_STORIES = [
   'draft',
   'complete',
   'paid',
-  /** Three orders at once. */
+  /** A run of three orders at once. */
   'run-paid',
   'run-tag',
   'closing',
@@ -27,34 +27,34 @@ export const STAFF_STORIES = [
 
 export type StaffStory = (typeof STAFF_STORIES)[number];
 
-/** A form that is open, to be pressed by whoever is at a desk. */
+/** Presses the button of an open form, at a given desk. */
 export type Press = (desk: Desk) => Promise<Reply>;
 
-/** One story, as far as its last form. */
+/** One story, prepared up to its last form. */
 export type StaffRun = {
   name: string;
   story: StaffStory;
   person: Person;
-  /** Whose work it is: `[0]` does it, `[1]` may do it as well. */
+  /** `[0]` is the staff member whose work it is, `[1]` a colleague who may do it as well. */
   desks: readonly [Desk, Desk];
-  /** Opens one more form that says the same. */
+  /** Opens another form for the same change. */
   open: (desk: Desk) => Promise<Press>;
   expected: StaffExpectation;
-  /** Of an order that was paid here. */
+  /** For an order that was paid in the store. */
   order: OrderExpectation | undefined;
-  /** `orders.refund refund` and what it is about, each done once. */
+  /** `orders.refund refund` and the subject, each recorded once. */
   traces: { did: string; subject: string }[];
   violations: string[];
 };
 
-/** What a customer whose order is refunded had before. */
+/** The opening balance, in cents, of a customer whose order is refunded. */
 export const OPENING_CENTS = 40_000;
 
 const isRefund = (story: StaffStory) => story === 'refund' || story === 'refund-cash';
 
 export type StaffPeople = { person: Person; closingId: string };
 
-/** Fresh customers, those whose account is to be closed with the request for it. Before the store starts. */
+/** Creates new customers; those whose account is to be closed have asked for it. Before the store starts. */
 export async function staffPeople(
   shop: ShopUnderTest,
   stories: readonly StaffStory[],

@@ -29,10 +29,10 @@ import {
 
 const ORDERS_OF_RUN = 3;
 const TRIES = 4;
-/** A draft of which nobody knows whether it was made is made again after two minutes. */
+/** If it is unknown whether a draft was made, the store tries again after two minutes. */
 const PATIENCE_MS = 180_000;
 
-/** How a story goes on, and what has to come of it. */
+/** The rest of a story: its last form and the expected result. */
 type Part = Pick<StaffRun, 'open' | 'traces'> & {
   expected: Partial<StaffExpectation>;
   order?: OrderExpectation;
@@ -40,7 +40,7 @@ type Part = Pick<StaffRun, 'open' | 'traces'> & {
 
 type Telling = { story: StaffStory; of: StaffPeople; chance: Chance; desk: Desk };
 
-/** Tells a story up to its last form, which is not open yet. The store runs. */
+/** Prepares a story up to its last form, which is not opened yet. The store is running. */
 export function tellStaffStory(shop: ShopUnderTest, telling: Telling): Promise<Part> {
   const { story, of, chance } = telling;
   switch (story) {
@@ -63,12 +63,12 @@ export function tellStaffStory(shop: ShopUnderTest, telling: Telling): Promise<P
   }
 }
 
-/** A form that stays what it was when it was opened. */
+/** Presses a form that stays as it was when it was opened. */
 const kept = (form: StaffForm): Press => {
   return (desk) => pressForm(desk, form);
 };
 
-/** What comes before the story may be slow: it is begun anew, a few times. */
+/** Retries the preparations of a story a few times, because they may be slow. */
 async function atLast<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,7 +101,7 @@ async function tellRefund(shop: ShopUnderTest, { story, of, chance }: Telling): 
   if (!order) throw new Error('there is no order');
   const cents = chance.between(2, totalCents);
   const way = story === 'refund' ? 'original' : 'earth_cash';
-  // The card's share rounded down, written down here once more, in whole numbers.
+  // The card's share, rounded down: computed independently of the store, in whole numbers.
   const cardBackCents = way === 'original' ? Math.floor((cents * cardCents) / totalCents) : 0;
   const cashBackCents = cents - cardBackCents;
   const subject = `gid://shopify/Order/${order.id}`;
@@ -189,7 +189,7 @@ async function tellRun({ story, of: { person }, chance, desk }: Telling): Promis
 
 function tellClosing({ person, closingId }: StaffPeople): Part {
   return {
-    // As staff go on with one that has stopped: the page is looked at before every press.
+    // Opens the page before every press, as staff do to continue a closing that has stopped.
     open: () => Promise.resolve((desk) => pressClosing(desk, closingId)),
     expected: { isClosed: true },
     traces: ['begin', 'close'].map((step) => ({

@@ -20,7 +20,7 @@ const SETTLED_MS = 60_000;
 export type WebhookStorm = {
   kind: StoreKind;
   customers: number;
-  /** Deliveries in all. */
+  /** Deliveries in total. */
   deliveries: number;
   lanes: number;
   chance: Chance;
@@ -31,9 +31,9 @@ type Story = { name: string; person: Person; amountCents: number; violations: st
 type Delivery = { body: string; kind: 'right' | 'forged' | 'stale' };
 
 /**
- * R-7: everything that can happen to a payment happens behind the store's back, and what Stripe tells
- * of it comes shuffled, a third of it twice and more, some forged, some too old, a tenth never. In the
- * end the ledger is what Stripe's own objects say, as if all had come once and in order.
+ * R-7: everything that can happen to a payment happens at Stripe, and its webhooks arrive shuffled, a
+ * third of them twice or more, some forged, some too old, a tenth never. In the end the ledger must
+ * match Stripe's own objects, as if each had come once and in order.
  */
 export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
   const since = performance.now();
@@ -56,7 +56,7 @@ export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
     await happen(shop, chance.branch('what happens'));
     const deliveries = await shaken(shop, asked);
     const wrongAnswers = await deliver(shop, deliveries, asked.lanes);
-    // What never came is found by the reconciler, which looks when the store starts.
+    // The reconciler, which runs when the store starts, finds what was never delivered.
     await shop.app.end('SIGTERM');
     await shop.app.start();
     const due = await dueByStripe(shop);
@@ -94,7 +94,7 @@ export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
   }
 }
 
-/** Refunds, parts of them, ones that come back; disputes that are won, lost and open. */
+/** Makes refunds, partial refunds and refunds that fail; disputes that are won, lost and open. */
 async function happen({ sandboxUrl }: ShopUnderTest, chance: Chance): Promise<void> {
   const act = (action: string, input: object) =>
     control(sandboxUrl, 'POST', '/control/stripe', { action, ...input }) as Promise<{ id: string }>;
@@ -127,7 +127,7 @@ async function happen({ sandboxUrl }: ShopUnderTest, chance: Chance): Promise<vo
   }
 }
 
-/** The shares of R-7, filled up with repetitions to the wanted number. */
+/** Applies the shares of R-7, and repeats deliveries up to the wanted number. */
 async function shaken(
   { sandboxUrl }: ShopUnderTest,
   { chance, deliveries }: WebhookStorm,
@@ -150,7 +150,7 @@ async function shaken(
   return chance.shuffled([...once, ...again, ...bad]);
 }
 
-/** @returns answers that should have been others */
+/** Delivers the events. @returns the wrong answers */
 async function deliver(
   { app }: ShopUnderTest,
   deliveries: readonly Delivery[],
@@ -182,7 +182,7 @@ function add(to: Sums, intent: Stripe.Refund['payment_intent'], cents: number): 
   to.set(id, (to.get(id) ?? 0) + cents);
 }
 
-/** What each customer of Stripe's has left, computed from its objects alone (M-5). */
+/** Returns what each of Stripe's customers has left, computed from Stripe's objects alone (M-5). */
 async function dueByStripe({ sandboxUrl }: ShopUnderTest): Promise<Map<string, number>> {
   const stripe = stripeAt(sandboxUrl);
   const [refunded, held, lost]: [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];

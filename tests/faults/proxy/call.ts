@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where in the life of a deposit the store calls outside (money-security 3.2 and 3.8). */
+/** The places where a deposit calls outside (money-security 3.2 and 3.8). */
 export const SITES = [
   'create',
   'confirm',
@@ -12,7 +12,7 @@ export const SITES = [
 
 export type DepositSite = (typeof SITES)[number];
 
-/** Where a payment for an order and its refund call outside besides (docs/money.md). */
+/** The additional places where a payment for an order and its refund call outside (docs/money.md). */
 export const PAYMENT_SITES = [
   'draft-create',
   'draft-find',
@@ -25,7 +25,7 @@ export const PAYMENT_SITES = [
   'refund-list',
 ] as const;
 
-/** Where what staff change calls outside besides. */
+/** The additional places where changes by staff call outside. */
 export const STAFF_SITES = [
   'order-money',
   'order-refund',
@@ -38,18 +38,18 @@ export const STAFF_SITES = [
 
 export type Site = DepositSite | (typeof PAYMENT_SITES)[number] | (typeof STAFF_SITES)[number];
 
-/** One call of the store on its way to a platform. */
+/** A call of the store on its way to a platform. */
 export type Call = {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
   company: 'stripe' | 'shopify' | 'other';
-  /** Null for calls that no fault is aimed at. */
+  /** Null for calls that no fault targets. */
   site: Site | null;
 };
 
-/** What a platform said, whole. */
+/** A platform's complete answer. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const INTENT = /^\/v1\/payment_intents\/(pi_[^/?]+)(?:\/(confirm|cancel))?(?:\?|$)/;
@@ -87,7 +87,7 @@ function stripeSite(method: string, path: string): Site | null {
   return (found[2] as 'confirm' | 'cancel' | undefined) ?? null;
 }
 
-/** By the name of the document's operation. */
+/** By the operation name of the GraphQL document. */
 const ORDER_SITES: Readonly<Record<string, Site>> = {
   CreateDraft: 'draft-create',
   FindDrafts: 'draft-find',
@@ -108,7 +108,7 @@ function orderSite(body: Buffer): Site | null {
   return ORDER_SITES[name] ?? null;
 }
 
-/** Only what is about the balance: other metafields are other people's business. */
+/** Recognizes calls about the balance; calls about other metafields have no site. */
 function metafieldSite(body: Buffer): Site | null {
   const text = body.toString('utf8');
   if (!/earthcash|earth_?cash/i.test(text)) return null;
@@ -117,17 +117,20 @@ function metafieldSite(body: Buffer): Site | null {
 }
 
 const GID = /gid:\/\/shopify\/Customer\/\d+/;
-/** What stands for a customer in calls about their orders. */
+/** Ids that identify a customer in calls about their orders. */
 const HINTS =
   /gid:\/\/shopify\/(?:Draft)?Order\/\d+|(?:pay|erp)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const hintsIn = (text: string): string[] => text.match(HINTS) ?? [];
 
-/** Finds out whose call it is, and learns from answers which intent, draft and order is whose. */
+/** Finds the customer of a call, and learns from answers whose each intent, draft and order is. */
 export function createOwners() {
   const gidOf = new Map<string, string>();
   return {
-    /** Before the first call: this customer or method at Stripe is of that customer at Shopify. */
+    /**
+     * Call it before the first request: this customer or method at Stripe belongs to that Shopify
+     * customer.
+     */
     know(stripeId: string, gid: string): void {
       gidOf.set(stripeId, gid);
     },
@@ -147,7 +150,7 @@ export function createOwners() {
       }
       return undefined;
     },
-    /** @param gid whose call it was */
+    /** @param gid the customer whose call it was */
     learn(call: Call, answer: Answer, gid: string | undefined): void {
       if (call.company === 'shopify' && call.site !== null && gid !== undefined) {
         const both = `${call.body.toString('utf8')} ${answer.body.toString('utf8')}`;

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Answer, Call } from './call';
 
 /**
- * What can happen to a call (money-security R-1). 'Before' means that the platform never sees the
- * call, 'after' that it has done what it was asked for and its answer does not arrive.
+ * The faults (money-security R-1). 'Before' means that the platform never sees the call; 'after' means
+ * that it has carried out the call but its answer does not arrive.
  */
 export const FAULT_KINDS = [
   'reset-before',
@@ -24,7 +24,7 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Ends of the store's process are the caller's to bring about. */
+/** `kill` must end the store's process: the caller supplies it. */
 export type Stage = {
   call: Call;
   response: ServerResponse;
@@ -34,7 +34,7 @@ export type Stage = {
   kill: () => void;
 };
 
-/** Lets a fault happen to a call. Resolves when the caller has, or will never have, an answer. */
+/** Makes a fault happen to a call. Resolves when the caller has an answer, or will never have one. */
 export async function act(kind: FaultKind, stage: Stage): Promise<void> {
   switch (kind) {
     case 'reset-before':
@@ -58,7 +58,7 @@ export async function act(kind: FaultKind, stage: Stage): Promise<void> {
       return truncate(stage, await stage.forward());
     case 'twice': {
       const [first, second] = await Promise.all([stage.forward(), stage.forward()]);
-      // A platform that is asked twice at once may refuse one of the two as being worked on.
+      // Of two identical calls at once, a platform may refuse one because the other is in progress.
       return stage.answer(second.status < 400 ? second : first);
     }
     case 'kill-before':
@@ -77,13 +77,13 @@ function reset({ socket }: Stage): void {
   socket.resetAndDestroy();
 }
 
-/** Until the caller gives up. */
+/** Waits until the caller gives up. */
 function silence({ socket }: Stage): Promise<void> {
   if (socket.destroyed) return Promise.resolve();
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** The head promises a whole body, half of it comes, then the line is cut. */
+/** Announces the whole body, sends half of it, and cuts the connection. */
 function truncate({ response, socket }: Stage, { status, headers, body }: Answer): Promise<void> {
   const { 'content-type': type = 'application/json', ...rest } = headers;
   response.writeHead(status, {
@@ -107,7 +107,7 @@ function json(status: number, body: object, more: Record<string, string> = {}): 
   };
 }
 
-/** As the vendors put it when something of theirs is broken. */
+/** The platforms' own format for an internal error. */
 export function serverError({ company }: Call): Answer {
   return company === 'stripe'
     ? json(500, { error: { type: 'api_error', message: 'An unknown error occurred' } })

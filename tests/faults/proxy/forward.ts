@@ -1,7 +1,7 @@
 import { Agent, request as begin } from 'node:http';
 import type { Answer, Call } from './call';
 
-/** Carries whole calls to one address and whole answers back. */
+/** Forwards whole calls to one address and returns whole answers. */
 export function createForward(target: string) {
   const base = new URL(target);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -4,7 +4,7 @@ import { callOf, createOwners, type Answer, type Call, type Site } from './call'
 import { act, serverError, type FaultKind } from './fault-kinds';
 import { createForward } from './forward';
 
-/** A fault that waits for one customer's calls at one place. */
+/** A fault planned for one customer's calls at one place. */
 export type Planned = {
   gid: string;
   site: Site;
@@ -13,12 +13,15 @@ export type Planned = {
   times: number;
   /** How many calls pass first. */
   skip: number;
-  /** How many it has hit, and when the last hit was over (wall clock; far away while it goes on). */
+  /**
+   * How many calls it has hit, and when the last hit was over (wall clock; far in the future while it
+   * lasts).
+   */
   fired: number;
   endedAt: number;
 };
 
-/** Something that happens behind the store's back while one of its calls is held. */
+/** An action outside the store that runs while one of its calls is held. */
 export type Hook = { gid: string; site: Site; at: 'before' | 'after'; run: () => Promise<void> };
 
 const NO_DELAY = () => 0;
@@ -26,15 +29,15 @@ const NO_DELAY = () => 0;
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /**
- * Stands between the store and the sandbox, for Stripe and for Shopify, and does to calls what
- * networks do. The store cannot tell it from the platforms.
+ * Starts a proxy between the store and the sandbox, for Stripe and Shopify, that injects network faults.
+ * The store cannot tell it from the platforms.
  */
 export async function startProxy(target: string, kill: () => void) {
   const { forward, close } = createForward(target);
   const owners = createOwners();
   const planned: Planned[] = [];
   const hooks: (Hook & { running?: Promise<void> })[] = [];
-  /** Keys behind which the platform keeps a 5xx: the same call gets it again (1.1 row 9). */
+  /** Idempotency keys for which Stripe has stored a 5xx: the same call gets it again (1.1 row 9). */
   const stuck = new Set<string>();
   const outages = new Set<Call['company']>();
   const counts = { stripe: 0, shopify: 0, other: 0, points: 0 };
@@ -51,7 +54,7 @@ export async function startProxy(target: string, kill: () => void) {
   async function runHooks(gid: string | undefined, site: Site | null, at: Hook['at']) {
     const hook = hooks.find((each) => each.gid === gid && each.site === site && each.at === at);
     if (hook === undefined) return;
-    // A call that comes meanwhile waits for it too: else it would overtake what is to happen first.
+    // Another call that comes meanwhile waits too: it must not overtake the hook.
     hook.running ??= hook.run();
     await hook.running;
     const place = hooks.indexOf(hook);
@@ -115,19 +118,19 @@ export async function startProxy(target: string, kill: () => void) {
     url: `http://localhost:${port}`,
     know: owners.know,
     counts,
-    /** The next calls of one customer at one place go wrong. */
+    /** Plans a fault for the next calls of one customer at one place. */
     plan(fault: Pick<Planned, 'gid' | 'site' | 'kind'> & Partial<Planned>): Planned {
       const whole = { times: 1, skip: 0, fired: 0, endedAt: 0, ...fault };
       planned.push(whole);
       return whole;
     },
     hook: (hook: Hook) => void hooks.push({ ...hook }),
-    /** A whole company does not answer any more, until it does again. */
+    /** Takes a platform down, or brings it back. */
     outage(company: 'stripe' | 'shopify', isOn: boolean): void {
       if (isOn) outages.add(company);
       else outages.delete(company);
     },
-    /** Every call takes so much longer. */
+    /** Delays every call by this much. */
     delay: (ms: () => number) => void (delayMs = ms),
     async close(): Promise<void> {
       server.closeAllConnections();
@@ -138,8 +141,9 @@ export async function startProxy(target: string, kill: () => void) {
 }
 
 /**
- * Whether the platform keeps the 5xx behind the call's key, for ever (money-security 1.1 row 9). Of a
- * creation that was never done nobody could get past it for a day: there the platform recovers.
+ * Whether Stripe stores the 5xx under the call's idempotency key for good (money-security 1.1 row 9).
+ * Not for a creation that was never carried out: the store could not get past it for a day, so there
+ * Stripe recovers.
  */
 function isKept(kind: FaultKind, site: Site | null): boolean {
   if (kind === 'error-after') return site === 'create' || site === 'confirm' || site === 'refund';
