@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ cart, notice, step: await readAddressStep(args.context, user, to) }, init);
 }
 
-/** Takes one of the saved addresses or a new one; then it comes to what it costs (303). */
+/** Stores a saved or a new address as the destination, then redirects to the payment step (303). */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'orders.place');
   const form = await readForm(args.request, { once: [...ADDRESS_FIELDS, 'key', 'save'] });

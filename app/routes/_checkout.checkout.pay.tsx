@@ -73,9 +73,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: update (is looked at, nothing is begun), add-card (to the card company's page and back),
- * place. Whatever it is, what was chosen is kept first: nothing that goes wrong loses it. Of too many
- * codes none is tried: the one before stays, and the new one stands in its field.
+ * `intent`: update (recalculates, starts nothing), add-card (to Stripe's page and back), place. Each stores
+ * the choices first, so that no failure loses them. Codes above the rate limit are not checked: the previous
+ * one stays in effect, and the new one stays in its field.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const brought = await broughtBy(args, user, checkout);
   const read = await readReview(context, user, checkout, { sources, brought });
-  // Said by the page itself, which reads it anew.
+  // The page itself, when loaded again, says why Shopify refuses the order.
   if ('refused' in read) return redirect(paths.checkoutPay(), 303);
   const { review } = read;
   if (begun) {
@@ -119,7 +119,7 @@ export async function action(args: ActionFunctionArgs) {
   return refuse({ reply, status: 422 });
 }
 
-/** Ends at the payment's page, or with the page anew and why not. */
+/** Places the order: redirects to the payment's page, or replies with this page and the reason. */
 async function place(
   { context }: ActionFunctionArgs,
   user: SignedIn,
@@ -137,7 +137,7 @@ async function place(
   return toPayment(context, id);
 }
 
-/** @throws a redirect to the first page while it is not known where it goes */
+/** @throws a redirect to the first page if there is no delivery address yet */
 async function readyCheckout(
   args: LoaderFunctionArgs,
   user: { gid: string },
@@ -148,7 +148,7 @@ async function readyCheckout(
   return { ...checkout, to };
 }
 
-/** The ambassador's code in its field, and who has brought this order. */
+/** Returns the contents of the ambassador code field and this order's referral. */
 function broughtBy(
   args: LoaderFunctionArgs,
   { gid }: SignedIn,
@@ -165,7 +165,7 @@ async function sourcesOf({ context }: LoaderFunctionArgs, user: SignedIn): Promi
   return { funds, organization };
 }
 
-/** The card company's page, which leads back here with the card chosen. */
+/** Starts saving a card on Stripe's page, which redirects back here with the new card selected. */
 async function beginCard(args: ActionFunctionArgs, user: SignedIn) {
   await requireCustomer(args, 'cards.change');
   return beginning(args.context, beginSetup(args.context, user, 'checkout'));

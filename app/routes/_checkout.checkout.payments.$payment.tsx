@@ -28,9 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const headers = privatePage;
 
 /**
- * Where a payment stands, and the thank-you once it is made; its owner's only. A bank sends the
- * customer back here with words of its own in the query: they are believed in nothing and leave the
- * address. What the bank has decided is read from the card company.
+ * Shows a payment's state to its owner, and the thank-you once it has succeeded. After 3-D Secure the
+ * customer returns here with extra query parameters, which are not trusted and are removed from the URL. The
+ * result is read from Stripe.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -59,8 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: give-up. Leads back to the page, which tells what has become of it: taken back, still
- * being taken back while the card company is silent, or paid after all.
+ * `intent`: give-up. Redirects to the page, which shows the result: canceled, still being canceled if Stripe
+ * does not answer, or paid after all.
  */
 export async function action(args: ActionFunctionArgs) {
   const { gid } = await requireCustomer(args, 'orders.place');

@@ -7,14 +7,14 @@ import { requireCustomer } from '~/http/guards.server';
 import addressSheet from '~/styles/checkout.css?url';
 import paySheet from '~/styles/checkout-pay.css?url';
 
-/** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
+/** By default no page is cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** Apart from the shop's own sheet: nobody carries it who only looks around. */
+/** Separate from the store's main style sheet, so that visitors who only browse do not load it. */
 export const links: LinksFunction = () =>
   [addressSheet, paySheet].map((href) => ({ rel: 'stylesheet', href }));
 
-/** The layout of the checkout. It asks for the session itself; so does every page below it. */
+/** The layout of the checkout. It checks the session, and so does every page below it. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args, '/checkout');
   return null;

@@ -1,6 +1,6 @@
 import { notFound } from '~/http/replies.server';
 
-/** Any address that no other file answers: the 404 page, with the shop around it. */
+/** Any path that no other route matches: the 404 page, inside the store's layout. */
 export function loader() {
   notFound();
 }

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 
 export const headers = publicPage;
 
-/** The page that signing out leads back to: it says once that one is signed out. */
+/** Signing out redirects here, so the page shows the one-time message about it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, config, log } = context;
   const { products } = await needed(catalogue.snapshot(), log);

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ cart, ambassador, said: flash?.lines ?? [] }, headers && { headers });
 }
 
-/** The field for an ambassador's code. The hosted checkout is told of it before its address is shown. */
+/** Returns the ambassador code field. Also stores the referral on Shopify's cart for the hosted checkout. */
 async function codeOf(args: Pick<LoaderFunctionArgs, 'request' | 'context'>, cart: Cart) {
   const customer = await findCustomer(args);
   const brought = await findReferral(args, customer?.gid ?? null, cart.id);
@@ -57,7 +57,7 @@ async function codeOf(args: Pick<LoaderFunctionArgs, 'request' | 'context'>, car
   return shownCode(brought);
 }
 
-/** Going to the cart failed in the browser: the page is loaded whole (spec section 8). */
+/** If client-side navigation to the cart fails, loads the page as a document (spec section 8). */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? addToCart(context.storefront, {
           cartId,
           variantId: field('variantId'),
-          // None is one; a refused one stays refused.
+          // A missing quantity means 1; one withheld as a card number stays invalid.
           requested: field('quantity') || (form.withheld.has('quantity') ? '' : '1'),
           own,
         })
@@ -121,7 +121,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Shopify does not answer: said where the press was, for the page around it is as good as before. */
+/** If Shopify does not answer, the message appears at the button that was clicked; the page stays. */
 function silent() {
   const message = sentence('cart_not_changed');
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '10' };

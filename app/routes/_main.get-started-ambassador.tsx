@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
         return onTo('confirm');
       case 'ambassador-taken':
         if (neutral && !customer) return onTo('check-email');
-        // Signed in there is no address to change: the page says that this account is one already.
+        // A signed-in customer cannot change the e-mail: say that this account is an ambassador already.
         if (customer) return formRefused(reply(sentence('ambassador_email_taken')));
         return accountTaken(reply, sentence('ambassador_email_taken'));
       case 'refused':
@@ -104,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The names that the form may carry; tags are none of them. */
+/** Returns the fields that the form may contain; tags are never among them. */
 function namesFor(isCustomer: boolean): string[] {
   const known: readonly string[] = isCustomer ? KNOWN_OF_CUSTOMERS : [];
   return [
@@ -116,7 +116,7 @@ function namesFor(isCustomer: boolean): string[] {
   ];
 }
 
-/** To the portal, by way of signing in; who has yet to use a mailed link is no ambassador. */
+/** The link to the portal, through sign-in. Applicants become ambassadors only with the mailed link. */
 function WayOn({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
   if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
   return isWelcome ? (

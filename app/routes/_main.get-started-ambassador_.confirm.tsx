@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = signUpHeaders;
 
-/** Looking changes nothing: programs that read mails follow links too. */
+/** Opening the link changes nothing, because mail scanners follow links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const invitation = await findInvitation(context, tokenOf(request));
   if (!invitation) return data({ answers: null }, { status: 404, headers: NO_STORE });

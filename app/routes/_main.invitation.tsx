@@ -26,8 +26,8 @@ export const meta: MetaFunction = () => privateMeta(INVITATION.title);
 export const headers = accountHeaders;
 
 /**
- * Where the link of an invitation's mail leads: the token goes into a cookie, and out of the address.
- * Looking changes nothing: programs that read mails follow links too.
+ * The target of the link in an invitation's mail. Moves the token from the URL to a cookie. Opening the link
+ * changes nothing, because mail scanners follow links too.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(view, { status: statusOf(view), headers: NO_STORE });
 }
 
-/** Whoever is signed in with the invited address joins. */
+/** Adds the signed-in customer to the organization if they have the invited e-mail. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const customer = await requireCustomer(args, 'organization.join');
@@ -66,14 +66,14 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = became.ok ? 'joined' : became.reason;
   log.info({ audit: 'organization', change: 'join', customer: userId, outcome }, 'a change');
   if (!became.ok && became.reason !== 'already-in') {
-    // The page is drawn anew, and says what stands in the way.
+    // The loader runs again, and the page says what prevents joining.
     const status = REFUSED_STATUS[became.reason];
     return data({ error: null }, { status, headers: NO_STORE });
   }
   return welcome(context);
 }
 
-/** To the organization's Earth Cash: every member sees that page. */
+/** Redirects to the organization's Earth Cash, a page that every member may see. */
 async function welcome({ config }: StoreContext) {
   const headers = new Headers(NO_STORE);
   headers.append('Set-Cookie', await writeInvitation(null, config));

@@ -38,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = privatePage;
 
 /**
- * What is the customer's: favorites, own goods, what was bought. Without the catalogue there is no
- * page; a part that another call fails for says so in its own place. Where the merge at sign-in did
- * not get through, it is tried again here, on the page that sign-in leads to.
+ * Loads the customer's favorites, products printed for them, and past purchases. The page needs the
+ * catalogue; any other part that fails to load says so in its place. If merging favorites at sign-in failed,
+ * it is retried here, because sign-in redirects to this page by default.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/my-products');
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** A heart let go on this page stays until one leaves, so that it can be pressed again. */
+/** A product removed from the favorites stays until the customer leaves the page, so they can undo it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,

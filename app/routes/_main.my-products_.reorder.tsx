@@ -38,15 +38,15 @@ async function reviewOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
   return { customer, ...(review ?? notFound()) };
 }
 
-/** `?order=` or `?variant=`, a number: of the customer's own orders, or it is not there. */
+/** `?order=` or `?variant=`, a number; 404 unless it is in the customer's own orders. */
 export async function loader(args: LoaderFunctionArgs) {
   const { lines, isCut } = await reviewOf(args);
   return { lines, isCut };
 }
 
 /**
- * `variantId` and `quantity` of each line in the page's order, `take` for those that are wanted. All
- * that is wanted goes into the cart, or nothing does.
+ * Fields: `variantId` and `quantity` of each line in the page's order, `take` for the selected lines. Adds
+ * either all selected lines to the cart or none.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
@@ -112,7 +112,7 @@ export default function ReorderPage() {
       <Form
         method="post"
         onSubmit={(event) => {
-          // Sent twice, all of it would be in the cart twice.
+          // A second submission would add everything to the cart again.
           if (busy || isDoublePress(event)) event.preventDefault();
         }}
       >

@@ -21,7 +21,7 @@ import { paths } from '~/paths';
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);
 
-/** What is printed for one customer is that customer's page, and nobody else's. */
+/** The page of a product printed for one customer is private to that customer. */
 export const headers: HeadersFunction = (given) =>
   given.loaderHeaders.has('Cache-Control') ? privatePage(given) : publicPage(given);
 
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Every variant is in the data already: choosing another needs no server, and no cart form does. */
+/** The data has all variants, so choosing another one or posting a cart form needs no reload. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
@@ -64,7 +64,7 @@ export default function ProductRoute() {
   const crumbs = productCrumbs(product);
   return (
     <>
-      {/* Another product begins with a picture of its own, not at the place that was looked at before. */}
+      {/* The key resets the gallery: another product starts with its first picture. */}
       <ProductPage
         key={product.handle}
         product={product}

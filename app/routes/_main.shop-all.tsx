@@ -16,7 +16,7 @@ import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
-/** The listing alone, or with what is said once above it. */
+/** The listing alone, or with a one-time message above it. */
 type Loaded = string | { list: string; said: string };
 
 const listOf = (loaded: Loaded) => (typeof loaded === 'string' ? loaded : loaded.list);
@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export const headers = publicPage;
 
 /**
- * `?productType=` and `?search=`, alone or together (spec section 2); unknown types count as none.
- * Adding Earth Cash ends here, with what was added (section 4).
+ * `?productType=` and `?search=`, alone or together (spec section 2); an unknown type is ignored. Adding
+ * Earth Cash redirects here, and the page shows the amount once (section 4).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products, search } = await needed(context.catalogue.snapshot(), context.log);

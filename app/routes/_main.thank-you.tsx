@@ -18,12 +18,12 @@ export const meta: MetaFunction = () => [
 
 export const headers = privatePage;
 
-/** The hosted checkout sends the buyer here; the order is looked up, never taken from the address. */
+/** Shopify's hosted checkout redirects here. The order is looked up, never taken from the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const confirmation = new URL(request.url).searchParams.get('confirmation') ?? '';
   const order = await needed(findOrderByConfirmation(context.admin, confirmation), context.log);
   if (!order) notFound();
-  // The platform has closed the cart that was paid. One that is still open is another, newer one.
+  // Shopify closes a paid cart. A cart that is still open is a newer one and is kept.
   const cartId = await readCartId(request, context.config);
   const isPaid =
     cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;

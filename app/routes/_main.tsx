@@ -3,10 +3,10 @@ import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import { privatePage } from '~/http/caching';
 
-/** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
+/** By default no page is cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** The layout of the shop and information pages. */
+/** The layout of the store's and the information pages. */
 export default function Main() {
   return (
     <MainFrame>
@@ -15,7 +15,7 @@ export default function Main() {
   );
 }
 
-/** A page below broke or is missing: the frame stays, so that one can go on from here. */
+/** If a page below fails or is missing, the frame stays, so that the visitor can continue from here. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -24,13 +24,13 @@ export const meta = () => backOfficeMeta(signIn.title);
 
 export const headers = erpHeaders;
 
-/** Whoever is signed in already goes on. */
+/** Redirects staff who are signed in already. */
 export async function loader(args: LoaderFunctionArgs) {
   if (await findStaff(args)) throw redirect(wantedStaffPage(args.request));
   return { isReset: new URL(args.request.url).searchParams.get('done') === 'reset' };
 }
 
-/** Opens a session and goes on (303), or asks for the code first (303), or answers with the e-mail as it was typed: 422, 429. */
+/** Opens a session (303), or asks for the code first (303); if refused, keeps the typed e-mail (422, 429). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, clientAddress, log } = context;
   const form = await readForm(request, { once: ['email', 'password'] });
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(wantedStaffPage(request), { status: 303, headers });
 }
 
-/** The form again. `answeredAt` tells one answer from the next: with each the password starts empty. */
+/** Replies with the form. `answeredAt` differs in each reply, so that the password is emptied each time. */
 function refused(
   result: SubmissionResult<string[]>,
   status: number,

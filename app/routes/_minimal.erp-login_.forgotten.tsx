@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isDone: new URL(request.url).searchParams.get('done') === '1' };
 }
 
-/** The same answer for every address, whoever it is (303); 422 for what is none, 429. */
+/** Answers the same for every e-mail, with or without an account (303); 422 if malformed, 429. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { once: ['email'] });
   const { value, reply } = parseForm(form, forgottenSchema);

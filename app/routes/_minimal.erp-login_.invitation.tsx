@@ -24,7 +24,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** 404 for a link that opens nothing any more. */
+/** 404 for a link that is used, expired or unknown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const token = await takeStaffLink(args, 'invitation', paths.staffInvitation());
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ asked }, { status: asked ? 200 : 404 });
 }
 
-/** Makes the account, signs in and goes on (303): 422 for what was mistyped, 409 for a link that is over. */
+/** Creates the account, signs in and redirects (303); 422 for mistyped fields, 409 for an invalid link. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, log } = context;

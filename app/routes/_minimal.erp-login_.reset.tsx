@@ -21,7 +21,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** 404 for a link that opens nothing any more. */
+/** 404 for a link that is used, expired or unknown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const token = await takeStaffLink(args, 'reset', paths.staffReset());
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ isOver: reset === null }, { status: reset ? 200 : 404 });
 }
 
-/** Sets the password and leads to sign-in (303): 422 for what was mistyped, 409 for a link that is over. */
+/** Sets the password and redirects to sign-in (303); 422 for mistyped fields, 409 for an invalid link. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request, { once: ['newPassword', 'again'] });

@@ -23,7 +23,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** Without the right password in this browser there is no code to enter. */
+/** Redirects to sign-in unless this browser has a valid challenge from the password step. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const challenge = await readStaffCookie('challenge', request, context.config);
   const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Opens the session and goes on (303), or answers with the form: 422, 429. */
+/** Opens the session and redirects (303), or replies with the form: 422, 429. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, clientAddress, log } = context;

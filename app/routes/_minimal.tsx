@@ -3,10 +3,10 @@ import { ErrorPage } from '~/components/layout/error-page';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { privatePage } from '~/http/caching';
 
-/** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
+/** By default no page is cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** The layout of pages that want nothing around them. */
+/** The layout of pages without navigation. */
 export default function Minimal() {
   return (
     <MinimalFrame>

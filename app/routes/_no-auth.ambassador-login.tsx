@@ -14,8 +14,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers = privatePage;
 
 /**
- * Ambassadors sign in as every customer does; the tag decides where that leads. A customer without
- * it is told so, and shown the way in.
+ * Ambassadors sign in like any customer and are redirected if they have the tag. A customer without the tag
+ * is told so, and how to become an ambassador.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);

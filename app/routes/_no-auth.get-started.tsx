@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = new URL(request.url).searchParams.get('kind');
   if (!isSignUpKind(kind)) throw data({ code: 'form-malformed' }, { status: 400 });
 
-  // Tags are no field of any form: a post that carries them is refused as a whole.
+  // No form has a field for tags: a post that contains one is refused as a whole.
   const form = await readForm(request, {
     once: [...Object.keys(SIGN_UP_ASKS[kind]), ...EVERY_KIND],
   });

@@ -3,10 +3,10 @@ import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import { privatePage } from '~/http/caching';
 
-/** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
+/** By default no page is cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** The layout of pages for people who have no account yet. */
+/** The layout of pages for visitors without an account. */
 export default function NoAuth() {
   return (
     <MainFrame>

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { requireCustomer } from '~/http/guards.server';
 import { paths } from '~/paths';
 
-/** The area's bare address leads to its first page. */
+/** Redirects `/account` to its first page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args, '/account/profile');
   return redirect(paths.accountProfile(), { headers: { 'Cache-Control': 'no-store' } });

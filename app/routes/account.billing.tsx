@@ -140,13 +140,13 @@ export default function BillingPage() {
   );
 }
 
-/** The list where no other address has room, unless what was typed for one has just come back. */
+/** Shows the list if no address can be added, unless a refused form for a new address has just come back. */
 function shownView(view: AddressView, reply: AccountReply | undefined): AddressView {
   if (view.kind !== 'form' || view.full === null || reply?.form === 'address') return view;
   return { kind: 'list', addresses: view.full };
 }
 
-/** The id of the link that has opened what is shown; null for the list. */
+/** Returns the id of the link that opened the current view; null for the list. */
 function openerIn(view: AddressView): string | null {
   if (view.kind === 'form') return openerOf.form(view.key);
   return view.kind === 'removal' ? openerOf.removal(view.address.key) : null;

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
 
 export const headers = accountHeaders;
 
-/** Brings the card company's library along, so it comes when it is wanted. */
+/** Loaded lazily because it includes Stripe's library. */
 const InPlace = lazy(async () => {
   const { InPlace: component } = await import('~/components/saved-methods/in-place');
   return { default: component };
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** What is no name of a place is the account's own. */
+/** Returns where the customer came from; an unknown name means the account area. */
 function originOf(request: Request) {
   return setupOrigin(new URL(request.url).searchParams.get('origin')) ?? 'setup';
 }
@@ -75,7 +75,7 @@ export default function AddMethodPage() {
   const reply = useActionData<typeof action>();
   const hasScript = useAlive();
   const problem = reply && 'problem' in reply ? reply.problem : null;
-  // Who has just heard that the card company is silent is not told so by its fields as well.
+  // After an error that Stripe does not answer, do not let Stripe's fields show another one.
   const inPlace = hasScript && fields !== null && problem === null;
   return (
     <>

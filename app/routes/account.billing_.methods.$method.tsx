@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 
 export const headers = accountHeaders;
 
-/** One saved method: its name, or with `remove` the question before it goes. */
+/** Loads one saved payment method: the form for its name, or with `remove` the question before removal. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const search = new URL(args.request.url).searchParams;
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The list that one came from: one of the two pages that show it. */
+/** Returns the list the customer came from, which two pages show. */
 function listAddress(search: URLSearchParams): string {
   return search.get('from') === 'payments' ? paths.payments() : paths.accountBilling();
 }

@@ -13,8 +13,8 @@ import { finishSetup, type SetupHint } from '~/services/finish-setup.server';
 export const headers = accountHeaders;
 
 /**
- * Back from the card company's page, or from a bank that the customer was sent to. What the address
- * says is a hint; opened again, it leads on as before.
+ * The return from Stripe's page, or from a bank's. The query is only a hint: the result is read from Stripe.
+ * Opening the URL again has the same result.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
@@ -38,7 +38,7 @@ function hintIn(query: URLSearchParams): SetupHint | null {
   return setupIntentId === null ? null : { setupIntentId };
 }
 
-/** @throws 404 for the session of somebody else, as for one that does not exist */
+/** @throws 404 if the setup does not exist or is another customer's */
 async function noticeOf(
   { context }: LoaderFunctionArgs,
   user: { gid: string },
@@ -55,7 +55,7 @@ async function noticeOf(
   }
 }
 
-/** Only what went wrong is ever drawn here, by the frame around it. */
+/** Never rendered: the loader redirects, and the layout shows errors. */
 export default function BillingReturn() {
   return null;
 }

@@ -6,8 +6,8 @@ import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 
 /**
- * The logo of the signed-in customer's own company, sent on by our server: the browser never names a
- * host, and the logo service never sees the browser (money-security 7.5).
+ * Serves the logo of the signed-in customer's own company through our server: the browser cannot name a host,
+ * and the logo service never sees the browser (money-security 7.5).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/account/company');
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const host = read.ok ? logoHostOf(read.value) : null;
   const logo = host === null ? null : await args.context.logos.fetchLogo(host);
   if (logo === null) notFound();
-  // Asked for anew each time, so that after signing out nobody is shown it any more.
+  // Browsers revalidate each time, so that the logo is no longer shown after sign-out.
   const etag = `"${createHash('sha256').update(logo.bytes).digest('base64url')}"`;
   const kept = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
   if (args.request.headers.get('If-None-Match')?.includes(etag)) {

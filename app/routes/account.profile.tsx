@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Shopify's words about a phone tell that somebody else has it. */
+/** Replaces Shopify's message about a phone number, which reveals that another customer has it. */
 function inOwnWords(error: UserError): UserError {
   const isPhone = isAbout([error], 'phone');
   return isPhone ? { ...error, message: sentence('account_phone_refused') } : error;

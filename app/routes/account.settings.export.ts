@@ -9,12 +9,12 @@ import { secondsToWait } from '~/http/rate-limit.server';
 import { paths } from '~/paths';
 import type { AccountNoticeCode } from '~/content/account-notices';
 
-/** A link that somebody has kept: the file is a form's answer. */
+/** For a bookmarked link: the file itself is only sent as the reply to a form. */
 export function loader() {
   return redirect(paths.accountSettings(), { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** All that we keep about the customer, as a file. */
+/** Responds with all data we keep about the customer, as a file. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'data.export');

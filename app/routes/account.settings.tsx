@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(settings, read.ok ? init : { ...init, status: 503 });
 }
 
-/** This device first; the others as they were last seen. */
+/** Puts this device first and keeps the order of the others. */
 function ownFirst<Session extends { ref: string }>(sessions: readonly Session[], own: string) {
   return sessions.toSorted((one, other) => Number(other.ref === own) - Number(one.ref === own));
 }
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
         schema: sessionSchema,
         async save({ session }) {
           const isEnded = await endSession(context.db, user.gid, session);
-          // Gone already, as after a double press, or never theirs: the list is all there is to say.
+          // Ended already, for example after a double click, or never theirs: no notice, only the list.
           return { ok: true, notice: isEnded ? 'session-ended' : null };
         },
       });
@@ -123,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
         async save() {
           const isBack = await withdrawAccountClosing(context.db, user.gid, context.now());
           if (isBack) context.wakeJobs();
-          // Once staff has begun there is no way back, and the page says that it is being closed.
+          // Once staff have begun, it cannot be withdrawn; the page says that the account is being closed.
           return { ok: true, notice: isBack ? 'closing-withdrawn' : null };
         },
       });
@@ -132,7 +132,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Ends all sessions, this one too, and leads to the provider's own end of session. */
+/** Ends all sessions, including this one, and redirects to the provider's own logout. */
 async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }: SignedIn) {
   const { config, log } = context;
   const secret = await readSession(request, config);
@@ -143,7 +143,7 @@ async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }:
   });
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeSession(null, config));
-  // Of a merge that failed: theirs, and not the next person's in this browser.
+  // May still be there after a failed merge: the next user of this browser must not get these favorites.
   headers.append('Set-Cookie', await writeVisitorFavorites([], config));
   const said = { about: 'sign-out' as const, everywhere: true };
   headers.append('Set-Cookie', await writeFlash(said, config));

@@ -4,10 +4,10 @@ import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { privatePage } from '~/http/caching';
 
-/** Pages of one person; of a refusal, what it carries. */
+/** Personal pages, never cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** The layout of the account's four pages. It guards nothing: each page does so itself. */
+/** The layout of the account area. It checks no permission: each page does that itself. */
 export default function Account() {
   return (
     <MainFrame>

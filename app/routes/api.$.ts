@@ -1,4 +1,4 @@
-/** Whatever under /api no other file answers, by any method. */
+/** Replies 404 to any path under /api that no other route matches, with any method. */
 function unknownCall(): Response {
   return Response.json(
     { error: 'not found' },

@@ -7,13 +7,13 @@ import { hashSecret } from '~/models/customer-session.server';
 
 const mayAsk = createPollLimit();
 
-/** The page holds its last answer itself; nothing in between and no disk keeps anybody's balance. */
+/** The page remembers the last answer itself; no balance may be cached in between or on disk. */
 const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The balance of whoever is signed in (spec section 4: asked for every second). Our own
- * database, no other company; 304 while it is as the page knows it (`If-None-Match`). Everybody
- * has a balance, so a session is all that it takes: 401 without.
+ * Returns the signed-in customer's balance (spec section 4: polled every second). Reads only our own
+ * database; 304 if the balance has not changed (`If-None-Match`). Every customer has a balance, so it
+ * requires only a session: 401 without one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, balancePoll } = context;

@@ -22,20 +22,20 @@ import { paths } from '~/paths';
 import type { Snapshot } from '~/platforms/shopify/catalogue.server';
 import { changeFavorites } from '~/services/change-favorites.server';
 
-/** Presses that one page can still have on their way at once. */
+/** The most clicks that one page can have pending at once. */
 const MOST = 24;
-/** Per customer, over all their sessions (money-security S-9, 60 a minute). */
+/** Per customer, across all their sessions (money-security S-9, 60 a minute). */
 const LIMITS = [{ max: 60, windowMs: 60_000 }];
 
-/** There is nothing to read here. */
+/** Answers 404: there is nothing to read here. */
 export function loader() {
   return notFound();
 }
 
 /**
- * `add` and `remove`, each any number of times: handles of products. A customer's favorites are tags
- * on the session's own customer, a visitor's are in a cookie. Without a script the answer leads back
- * to the page, `returnTo` or the one that sent the form, at the heart that was pressed.
+ * Fields: `add` and `remove`, each any number of times, with handles of products. A customer's favorites are
+ * tags on the session's own customer, a visitor's are in a cookie. Without JavaScript it redirects to
+ * `returnTo` or the page that sent the form, at the heart that was clicked.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { once: ['returnTo'], many: ['add', 'remove'] });
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   async function answer(last: LastFavorite, status: number, headers = new Headers()) {
     headers.set('Cache-Control', 'no-store');
-    // A whole answer: of `data` a resource route would forget the status.
+    // A Response, because a resource route would lose the status of `data`.
     if (!plain) return Response.json(last, { status, headers });
     headers.append('Set-Cookie', await writeFlash({ about: 'favorite', ...last }, context.config));
     return redirect(`${back ?? paths.product(last.handle)}#favorite`, { status: 303, headers });
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const change = numbersOf(pressed, await needed(context.catalogue.snapshot(), context.log));
   if (!change) {
-    // The product's own address says best that it is gone.
+    // The product's own page says best that it is gone.
     if (plain) return redirect(paths.product(handle), { status: 303 });
     return answer({ handle, message: sentence('favorite_product_missing') }, 404);
   }
@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const message = sentence('favorites_too_fast', { wait: waitWords(wait) });
     return answer({ handle, message }, 429, headers);
   }
-  // What the merge at sign-in has left behind goes along.
+  // Also merges what a failed merge at sign-in left in the cookie.
   const left = kept.filter((number) => !change.remove.includes(number));
   const result = await changeFavorites(context, customer, {
     add: [...mergeable([...favoriteNumbers(customer.tags), ...change.add], left), ...change.add],
@@ -105,7 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer({ handle: lastOf(side) ?? handle, message }, isUnavailable ? 503 : 422);
 }
 
-/** The products' numbers; null where one cannot be found. A favorite that has left goes by number. */
+/** Returns the products' numbers; null if one is unknown. A product that is gone can be removed by number. */
 function numbersOf(
   { add, remove }: FavoriteChange,
   { byHandle, products }: Snapshot,

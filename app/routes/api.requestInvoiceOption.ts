@@ -6,7 +6,7 @@ import { isOwnShopId } from '~/http/calls/own-ids';
 import { done, refuse, tooMany } from '~/http/calls/reply.server';
 import { requestInvoice } from '~/services/request-invoice.server';
 
-/** Of the content only the id counts, which must be the own one: the rest is the session's. */
+/** Only the content's id is used, which must be the customer's own; all other data come from the session. */
 const schema = z.strictObject({
   content: z
     .strictObject({
@@ -39,8 +39,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Asks to pay by invoice: `{content}` in, `{success}` out (spec section 7). */
+/** Records a request to pay by invoice: `{content}` in, `{success}` out (spec section 7). */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { SEARCH_RESULTS } from '~/domain/constants';
 import { needed } from '~/http/replies.server';
 
-/** The search dropdown's answers: `?q=` → the best eight products and how many there are in all. */
+/** Answers the search dropdown: `?q=` → the best eight products and the number of all matches. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
   const wait = context.searchWait(context.clientAddress, query);

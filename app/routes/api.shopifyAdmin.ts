@@ -6,7 +6,7 @@ export function loader(args: LoaderFunctionArgs) {
   return answerShopifyAdmin(args);
 }
 
-/** `{query, variables}` → `{data, errors}`; what may be asked is in the registry (decision 0011). */
+/** `{query, variables}` → `{data, errors}`; the registry lists what is allowed (decision 0011). */
 export function action(args: ActionFunctionArgs) {
   return answerShopifyAdmin(args);
 }

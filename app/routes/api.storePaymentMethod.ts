@@ -27,8 +27,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Keeps a method as the customer's own: `{success}`, or 409 for one that is kept (spec section 7). */
+/** Stores a payment method as the customer's own: `{success}`, or 409 if already stored (spec section 7). */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

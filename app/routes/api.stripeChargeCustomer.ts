@@ -37,7 +37,7 @@ const rules: CallRules<z.output<typeof schema>> = {
     }
     await takeInOpeningBalance(context, customer.gid);
     const answer = await depositEarthCash(context, customer, {
-      // A call without a form: the same once more within a minute is the same (money-security 3.3).
+      // No form, so no token: the same call again within a minute counts as a retry (money-security 3.3).
       formToken: null,
       amount,
       paymentMethodId: fields.paymentMethodId,
@@ -51,7 +51,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Money-security 11: what became of the charge, amounts as decimal text. */
+/** Replies with the result of the charge, amounts as decimal text (money-security 11). */
 async function depositAnswer(
   { db }: Call['context'],
   { gid }: { gid: string },
@@ -66,7 +66,7 @@ async function depositAnswer(
   const isAsking = state === 'requires_action';
   return done({
     depositId,
-    // Whatever else it is at is on its way: the deposit's own page tells when it is there.
+    // All other states are in progress; the deposit's own page shows when it is credited.
     status: state === 'credited' || isAsking ? state : 'processing',
     amount: storedText(deposit.amountCents),
     credit: storedText(deposit.creditCents),
@@ -75,8 +75,8 @@ async function depositAnswer(
   });
 }
 
-/** Charges a saved method and adds Earth Cash (spec section 7); no amount is charged twice for it. */
+/** Charges a saved payment method and adds Earth Cash (spec section 7). A retry does not charge twice. */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

@@ -36,8 +36,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** The customer's saved methods, `?shopify_customer_id=`: a list (spec section 7). */
+/** Lists the customer's saved payment methods, `?shopify_customer_id=` (spec section 7). */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);

@@ -13,20 +13,20 @@ const rules: CallRules<z.output<typeof schema>> = {
   permission: 'cards.change',
   schema,
   failed: 'methods_unavailable',
-  // The spec does not say which of the two ids it is.
+  // The spec does not say whether it is the id at Shopify or at Stripe.
   isOwn: (call) =>
     isOwnShopId(call.fields.customerId, call) || isOwnStripeId(call.fields.customerId, call),
   async run({ context, customer }) {
     const { methods, problem } = await readMethods(context, customer);
     if (problem !== null) return unanswered(context, 'methods_unavailable');
-    // One of the list, or none: never an id that is not to be found there.
+    // Only an id that is also in the list of methods, otherwise null.
     const standard = methods.find(({ isDefault }) => isDefault);
     return done({ defaultPaymentMethodId: standard?.id ?? null });
   },
 };
 
-/** The customer's default method, `?customerId=`: `{defaultPaymentMethodId}` (spec section 7). */
+/** Returns the default payment method, `?customerId=`: `{defaultPaymentMethodId}` (spec section 7). */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);

@@ -24,8 +24,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Takes a method out, for good: `{success}` (spec section 7). */
+/** Removes a payment method permanently: `{success}` (spec section 7). */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

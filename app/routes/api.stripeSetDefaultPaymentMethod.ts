@@ -13,7 +13,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   permission: 'cards.change',
   schema,
   failed: 'method_not_changed',
-  // The spec does not say which of the two ids it is.
+  // The spec does not say whether it is the id at Shopify or at Stripe.
   isOwn: (call) =>
     isOwnShopId(call.fields.customerId, call) || isOwnStripeId(call.fields.customerId, call),
   async run({ context, customer, fields }) {
@@ -23,8 +23,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Makes a method the default one: `{success}`, or `{error}` (spec section 7). */
+/** Makes a payment method the default: `{success}`, or `{error}` (spec section 7). */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

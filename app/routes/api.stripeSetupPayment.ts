@@ -6,7 +6,7 @@ import { lineField } from '~/http/calls/fields.server';
 import { done, tooMany } from '~/http/calls/reply.server';
 import { beginSetup } from '~/services/begin-setup.server';
 
-/** The email is the session's, whatever is sent (money-security 7.2). */
+/** The email is always the session's; `customerEmail` is ignored (money-security 7.2). */
 const schema = z.strictObject({
   customerEmail: lineField.optional(),
   origin: z.enum(SETUP_ORIGINS),
@@ -25,8 +25,8 @@ const rules: CallRules<z.output<typeof schema>> = {
   },
 };
 
-/** Opens the card company's page: `{customerEmail, origin}` in, `{id, url}` out (spec section 7). */
+/** Opens Stripe's page for saving a card: `{customerEmail, origin}` in, `{id, url}` out (spec section 7). */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
-/** 405. */
+/** Answers 405. */
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

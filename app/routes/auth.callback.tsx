@@ -13,7 +13,7 @@ import { findCustomer } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { finishSignIn } from '~/services/finish-sign-in.server';
 
-/** A sign-in that is over by then needs no waiting page. */
+/** How long to wait for the sign-in to finish, so that usually no waiting page appears, in milliseconds. */
 const PATIENCE_MS = 2_500;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -27,9 +27,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers = privatePage;
 
 /**
- * The provider sends the browser back here with a code. It counts once, and only in the browser that
- * began this very sign-in. `from` names the page that a code was handed over from (root.tsx): where
- * it is not ours, that page is shown as if nothing had happened (money-security S-5).
+ * The provider redirects back here with a code, which works once and only in the browser that started this
+ * sign-in. `from` is the page that handed the code over (root.tsx): if the code does not belong to this
+ * browser's sign-in, redirects back to that page without any effect (money-security S-5).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -46,12 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const from = localPath(searchParams.get('from'));
   if (from !== null) throw redirect(from);
-  // Used before, by the back button or a second tab: whoever is signed in has what they came for.
+  // A used code, after the back button or in a second tab: a signed-in customer just continues.
   if (await findCustomer({ request, context })) throw redirect(DEFAULT_HOME);
   return data(null, { status: 400 });
 }
 
-/** Only seen where the code belongs to no sign-in of this browser. */
+/** Only shown if the code belongs to no sign-in of this browser. */
 export default function CallbackPage() {
   return (
     <SignInPage heading={SIGN_IN.unknown.heading} text={SIGN_IN.unknown.text}>

@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = privatePage;
 
-/** Where sign-in starts: on to the provider's page, and later back to `returnTo`. */
+/** Starts a sign-in: redirects to the provider's page, which later leads back to `returnTo`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const returnTo = signInReturnPath(url.searchParams.get('returnTo')) ?? DEFAULT_HOME;
@@ -34,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (wait !== null) {
     throw data({ code: 'too-many' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   }
-  // One secret for all of this browser's tabs: each sign-in has its own state.
+  // One secret for all tabs of this browser; each sign-in has its own state.
   const browser = (await readLoginSecret(request, context.config)) ?? newSecret();
-  // Whoever has just signed up need not type the address again; it never stands in an address of ours.
+  // Prefills the e-mail after sign-up. It comes from a cookie, so it is never in a URL of ours.
   const email = (await readSignedUp(request, context)) ?? undefined;
   try {
     const redirectUri = `${context.config.origin}${paths.signInCallback()}`;
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Only seen while the provider does not answer. */
+/** Only shown if the provider does not answer. */
 export default function LoginPage() {
   const { pathname, search } = useLocation();
   return (

@@ -6,12 +6,12 @@ import { readSession, writeSession } from '~/http/session-cookie.server';
 import { paths } from '~/paths';
 import { signOut } from '~/services/sign-out.server';
 
-/** A link that somebody has kept: signing out is a form's post. */
+/** For a bookmarked link: only a form's post signs out. */
 export function loader() {
   return redirect(paths.home());
 }
 
-/** Ends the session here, then at the provider, who sends the browser back to the home page. */
+/** Ends the session here, then at the provider, which redirects back to the home page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, log } = context;
   const secret = await readSession(request, config);
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const headers = new Headers({ 'Set-Cookie': await writeSession(null, config) });
   if (secret !== null) {
-    // Of a merge that failed: theirs, and not the next person's in this browser.
+    // May still be there after a failed merge: the next user of this browser must not get these favorites.
     headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     const said = { about: 'sign-out' as const, everywhere: false };
     headers.append('Set-Cookie', await writeFlash(said, config));

@@ -25,7 +25,7 @@ import { paths } from '~/paths';
 import { mergeFavorites } from '~/services/merge-favorites.server';
 import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
 
-/** How long the first page waits for what only its menu would like to know. */
+/** How long the first page waits for data that only its menu needs, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -39,9 +39,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers = privatePage;
 
 /**
- * Between the provider's answer and the session: fetches the outcome of this browser's sign-in, with
- * a new session id (S-4), or says how it stands (spec section 4, Session). What the visitor has
- * marked before becomes the customer's, and so does their last click on an ambassador's link.
+ * Between the provider's answer and the session: takes the result of this browser's sign-in, with a new
+ * session id (S-4), or shows its progress (spec section 4, Session). Moves the visitor's favorites and last
+ * click on an ambassador's link to the customer.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (progress.state === 'done') {
     const customer = await customerOfSession(context, progress.secret);
     if (!customer) {
-      // Ended since, and here by the back button: whoever is signed in now stays so.
+      // This session has ended since, and the back button led here: keep the current session, if any.
       if (await findCustomer({ request, context })) throw redirectDocument(returnTo);
       return data(unknown, 400);
     }
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (merged === 'merged') headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     throw redirectDocument(returnTo, { headers });
   }
-  // Comes back to the home page, signed out everywhere; the next sign-in asks for a code again.
+  // Signed out everywhere meanwhile: also log out at the provider, so the next sign-in asks for a code again.
   if (progress.state === 'ended') {
     const said = await writeFlash({ about: 'sign-out', everywhere: true }, config);
     throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': said } });
@@ -124,7 +124,7 @@ export default function WaitingPage() {
   );
 }
 
-/** Looks again once a second while there is something to wait for, three times at most. */
+/** Polls once a second while the sign-in is pending, at most three times. */
 function useLooks(isPending: boolean, before: number): number {
   const [looks, setLooks] = useState(before);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/paths';
 
-/** The bare address leads to the first page, which asks who comes. */
+/** Redirects to the area's first page, which checks the permission. */
 export function loader() {
   return redirect(paths.dashboardHome());
 }

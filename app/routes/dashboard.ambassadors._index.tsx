@@ -37,7 +37,7 @@ export const links: LinksFunction = () =>
 
 export const headers = accountHeaders;
 
-/** What one's commission comes to, where it came from, and what to hand on for more of it. */
+/** Loads the ambassador's commission, the orders it came from, and their link and code to share. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/ambassadors');
   const [{ notice, init }, overview] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...overview, notice }, init);
 }
 
-/** `intent`: board-name, put-away (the steps of the first visit). */
+/** `intent`: board-name, put-away (closes the steps of the first visit). */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const customer = await requireCustomer(args, 'ambassador.change');

@@ -3,7 +3,7 @@ import { assetResponse } from '~/http/asset-file.server';
 import { requireCustomer } from '~/http/guards.server';
 import { findTraining } from '~/models/training.server';
 
-/** A file for ambassadors; one that asks for the training is refused until it is finished. */
+/** Serves a file to ambassadors; one that requires the training is refused until it is finished. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/assets');
   const { context, request, params } = args;

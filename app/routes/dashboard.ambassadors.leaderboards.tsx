@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => privateMeta(LEADERBOARDS.title);
 
 export const headers = privatePage;
 
-/** People, campuses and chapters by what they have sold, as the address asks for them. */
+/** Ranks people, campuses or chapters by sales, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/leaderboards');
   const now = args.context.now();

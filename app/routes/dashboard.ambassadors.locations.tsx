@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => privateMeta(WORDS.title);
 
 export const headers = privatePage;
 
-/** Campuses as the address asks for them, the states of those without one, and whom to write to. */
+/** Lists campuses as the query asks for, states for ambassadors without a campus, and whom to contact. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/locations');
   const { db, now } = args.context;
@@ -97,7 +97,7 @@ export default function AmbassadorLocationsPage() {
   );
 }
 
-/** First of all, whatever the table shows. */
+/** The ambassador's own campus, shown first whatever the table's filters are. */
 function OwnCampus({ own }: { own: CampusRow }) {
   return (
     <section aria-labelledby="own-campus" className="mt-8 rounded-lg bg-soft px-5 py-4">

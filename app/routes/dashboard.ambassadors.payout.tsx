@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = accountHeaders;
 
-/** What can be paid, the two ways to it, and what was paid so far. The layout takes an opening balance in. */
+/** Loads what can be paid out and how, and past payouts. The layout imports the opening balance. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/ambassadors/payout');
   const [{ notice, init }, page] = await Promise.all([
@@ -50,13 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, notice }, init);
 }
 
-/** Also after a refusal: the amount and the tokens are drawn anew. */
+/** Reloads after a refusal too, for the current amount and new tokens. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
 }) => formAction === paths.commissionPayout() || defaultShouldRevalidate;
 
-/** `intent`: earth-cash (paid at once), transfer (asked for). Both carry the amount that was shown. */
+/** `intent`: earth-cash (paid at once), transfer (requested). Both forms carry the amount that was shown. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'commission.pay-out');

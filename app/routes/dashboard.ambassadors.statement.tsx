@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => privateMeta(COMMISSION_STATEMENT.title);
 
 export const headers = privatePage;
 
-/** Every entry of the ambassador's own commission between two days (`from`, `to`). */
+/** Lists all entries of the ambassador's own commission between two days (`from`, `to`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid, displayName } = await requireCustomer(args, '/dashboard/ambassadors/statement');
   const { db, now } = args.context;

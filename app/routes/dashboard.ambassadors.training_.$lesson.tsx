@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ notice, lesson }, init);
 }
 
-/** The answers to a lesson's questions: all of them right, or what is wrong with which. */
+/** Marks the answers to a lesson's questions: all must be right; otherwise says which are wrong. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   const user = await requireCustomer(args, 'training.pass');
@@ -63,7 +63,7 @@ export default function LessonPage() {
   const reply = useActionData<typeof action>();
   const marks = reply?.lesson === lesson.name ? reply.marks : undefined;
   return (
-    // Another lesson begins with nothing chosen.
+    // The key resets the form: another lesson starts with nothing chosen.
     <article key={lesson.name}>
       <AccountNotice notice={notice} />
       <a href={paths.training()} className="target text-link">

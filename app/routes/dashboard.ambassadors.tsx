@@ -30,7 +30,7 @@ export default function AmbassadorArea() {
   );
 }
 
-/** The page itself, or one that it leads to: lessons below the training, the payout from the overview. */
+/** Whether an item is the current page or the parent of it: training of lessons, overview of the payout. */
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isWithin =

@@ -20,7 +20,7 @@ export const links: LinksFunction = () =>
 
 export const headers = privatePage;
 
-/** Places that take what our goods become, as the address asks for them (`zip`, `within`, `material`). */
+/** Lists compost places that accept our products, as the query asks for (`zip`, `within`, `material`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/compost');
   const { query, asked, isMalformed } = askedCompost(args);

@@ -39,9 +39,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export const headers = privatePage;
 
 /**
- * What is on order, what one holds, what waits for an answer. The parts are read beside one another,
- * from our own books wherever these know; a platform that is silent costs its own part, after a
- * moment's patience. Whoever has no orders yet is shown three first steps.
+ * Loads open orders, the balance's latest movements, and everything that waits for the customer. The parts
+ * are read in parallel, from our own database where possible; a part whose platform does not answer soon is
+ * left out. A customer without orders sees three first steps.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/home');

@@ -59,7 +59,7 @@ export const links: LinksFunction = () => [
 
 export const headers = accountHeaders;
 
-/** One of one's own requests; somebody else's is not there. */
+/** Loads one of the customer's own custom orders; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
   const { gid } = user;
@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: approve (the version that was seen), address, comment or cancel. */
+/** `intent`: approve (the proof's version that was shown), address, comment or cancel. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
@@ -116,7 +116,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     case 'cancel': {
       const step = await cancelCustomOrder(context, actor, id, { said: null, formToken });
-      // What stays to be done while the platform is silent, the job does.
+      // If Shopify does not answer, the job does the rest.
       if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
       return stepAnswer(form, step, to);
     }
@@ -125,7 +125,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Where it goes; what stays to be done while the platform is silent, the job does. */
+/** Stores the delivery address. If Shopify does not answer, the job does the rest. */
 async function takeOrderAddress(
   args: ActionFunctionArgs,
   user: SignedIn,

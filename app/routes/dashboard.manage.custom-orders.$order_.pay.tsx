@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDER_PAY.title);
 
 export const headers = accountHeaders;
 
-/** What there is to pay and how; back to the request where there is nothing to pay. */
+/** Loads what is to be paid and how; redirects to the custom order if there is nothing to pay. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
   const page = await readPage(args, user);
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page };
 }
 
-/** Pays as was chosen, of exactly the total that was shown. */
+/** Pays in the chosen way, and only exactly the total that was shown. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');

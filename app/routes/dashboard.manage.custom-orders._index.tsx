@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.title);
 
 export const headers = privatePage;
 
-/** One's own requests, as the address asks for them (`search`, `state`, `from`, `to`, `sort`, `page`). */
+/** Lists the customer's own custom orders (`search`, `state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
   const { db, now } = args.context;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { artworkResponse } from '~/http/artwork-file.server';
 import { requireCustomer } from '~/http/guards.server';
 
-/** A file of the signed-in customer's own; somebody else's is not there. */
+/** Serves a file of the signed-in customer; 404 for another customer's. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
   return artworkResponse(args.context, args.request, gid, args.params);

@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = accountHeaders;
 
-/** The goods to choose from; with `product` the form for one of them. */
+/** Shows the products to choose from; with `product`, loads the form for one of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders/new');
   const search = new URL(args.request.url).searchParams;
@@ -57,15 +57,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: await customOrderPage(args.context, user, product, search.get('size')) };
 }
 
-/** A reply brings all that the form goes on with, its token among it. */
+/** No reload after a post: the reply has everything the form needs, including its token. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
 }) => formMethod !== 'POST' && defaultShouldRevalidate;
 
 /**
- * `intent`: preview (the file is taken and shown, nothing is sent) or send. A file that is good is kept
- * with either, also where something else is to be mended.
+ * `intent`: preview (stores and shows the file, sends nothing) or send. In both cases a valid file is stored,
+ * even if other fields have errors.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
       : file
         ? await keepArtwork(context, user.gid, file)
         : await keptBefore(args, user.gid, String(form.get('artwork') ?? ''));
-  // The same form once more: its file belongs to the request that came of it.
+  // The same form sent again: its file already belongs to the custom order made from it.
   const sentBefore =
     !kept.ok && intent === 'send' && token
       ? await findCustomOrderByToken(context.db, user.gid, token)
@@ -146,7 +146,7 @@ function toOrder(id: string) {
   return redirect(paths.customOrder(id), { status: 303, headers });
 }
 
-/** The file of an earlier post of this form. */
+/** Returns the file stored by an earlier post of this form. */
 async function keptBefore({ context }: ActionFunctionArgs, gid: string, id: string) {
   if (id === '') return { ok: false, code: 'artwork_missing' } as const;
   const artwork = await findUnsentArtwork(context.db, gid, id);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export const headers = privatePage;
 
-/** One of one's own invoices, and what was paid of it here; somebody else's is as if it did not exist. */
+/** Loads one of the customer's own invoices with the payments made here; 404 for another customer's. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
   const { context, params, request } = args;
