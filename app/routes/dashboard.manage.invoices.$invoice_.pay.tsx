@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export const headers = accountHeaders;
 
-/** Paying one of one's own invoices, all or in part; somebody else's is as if it did not exist. */
+/** Loads the form to pay one of the customer's own invoices, in full or in part; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/invoices');
   const id = args.params['invoice'] ?? '';
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return read.invoice === 'silent' ? data(page, 503) : page;
 }
 
-/** A reply brings all that the form goes on with, its token among it. */
+/** No reload after a post: the reply has everything the form needs, including its token. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   currentParams,
@@ -54,9 +54,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formAction !== paths.payInvoice(currentParams['invoice'] ?? '') && defaultShouldRevalidate;
 
 /**
- * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A payment
- * that was begun goes on at its own page, whatever becomes of it; one that has failed at once leaves
- * the form as it was.
+ * `intent`: review (starts nothing), change (back to the fields), confirm. A payment that was started
+ * continues on its own page; if it fails at once, the form stays as it was.
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'invoice.pay');
@@ -78,7 +77,7 @@ async function agree(
   isConfirmed: boolean,
 ) {
   const id = args.params['invoice'] ?? '';
-  // The same post again: what it has become, whatever the books say by now.
+  // The same form posted again: show its payment, whatever QuickBooks says by now.
   const known = posted.token && (await findPaymentByToken(args.context.db, user.gid, posted.token));
   if (isConfirmed && known && known.state !== 'failed') return toPayment(known.id);
   const { invoice, ...means } = await readPay(args, user, id);

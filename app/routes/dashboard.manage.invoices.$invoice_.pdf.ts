@@ -4,8 +4,8 @@ import { readOwnInvoice, readOwnPdf } from '~/http/invoice.server';
 import { paths } from '~/paths';
 
 /**
- * The PDF of one's own invoice, sent on by our server: the browser gets no address of the books. It is
- * a file to keep, never a page of ours. While QuickBooks does not give it, the invoice's page says so.
+ * Serves the PDF of the customer's own invoice through our server: the browser gets no URL of QuickBooks. It
+ * is always a download, never shown inline. If QuickBooks does not answer, the invoice's page says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (invoice === 'silent' || bytes === 'silent') {
     return redirect(paths.manageInvoice(id, { pdf: 'silent' }));
   }
-  // A number is what a bookkeeper typed: what a file's name cannot have is left out.
+  // Bookkeepers may type anything as a number: replace what a file name cannot contain.
   const name = `invoice-${invoice.number.replace(/[^\w.-]+/g, '-')}.pdf`;
   return new Response(new Uint8Array(bytes), {
     headers: {

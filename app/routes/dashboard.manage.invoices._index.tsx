@@ -29,8 +29,8 @@ export const meta: MetaFunction = () => privateMeta(INVOICES.heading);
 export const headers = privatePage;
 
 /**
- * One's own invoices as the books have them now, as the address asks for them (`search`, `state`,
- * `from`, `to`, `sort`, `page`).
+ * Lists the customer's own invoices, read from QuickBooks now (`search`, `state`, `from`, `to`, `sort`,
+ * `page`).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');

@@ -9,8 +9,8 @@ import { paths } from '~/paths';
 import { readInvoices } from '~/services/refresh-open-invoices.server';
 
 /**
- * The invoices of the same address without `.csv`, all pages of them, as a file for spreadsheets. Where
- * the days are none, or the books silent, it leads to the page, which says so.
+ * Responds with all invoices that match the query of the page of the same name, as CSV. If the dates are
+ * invalid or QuickBooks does not answer, redirects to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');

@@ -45,8 +45,8 @@ export const links: LinksFunction = () =>
 export const headers = accountHeaders;
 
 /**
- * The delivery addresses by the names that their owner has given them, on the map and as a list, as
- * the address asks for them; or the form or question about one (`name`, `address`, `remove`).
+ * Lists the customer's named delivery addresses, also on a map, as the query asks for; or loads the form or
+ * question about one of them (`name`, `address`, `remove`).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/locations');
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A name that was changed meanwhile: the form goes on with what it is now. */
+/** Reloads after a conflict, so that the form continues with the current name. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -140,7 +140,7 @@ export default function LocationsPage() {
   }
 }
 
-/** No other address has room; only a form that has just come back stays open. */
+/** Shown in place of the form if no address can be added; a refused form that just came back stays open. */
 function NoRoom() {
   return (
     <>
@@ -155,7 +155,7 @@ function NoRoom() {
 
 type Shown = { kind: string; key?: string | null; address?: { key: string } };
 
-/** The id of the link that has opened what is shown; null for the list. */
+/** Returns the id of the link that opened the current view; null for the list. */
 function openerIn(view: Shown): string | null {
   switch (view.kind) {
     case 'form':

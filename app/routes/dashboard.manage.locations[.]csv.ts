@@ -9,8 +9,8 @@ import { readLocations } from '~/http/locations.server';
 import { paths } from '~/paths';
 
 /**
- * The locations of the same address without `.csv` as a file for spreadsheets; while they cannot be
- * read, it leads to the page, which says so.
+ * Responds with the locations that match the query of the page of the same name, as CSV. If they cannot be
+ * read, redirects to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/locations');

@@ -28,13 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 export const headers = privatePage;
 
 /**
- * One of one's own orders as the platform has it, or, while that is silent, our copy of it with its
- * age; and what paid for it here. Somebody else's is as if it did not exist.
+ * Loads one of the customer's own orders from Shopify or, if Shopify does not answer, from the read copy with
+ * its age; and how it was paid here. 404 for another customer's order.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
   const number = args.params['order'] ?? '';
-  // The platform refuses to read a longer one as an id at all.
+  // Shopify does not accept a longer number as an id at all.
   if (!/^\d{1,18}$/.test(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = `gid://shopify/Order/${number}`;
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await shown(copy.order)), copyAgeMs };
 }
 
-/** With the lines that details show (spec section 5), and whether there may be more than were read. */
+/** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
 function drawn(order: Order) {
   const isCut = order.lines.length === ORDER_LIMITS.lines;
   return { ...order, lines: detailLines(order.lines), isCut };

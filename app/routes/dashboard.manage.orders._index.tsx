@@ -28,8 +28,8 @@ export const meta: MetaFunction = () => privateMeta(ORDERS.title);
 export const headers = privatePage;
 
 /**
- * One's own orders from the read copy, as the address asks for them. While the copy is being filled
- * for the first time, the latest ones from the platform instead.
+ * Lists the customer's own orders from the read copy, as the query asks for. While the copy is being filled
+ * for the first time, lists the latest orders from Shopify instead.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');

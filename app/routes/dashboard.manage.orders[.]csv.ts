@@ -11,8 +11,8 @@ import { allOrderCopies } from '~/models/order-copy-list.server';
 import { paths } from '~/paths';
 
 /**
- * The orders of the same address without `.csv`, all pages of them, as a file for spreadsheets. Where
- * there is no such list yet, or the days are none, it leads to the page, which says so.
+ * Responds with all orders that match the query of the page of the same name, as CSV. If the read copy is not
+ * complete yet or the dates are invalid, redirects to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');

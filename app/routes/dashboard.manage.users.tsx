@@ -40,13 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export const headers = accountHeaders;
 
-/** The members of one's own organization; which one, the session says. */
+/** Lists the members of the customer's organization, which is the one in the session. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, '/dashboard/manage/users');
   const { id, name, isAdmin, showManage } = user.organization ?? notFound();
   const asked = askedMembers(args);
-  // Since when somebody is in it is for admins.
+  // Only admins see when members joined, so others cannot sort by it either.
   const shown = isAdmin || !JOINED.has(asked.sort) ? asked : { ...asked, sort: 'name' as const };
   const revoking = new URL(request.url).searchParams.get('revoke');
   const [{ notice, init }, cash, { members, ...page }, admin] = await Promise.all([
@@ -64,13 +64,13 @@ const JOINED = new Set<string>(['newest', 'oldest']);
 
 const POSTED = { once: ['email', 'role', 'invitation', 'name', 'show', 'wasName', 'wasShown'] };
 
-/** `intent`: invite, resend, revoke, organization. All of them are the admins'. */
+/** `intent`: invite, resend, revoke, organization; for admins only. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization.change');
   const form = await readForm(args.request, POSTED);
   const to = paths.manageUsers();
-  // What is no id at all is as one that does not exist.
+  // A malformed id gets the same reply as one that does not exist.
   const invitation = form.get('invitation');
   if (invitation !== null && !invitationSchema.safeParse({ invitation }).success) notFound();
   switch (form.get('intent')) {

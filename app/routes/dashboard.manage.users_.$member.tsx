@@ -31,8 +31,8 @@ export const headers = accountHeaders;
 const NUMBER = /^\d{1,20}$/;
 
 /**
- * One member of the admin's own organization; anybody else's is not there. Nor is one who has left,
- * but the page says so: two admins at once, or a link of yesterday.
+ * Loads one member of the admin's own organization; 404 for anyone else. Also 404 for a former member, but
+ * the page says so: another admin may have removed them, or the link is old.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const user = await requireCustomer(args, 'organization.change');
   const form = await readForm(args.request, { once: ['customerId', 'was'] });
-  // A form of this page is about nobody else.
+  // A form of this page is always about its own member.
   if (form.get('customerId') !== params['member']) notFound();
   const about = { schema: memberSchema, to: paths.manageUsers() };
   switch (form.get('intent')) {
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
         ...about,
         name: isMaking ? 'make-admin' : 'take-admin',
         notice: isMaking ? 'admin-made' : 'admin-taken',
-        // What the button says counts, whatever else the form holds.
+        // The button decides the expected role, not the form's other fields.
         change: (acting, { customerId: memberId }) =>
           changeMemberRole(context, acting, { memberId, wasAdmin: !isMaking }),
       });

@@ -48,7 +48,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = accountHeaders;
 
-/** What the organization has together: an admin sees everything, a member the balance and their own. */
+/** Loads the organization's Earth Cash: admins see everything, members the balance and their own part. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance');
   const { name, isAdmin, showManage, me } = organizationOf(user);
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded, { ...init, status: movements.problems.length > 0 ? 400 : 200 });
 }
 
-/** `intent`: ask (a member), grant and refuse (an admin, of somebody's ask). */
+/** `intent`: ask (by a member), grant and refuse (by an admin, on a member's ask). */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'organization-cash.ask');
   const form = await readForm(args.request, { once: ASK_FIELDS });

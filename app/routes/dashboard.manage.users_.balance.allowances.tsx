@@ -45,7 +45,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = accountHeaders;
 
-/** What each member may use in a month and has used; for admins, who set it here. */
+/** Lists each member's monthly allowance and usage; for admins, who set the allowances here. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
   const { id, name } = organizationOf(user);
@@ -55,8 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: allowance (of one member), zone (of the organization). Both carry what the form was drawn
- * with: what another admin has changed meanwhile is told, and stays.
+ * `intent`: allowance (of one member), zone (of the organization). Both carry the value that the form showed:
+ * if another admin has changed it meanwhile, the post is refused with the new value.
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'organization-cash.change');
@@ -132,7 +132,7 @@ async function takeZone(args: ActionFunctionArgs, user: SignedIn, posted: Posted
   }
 }
 
-/** The same page of the list, as its address asked for it. */
+/** Returns the URL of the same page of the list. */
 function backTo(args: ActionFunctionArgs): string {
   return paths.allowances(allowanceQueryFields(readAllowanceQuery(listText(args))));
 }

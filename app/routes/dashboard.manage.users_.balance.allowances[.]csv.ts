@@ -11,8 +11,8 @@ import { allAllowances } from '~/models/allowance-list.server';
 import { getOrganizationZone } from '~/models/organization-allowance.server';
 
 /**
- * The allowances of the same address without `.csv`, all pages of them up to a bound that the page names,
- * with the month's figures, as a file for spreadsheets.
+ * Responds with the allowances that match the query of the page of the same name, with the month's figures,
+ * as CSV; at most as many as the page says.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');

@@ -11,8 +11,8 @@ import { allOrganizationMovements } from '~/models/organization-movements.server
 import { paths } from '~/paths';
 
 /**
- * The movements of the same address without `.csv`, all pages of them up to a bound that the page names,
- * as a file for spreadsheets; of a member their own. Where the days are none it leads to the page, which says so.
+ * Responds with the movements that match the query of the page of the same name, as CSV; at most as many as
+ * the page says, and for a member only their own. Invalid dates redirect to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance');

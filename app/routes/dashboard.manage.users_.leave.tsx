@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
 
 export const headers = accountHeaders;
 
-/** Asks before somebody leaves: any member, also one who does not see the others. */
+/** Asks before a member leaves; for all members, even those who may not see the others. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/manage/users/leave');
   const { name, isAdmin, showManage } = organization ?? notFound();

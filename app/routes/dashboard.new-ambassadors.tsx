@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => privateMeta(NEW_AMBASSADORS.title);
 
 export const headers = privatePage;
 
-/** New ambassadors of one's own campus or region by week, as the address asks for them. */
+/** Lists new ambassadors of the ambassador's own campus or region by week, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');
   const asked = await askedAmbassadors(args, gid);
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { kind: 'found' as const, choices: choicesOf(asked.place), found };
 }
 
-/** Where one may look, by the names that are shown: never the key that places are compared by. */
+/** Returns the places to choose from, by their shown names, never by the keys used for comparison. */
 function choicesOf(place: AmbassadorPlace): ScopeChoice[] {
   return scopesOf(place).map((by) => ({
     by,

@@ -9,8 +9,8 @@ import { eachNewAmbassador } from '~/models/ambassador-list.server';
 import { paths } from '~/paths';
 
 /**
- * The new ambassadors of the same address without `.csv`, all pages of them, as a file for
- * spreadsheets. Where there is no such list yet, it leads to the page, which says so.
+ * Responds with all new ambassadors that match the query of the page of the same name, as CSV. If there is no
+ * such list yet, redirects to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');

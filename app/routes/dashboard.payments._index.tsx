@@ -34,9 +34,9 @@ import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
 import { requestInvoice } from '~/services/request-invoice.server';
 
-/** So many of the latest movements, of so many days. */
+/** How many of the latest movements are shown. */
 const LATEST = 3;
-/** So many of the latest deposits and payments; the others have pages of their own. */
+/** How many of the latest deposits and payments are shown; all of them are on separate pages. */
 const LATEST_ROWS = 5;
 const LATEST_DAYS = 90;
 
@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => privateMeta(PAYMENTS.title);
 
 export const headers = accountHeaders;
 
-/** The balance, the saved methods, the latest deposits and payments with where they stand. */
+/** Loads the saved payment methods, and the latest movements, deposits and payments. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments');
   const { context } = args;
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The dialog 'Request received' is shown only once the request is kept (money-security 3.11). */
+/** The dialog 'Request received' is shown only once the request is stored (money-security 3.11). */
 async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
   const asked = await requestInvoice(context, user);
   if (asked.ok) {
@@ -105,7 +105,7 @@ async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
     return redirect(paths.payments({ invoice: 'received' }), { status: 303 });
   }
   if (asked.reason === 'known') {
-    // Pages are not read anew after a refusal, so that it brings what they would show.
+    // Pages do not reload after a refusal, so the reply has the new data.
     return data({ invoiceAsked: await readInvoiceAsked(context, user) }, { status: 409 });
   }
   if (asked.reason === 'granted') {
@@ -139,7 +139,7 @@ export default function PaymentsPage() {
         />
       </section>
       <TopUpCard topUp={topUp} />
-      {/* Their tables are regions of these names already. */}
+      {/* No aria-labelledby: the tables are already regions with these names. */}
       <section>
         <h2 id="deposits">{PAYMENTS.deposits}</h2>
         {deposits.count > 0 ? (

@@ -42,8 +42,8 @@ export const meta: MetaFunction = () => privateMeta(ADD_CASH.title);
 export const headers = accountHeaders;
 
 /**
- * Read by the page, and by the 'Cards' dialog (`dialog`) on every other page of the dashboard. What
- * became of saving a card is the page's to say: one comes back to it.
+ * Used by the page, and by the 'Cards' dialog (`dialog`) on all other pages of the dashboard. Only the page
+ * takes the notice about a saved card, because the customer returns to it.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments/add');
@@ -57,23 +57,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, notice }, init);
 }
 
-/** A reply brings all that the form goes on with, its token among it. */
+/** No reload after a post: the reply has everything the form needs, including its token. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
 }) => formAction !== paths.addEarthCash() && defaultShouldRevalidate;
 
 /**
- * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A deposit
- * that is credited ends at /shop-all (spec section 4), one for the organization at the organization's
- * Earth Cash; one that takes longer at its own page.
+ * `intent`: review (starts nothing), change (back to the fields), confirm. A credited deposit redirects to
+ * /shop-all (spec section 4), or for the organization to its Earth Cash; one that takes longer, to its own
+ * page.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, 'deposits.make');
   const form = await readForm(request, { once: DEPOSIT_FIELDS });
   const posted = postedDeposit(form);
-  // Into an organization's Earth Cash deposits whoever is its admin, whatever a form was drawn with.
+  // Only an admin may deposit into the organization's Earth Cash, whatever the form offered.
   const isOrganizations = posted.typed.into === 'organization';
   if (isOrganizations) await requireCustomer(args, 'organization-cash.change');
   if (form.withheld.size > 0) {
@@ -108,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
   return answer(reply, refusalStatus(refusal.code), retryAfter(refusal));
 }
 
-/** Shows what would be charged, or what is wrong with it. Nothing is begun. */
+/** Shows what would be charged, or what is wrong with it. Starts no deposit. */
 async function review({ context }: ActionFunctionArgs, user: SignedIn, posted: PostedDeposit) {
   const saved = await readMethods(context, user);
   if (saved.problem) {
@@ -121,7 +121,7 @@ async function review({ context }: ActionFunctionArgs, user: SignedIn, posted: P
   return answer(depositReply(posted, { step: 'review', review: shown }));
 }
 
-/** Where a deposit that was begun leads to. */
+/** Replies to a deposit that was started: redirects by its state, or shows the failure in the form. */
 async function follow(
   { context }: ActionFunctionArgs,
   posted: PostedDeposit,

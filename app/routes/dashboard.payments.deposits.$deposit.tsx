@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = privatePage;
 
 /**
- * Where a deposit stands; its owner's only. A bank sends the customer back here with words of its own
- * in the query, the client secret among them: they are believed in nothing and leave the address. What
- * the bank has decided is read from the card company.
+ * Shows a deposit's state to its owner. After 3-D Secure the customer returns here with extra query
+ * parameters, including the client secret: they are not trusted and are removed from the URL. The result is
+ * read from Stripe.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments');
@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: give-up. Leads back to the page, which tells what has become of it: canceled, still being
- * canceled while the card company is silent, or added after all.
+ * `intent`: give-up. Redirects to the page, which shows the result: canceled, still being canceled if Stripe
+ * does not answer, or credited after all.
  */
 export async function action(args: ActionFunctionArgs) {
   const { gid } = await requireCustomer(args, 'deposits.make');

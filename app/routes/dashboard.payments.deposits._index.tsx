@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => privateMeta(DEPOSITS.title);
 
 export const headers = privatePage;
 
-/** One's own deposits, as the address asks for them (`state`, `from`, `to`, `sort`, `page`). */
+/** Lists the customer's own deposits (`state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
   const { query, asked, problems } = readDepositQuery(listText(args));

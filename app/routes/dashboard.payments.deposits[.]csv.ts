@@ -9,8 +9,8 @@ import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { paths } from '~/paths';
 
 /**
- * The deposits of the same address without `.csv`, all pages of them, as a file for spreadsheets; days
- * that are none lead back to the page, which says so.
+ * Responds with all deposits that match the query of the page of the same name, as CSV; invalid dates
+ * redirect to the page, which says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');

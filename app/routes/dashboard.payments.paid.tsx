@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => privateMeta(PAYMENTS_MADE.title);
 
 export const headers = privatePage;
 
-/** What one has paid for here (`for`, `state`, `from`, `to`, `sort`, `page`), and what paid it. */
+/** Lists the customer's payments in this store (`for`, `state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/paid');
   const { query, asked, problems } = readPaymentQuery(listText(args));

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => privateMeta(STATEMENT.title);
 
 export const headers = privatePage;
 
-/** Everything that has changed the customer's own balance between two days (`from`, `to`). */
+/** Lists all movements of the customer's own balance between two days (`from`, `to`). */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/payments/statement');
   const { context } = args;

@@ -6,7 +6,7 @@ import { askedPeriod } from '~/http/statement.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
 
-/** The statement as a file for spreadsheets; days that are none lead back to the page, which says so. */
+/** Responds with the statement as CSV; invalid dates redirect to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/statement');
   await countFile(args.context, { customer: gid }, 'statement');

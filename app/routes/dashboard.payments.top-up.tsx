@@ -37,7 +37,7 @@ export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
 
 export const headers = accountHeaders;
 
-/** What is agreed, what it has done, and the form that turns it on or changes it. */
+/** Loads the agreed top-up, its history, and the form that turns it on or changes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments/top-up');
   const { context, request } = args;
@@ -51,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: review (is looked at, nothing is changed), change (back to the fields), agree, turn-off.
- * What is agreed to is what the review has shown: the same fields make the same sentences.
+ * `intent`: review (changes nothing), change (back to the fields), agree, turn-off. The customer agrees to
+ * exactly what the review showed, because the same fields produce the same sentences.
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'top-up.change');
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Shows what would be agreed to, or what is wrong with it. Nothing is changed. */
+/** Shows what would be agreed to, or what is wrong with it. Changes nothing. */
 async function review(
   { context }: ActionFunctionArgs,
   user: SignedIn,
@@ -137,7 +137,7 @@ function answer(reply: TopUpReply, status = 200, headers: Record<string, string>
   return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** A page of the history, from 1; anything else is the first. */
+/** Returns the requested page of the history, from 1; the first page if malformed. */
 function pageOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

@@ -17,7 +17,7 @@ import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server'
 
 export const headers = privatePage;
 
-/** The layout of the dashboard. It asks for the session itself; so does every page below it. */
+/** The layout of the dashboard. It checks the session, and so does every page below it. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/home');
   const { gid, tags, organization, openInvoices } = customer;
@@ -64,7 +64,7 @@ function Frame({ groups, organization, balance, isSignedOut = false, children }:
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // A page below was refused, or is not there: the menu stays.
+  // If a page below is refused or missing, the menu stays.
   const known = useRouteLoaderData<typeof loader>('routes/dashboard');
   const page = <OwnErrorPage error={error} of="customer" />;
   return known ? (

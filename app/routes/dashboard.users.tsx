@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => privateMeta(ORGANIZATION_CUSTOMERS.title
 
 export const headers = privatePage;
 
-/** For admins: the customers that are tied to their organization. */
+/** Lists the customers in the admin's organization, with what each has ordered. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/users');
   const { id, name } = organization ?? notFound();

@@ -7,7 +7,7 @@ import { csvReply, textStream } from '~/http/list-query.server';
 import { allCustomers, askedCustomers } from '~/http/organization-customers.server';
 import { notFound } from '~/http/replies.server';
 
-/** The customers of the same address without `.csv`, all pages of them, as a file for spreadsheets. */
+/** Responds with all customers that match the query of the page of the same name, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid, organization } = await requireCustomer(args, '/dashboard/users');
   await countFile(args.context, { customer: gid }, 'organization-customers');

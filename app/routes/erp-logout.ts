@@ -4,7 +4,7 @@ import { findStaff } from '~/http/staff.server';
 import { paths } from '~/paths';
 import { signOutStaff } from '~/services/sign-out-staff.server';
 
-/** A link that somebody has kept: signing out is a form's post. */
+/** For a bookmarked link: only a form's post signs out. */
 export function loader() {
   return redirect(paths.erp());
 }

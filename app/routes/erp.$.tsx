@@ -8,7 +8,7 @@ export const meta = () => backOfficeMeta('Not found');
 
 export const headers = erpHeaders;
 
-/** Any other address below /erp: missing within the back-office's frame, nothing for anybody else. */
+/** Any other path below /erp: 404 inside the back-office's layout for staff, sign-in for everyone else. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp');
   notFound();

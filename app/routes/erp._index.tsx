@@ -18,7 +18,7 @@ export const meta = () => backOfficeMeta(TODAY.title);
 
 export const headers = erpHeaders;
 
-/** What waits for this person, and how the store has done. */
+/** Loads the work that waits for this staff member, and the store's figures. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp');
   const { db, now } = args.context;

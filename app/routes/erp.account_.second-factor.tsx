@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: begin (another key), confirm (its first code), renew (recovery codes) or off. Recovery codes
- * are in this answer alone: nothing keeps them, so that they cannot be shown again.
+ * `intent`: begin (a new key), confirm (its first code), renew (recovery codes) or off. Recovery codes are
+ * only in this reply: we store no plain text of them, so they cannot be shown again.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;

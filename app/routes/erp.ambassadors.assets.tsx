@@ -33,7 +33,7 @@ import { removeAmbassadorAsset } from '~/services/remove-ambassador-asset.server
 import stylesheet from '~/styles/assets.css?url';
 
 const words = BACK_OFFICE.assets;
-/** As many of the newest are shown; the audit log has all. */
+/** How many of the latest staff actions are shown; the audit log has all. */
 const STEPS = 30;
 
 export const meta = () => backOfficeMeta(words.title);
@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = erpHeaders;
 
-/** The list; with `edit` or `remove` the form or the question of one. Both with what staff did. */
+/** Loads the list, or with `edit` or `remove` the form or question about one asset; each with its trace. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/ambassadors/assets');
   const { db } = args.context;

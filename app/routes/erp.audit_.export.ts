@@ -12,13 +12,13 @@ import type { KeptStaffAction } from '~/models/staff-action.server';
 import { paths } from '~/paths';
 import { noteExport } from '~/services/note-export.server';
 
-/** A link that somebody has kept: the file is a form's answer, for asking for it leaves a trace. */
+/** For a bookmarked link: only a form's post sends the file, since each download is recorded in the trace. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'audit.export');
   return redirect(paths.erpAudit(), { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** The log of the same address without `/export`, all pages of it, as a file for spreadsheets. */
+/** Responds with all log entries that match the query of the audit page, as CSV. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'audit.export');
   await countFile(args.context, { staff: staffId }, 'audit');
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     const page = paths.erpAudit({ ...fields, ...asked });
     return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
   }
-  // What was searched for may be a name; an id says whom the file is about.
+  // A searched text may be a name and is not recorded; an id is, because it says whom the file is about.
   const isId = /^(?:gid:\/\/shopify\/\w+\/)?\d+$|^[0-9a-f-]{36}$/.test(query.subjectId);
   const { search = '', ...others } = fields;
   const details = { ...others, hasSearch: search !== '', ...(isId && { search }) };

@@ -18,7 +18,7 @@ export const meta = () => backOfficeMeta(CASH_DESK.title);
 
 export const headers = erpHeaders;
 
-/** What we owe customers now and over time, and what is on its way. */
+/** Loads the liability now and over time, and the operations under way. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/cash');
   const [asked, now] = await Promise.all([askedLiability(args), cashDeskNow(args.context)]);

@@ -34,7 +34,7 @@ export const meta = () => backOfficeMeta(DIFFERENCES.title);
 
 export const headers = erpHeaders;
 
-/** One difference: what it is, whom it concerns, and what can be done about it; `ask` opens one of that. */
+/** Loads one difference: what it is, whom it concerns, and its possible repairs; `ask` opens one of these. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
   const { db } = args.context;
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof differencePage>>>;
 
-/** `intent`: one of the repairs. Whatever has changed since the page was drawn is told, and nothing is done. */
+/** `intent`: one of the repairs. Refused with a message if it is not possible any more. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'breaks.repair');
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
       };
       const answer = await repairBy(args, { repair, found, by: staff.id, reason, trace });
       if ('error' in answer) return refuse(String(answer['error']));
-      // What closes a difference by hand keeps its reason itself.
+      // Closing a difference by hand stores the reason itself.
       if (repair !== 'close') await noteBreakReason(context.db, id, reason);
       context.wakeMoney();
       return { to: paths.erpDifference(id, { done: repair }) };
@@ -97,7 +97,7 @@ type Wish = {
   trace: StaffAction;
 };
 
-/** Each repair through the service that does it. */
+/** Runs a repair through its service. */
 async function repairBy(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   { repair, found, by, reason, trace }: Wish,
@@ -133,7 +133,7 @@ export default function ErpDifferencePage() {
   const { difference, about, repairs, canRepair, ask, done, actions } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  // What was refused is drawn where it was asked, also when it cannot be done any more.
+  // Shows a refusal in the same question, even if that repair is no longer possible.
   const asked = ask ?? BREAK_REPAIRS.find((repair) => repair === reply?.form) ?? null;
   const here = paths.erpDifference(difference.id);
   return (

@@ -28,7 +28,7 @@ export const meta = () => backOfficeMeta(DIFFERENCES.title);
 
 export const headers = erpHeaders;
 
-/** The open differences, the oldest first, or with `list=closed` those that were. */
+/** Lists the open differences, the oldest first, or with `list=closed` the closed ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
   const said = listText(args);
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Has the books compared now. */
+/** Starts a run of the reconciler. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'breaks.repair');
   const { context } = args;

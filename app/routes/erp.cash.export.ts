@@ -6,7 +6,7 @@ import { requireStaff } from '~/http/guards.server';
 import { csvReply } from '~/http/list-query.server';
 import { paths } from '~/paths';
 
-/** What we owed as a file for bookkeeping; days that are none lead back to the page, which says so. */
+/** Responds with the liability as CSV for bookkeeping; invalid dates redirect to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/cash');
   await countFile(args.context, { staff: staff.id }, 'earth-cash-owed');

@@ -35,19 +35,19 @@ export const headers = erpHeaders;
 
 type Params = LoaderFunctionArgs['params'];
 
-/** What the address is about. @throws 404 for a kind that there is not */
+/** Returns the operation that the URL names. @throws 404 for an unknown kind */
 function named({ kind: name, operation = '' }: Params): Pick<MoneyOperation, 'kind' | 'id'> {
   const kind = OPERATION_KINDS.find((one) => one === name) ?? notFound();
   return { kind, id: kind === 'publication' ? customerGid(operation) : operation };
 }
 
-/** What its trace is kept under. */
+/** Returns the subject under which the operation's trace is stored. */
 function subjectOf({ kind, id }: Pick<MoneyOperation, 'kind' | 'id'>): StaffAction['subject'] {
   if (kind === 'publication') return { kind: 'customer', id };
   return { kind: kind === 'deposit' ? 'deposit' : 'payment', id };
 }
 
-/** One operation: where it stands and what can be done about it; what has ended says so. */
+/** Loads one operation: its state and what can be done about it, or that it has ended. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/operations');
   const { db, now } = args.context;
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const refuse = (sentence: string) => ({ status: 409, sentence }) as const;
 
-/** `intent`: try-again, or what ends the review of a payment: retry, undo, undo-without-card. */
+/** `intent`: try-again, or a way to end the review of a payment: retry, undo, undo-without-card. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'operations.retry');

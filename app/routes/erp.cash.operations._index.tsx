@@ -23,7 +23,7 @@ export const meta = () => backOfficeMeta(OPERATIONS.title);
 
 export const headers = erpHeaders;
 
-/** What has not come to its end, the longest waiting first; with `kind` of one kind, or what stands still. */
+/** Lists waiting operations, the longest waiting first; with `kind`, those of one kind or standing still. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/cash/operations');
   const { db, now } = args.context;

@@ -23,7 +23,7 @@ import { paths } from '~/paths';
 import { decideAdjustment } from '~/services/decide-adjustment.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-/** As many of those that have ended are shown; each customer's page has its own. */
+/** How many decided adjustments are shown; each customer's page has that customer's. */
 const ENDED = 50;
 const WAITING = 200;
 const DECISIONS = ['approve', 'refuse', 'withdraw'] as const;
@@ -32,7 +32,7 @@ export const meta = () => backOfficeMeta(ADJUSTMENTS.title);
 
 export const headers = erpHeaders;
 
-/** Those that wait and those that have ended; with `ask` and `id` the question about one. */
+/** Lists the waiting and the decided adjustments; with `ask` and `id`, loads the question about one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const staff = await requireStaff(args, '/erp/cash/adjustments');
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     staff: { id: staff.id, isAdmin: staff.isAdmin },
     done: adjustmentDone(search.get('done')),
     refused: isNear ? sentence('adjustment_near') : null,
-    // Somebody else has decided it meanwhile: the list says how.
+    // No question if someone else has decided it meanwhile: the list shows how.
     question:
       asked && one && balance && one.state === 'asked' && !isNear
         ? {

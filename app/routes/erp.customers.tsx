@@ -17,7 +17,7 @@ export const meta = () => backOfficeMeta(ERP_CUSTOMERS.title);
 
 export const headers = erpHeaders;
 
-/** All customers, from the read copy (decision 0034), as the address asks for them. */
+/** Lists all customers from the read copy (decision 0034), as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/customers');
   const { context } = args;

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: review, which asks, and confirm. */
+/** `intent`: review (asks before it is done), change (back to the fields), confirm. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   const staff = await requireStaff(args, 'cash.adjust');
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
       { formToken, customerGid: gid, amountCents, against, reason },
     );
     if (!asked.ok) {
-      // Drawn again with a token of its own, and with what was typed.
+      // The form is shown again with a new token and what was typed.
       if (asked.code === 'adjustment_form_used') form.delete('form_token');
       return refuseErpForm(form, 'review', { sentence: sentence(asked.code), status: 409 });
     }

@@ -24,7 +24,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** Asks before a code ends; for admins, as ending it is. */
+/** Asks before a code is ended; for admins only, like ending it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   await requireStaff(args, 'ambassadors.end-code');

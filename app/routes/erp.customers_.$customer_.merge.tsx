@@ -32,7 +32,7 @@ import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server'
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** The platforms' silence is not the form's fault. */
+/** Refusals because of a platform or a running operation rather than the form's input. */
 const SILENT: readonly MergeRefusal[] = [
   'merge_silent',
   'merge_methods_silent',
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: choose the other account; merge; approve, refuse or withdraw; go-on or apart. */
+/** `intent`: choose (the other account), merge, approve, refuse, withdraw, go-on or apart. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   const staff = await requireStaff(args, 'customers.merge');

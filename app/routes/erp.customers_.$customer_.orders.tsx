@@ -15,7 +15,7 @@ export const meta = () => backOfficeMeta(ERP_CUSTOMER.orders.heading);
 
 export const headers = erpHeaders;
 
-/** All orders of one customer, from the read copy. */
+/** Lists all orders of one customer, from the read copy. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   await requireStaff(args, '/erp/orders');

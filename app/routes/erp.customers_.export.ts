@@ -12,13 +12,13 @@ import { recordStaffAction } from '~/models/staff-action.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { paths } from '~/paths';
 
-/** The file is made by a post: whoever opens the address comes to the list. */
+/** For a bookmarked link: redirects to the list, because only a post sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'customers.export');
   throw redirect(paths.erpCustomers(erpCustomerFields(askedErpCustomers(args).query)));
 }
 
-/** The customers that the list shows at the same question, all pages of them, as a file. */
+/** Responds with all customers that match the query of the list, as CSV. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'customers.export');
   const { context, request } = args;

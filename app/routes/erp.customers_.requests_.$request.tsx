@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...closing, isAsking: isAsking && closing.request.state === 'waiting' };
 }
 
-/** `intent`: close, which also goes on with a closing that has stopped, or refuse. */
+/** `intent`: close (also resumes a closing that has stopped) or refuse. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   const staff = await requireStaff(args, 'customers.close');

@@ -38,10 +38,10 @@ export const meta = () => backOfficeMeta(EMAILS.title);
 
 export const headers = erpHeaders;
 
-/** After a refusal as well: who was told that another was first sees what is in use now. */
+/** Reloads after a refusal too: after a conflict, the page shows the text that is in use now. */
 export const shouldRevalidate = () => true;
 
-/** The mail as it is in use; with `version` an older one and the press that brings it back. */
+/** Loads the mail's current text; with `version`, an older one with the button that restores it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/emails');
   const { db } = args.context;

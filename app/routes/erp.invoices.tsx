@@ -31,7 +31,7 @@ export const headers = erpHeaders;
 
 const NUMBER = /^\d{1,20}$/;
 
-/** Open requests, or with `list=decided` decisions; with `grant` or `refuse`, a customer's number, the question. */
+/** Lists open requests, or decisions (`list=decided`); `grant` or `refuse` with a customer's number asks. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/invoices');
   const { db } = args.context;

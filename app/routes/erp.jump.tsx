@@ -14,7 +14,7 @@ export const meta = () => backOfficeMeta(JUMP.title);
 
 export const headers = erpHeaders;
 
-/** What the jump box finds, as a page; right there where one thing alone was meant. */
+/** Shows the jump box's results as a page; redirects straight to an exact match. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/jump');
   const answer = await findJump(args.context, staff, readJump(listText(args)('q')));

@@ -4,7 +4,7 @@ import { requireStaff } from '~/http/guards.server';
 import { findJump } from '~/http/jump.server';
 import { listText } from '~/http/list-query.server';
 
-/** The jump box's answers while somebody types: `?q=` → domain/jump `JumpAnswer`. */
+/** Answers the jump box while staff type: `?q=` → domain/jump `JumpAnswer`. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/jump');
   const answer = await findJump(args.context, staff, readJump(listText(args)('q')));

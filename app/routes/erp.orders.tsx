@@ -28,7 +28,7 @@ export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 
 export const headers = erpHeaders;
 
-/** All orders from the read copy, as the address asks for them. */
+/** Lists all orders from the read copy, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { db } = args.context;
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...known, found: await listErpOrders(db, desk.form.query) });
 }
 
-/** `intent`: choose, columns, save-view, replace-view or remove-view; the address says which list. */
+/** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;

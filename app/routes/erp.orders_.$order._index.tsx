@@ -57,13 +57,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!text.success) {
     return refuse(typed.trim() === '' ? ERP_ORDER.noteMissing : ERP_ORDER.noteTooLong);
   }
-  // The copy knows it as a rule; what it does not have yet, the platform is asked for (404 if neither).
+  // Usually the read copy has the order; if not yet, Shopify is asked (404 if it does not have it either).
   const isKnown =
     (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
   if (!isKnown) throw unavailable();
   const note = { formToken, orderGid: gid, text: text.data };
   if (!(await addOrderNote(context, staff.id, note))) {
-    // Drawn again with a token of its own, and with what was typed.
+    // The form is shown again with a new token and what was typed.
     form.delete('form_token');
     return refuseErp(form, { sentence: ERP_ORDER.noteUsed, status: 409, controlId: 'note-text' });
   }

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'orders.cancel');
   const { order, paid } = await getOrderMoney(args.context, args.params['order']);
   const leftCents = refundableCents(order);
-  // Of an order that the platform thinks unpaid, all that was paid here goes back (decision 0018).
+  // If Shopify considers the order unpaid, everything that was paid here is returned (decision 0018).
   const amountCents = leftCents > 0 ? leftCents : order.totalCents;
   const split = refundSplit(order, paid, { amountCents, way: 'original' });
   return { order, leftCents, split, isUnderWay: paid !== null && !paid.isSettled };

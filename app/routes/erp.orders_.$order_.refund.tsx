@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, done, token: newFormToken(), actions: traceOf(actions) };
 }
 
-/** `intent`: review, refund, or resume with the `id` of a refund that is on its way. */
+/** `intent`: review, refund, or resume with the `id` of a refund that has not ended. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.refund');
   const { context } = args;
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   const isSent = form.get('intent') === 'refund';
   const read = readRefundForm(form, order);
   if (!read.ok) {
-    // Sent once more: the order no longer has what this form has given back.
+    // The same form sent again: what it refunded is no longer refundable, so validation fails.
     const before = isSent ? await findStaffRefundByToken(context.db, formToken) : null;
     if (before?.orderGid === order.gid) return over(await sendRefund(before.id));
     return refuse(read.faults, 422);

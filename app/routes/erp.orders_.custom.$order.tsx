@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!read.ok) return refuseStep(form, read.fault, 422, read.controlId);
       const { quote, seenNo } = read;
       const step = await quoteCustomOrder(context, actor, id, { ...quote, seenNo, formToken });
-      // What stays to be done while the platform is silent, the job does.
+      // If Shopify does not answer, the job does the rest.
       if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
       context.wakeJobs();
       return stepAnswer(form, step, to);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { artworkResponse } from '~/http/artwork-file.server';
 import { requireStaff } from '~/http/guards.server';
 
-/** A file of a request that was sent, for staff. */
+/** Serves an artwork file of a custom order to staff. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/custom');
   return artworkResponse(args.context, args.request, null, args.params);

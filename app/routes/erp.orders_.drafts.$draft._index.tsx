@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: save; everything else only looks something up. */
+/** `intent`: save; all others only look something up or change the form. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.change');
   const { context } = args;

@@ -27,7 +27,7 @@ export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 
 export const headers = erpHeaders;
 
-/** All draft orders from the read copy, as the address asks for them. */
+/** Lists all draft orders from the read copy, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   const { db } = args.context;
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...known, found: await listErpDrafts(db, desk.form.query) });
 }
 
-/** `intent`: choose, columns, save-view, replace-view or remove-view; the address says which list. */
+/** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   const { context } = args;

@@ -9,14 +9,14 @@ import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { allErpDrafts, listErpDraftsOf } from '~/models/erp-draft-list.server';
 import { noteExport } from '~/services/note-export.server';
 
-/** No page: back to the list, whose form asks for the file. */
+/** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/drafts');
   const { read, fieldsOf, pathOf } = DRAFT_DESK;
   return redirect(pathOf(fieldsOf(read(listText(args)).query)));
 }
 
-/** The draft orders that the list has, all pages of them, or the ticked ones, as the orders' file. */
+/** Responds with all draft orders that match the list's query, or the ticked ones, as CSV. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.export');
   const { context } = args;

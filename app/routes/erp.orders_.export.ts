@@ -9,7 +9,7 @@ import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { allErpOrders, listErpOrdersOf } from '~/models/erp-order-list.server';
 import { noteExport } from '~/services/note-export.server';
 
-/** No page: back to the list, whose form asks for the file. */
+/** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders');
   const { read, fieldsOf, pathOf } = ORDER_DESK;
@@ -17,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The orders that the list has, all pages of them, or the ticked ones, as a file for spreadsheets. It is
- * written as it is read, so that it needs the same memory for ten orders and for all there are.
+ * Responds with all orders that match the list's query, or the ticked ones, as CSV. The file is streamed, so
+ * memory use does not depend on the number of orders.
  */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.export');

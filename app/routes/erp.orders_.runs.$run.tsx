@@ -23,14 +23,14 @@ import { paths } from '~/paths';
 import { beginOrderRun } from '~/services/begin-order-run.server';
 import { stopOrderRun } from '~/services/stop-order-run.server';
 
-/** Between two looks at a run that is under way. */
+/** Interval of polling a run that is under way, in milliseconds. */
 const LOOK_MS = 2_000;
 
 export const meta = () => backOfficeMeta(ORDER_RUN.meta);
 
 export const headers = erpHeaders;
 
-/** What a change of many orders will do, or how far it is. */
+/** Loads a run: what it will change, or its progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { db } = args.context;
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: begin (also to go on) or stop. */
+/** `intent`: begin (also resumes) or stop. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;
@@ -152,7 +152,7 @@ function Press({ intent, label, isMain = false }: PressProps) {
   );
 }
 
-/** Asks again how far it is, as long as it is under way. */
+/** Polls the run's progress while it is under way. */
 function useLooking(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

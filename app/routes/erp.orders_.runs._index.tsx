@@ -21,7 +21,7 @@ export const meta = () => backOfficeMeta(ORDER_RUNS.title);
 
 export const headers = erpHeaders;
 
-/** All changes of many orders, the newest first; with `show=open` those that wait for this person. */
+/** Lists all runs, the newest first; with `show=open`, those left open that wait for this staff member. */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = await requireStaff(args, '/erp/orders');
   const { db, now } = args.context;

@@ -38,7 +38,7 @@ async function payoutOf({ context, params }: { context: Context; params: { payou
   return (UUID.test(id) ? await findPayout(context.db, id) : null) ?? notFound();
 }
 
-/** One payout: what was asked for, what of it is earned now, and how a transfer ends. */
+/** Loads one payout: the requested amount, the ambassador's current commission, and how it ended. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/payouts');
   const { db, now } = args.context;
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: pay (it was made), refuse (it is not). */
+/** `intent`: pay (the transfer was made) or refuse. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'payouts.decide');

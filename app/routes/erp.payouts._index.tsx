@@ -24,7 +24,7 @@ export const meta = () => backOfficeMeta(PAYOUTS.title);
 
 export const headers = erpHeaders;
 
-/** One page of what is listed: of the two kinds only one. */
+/** One page of the list; either `payouts` or `balances` is empty. */
 type Part = {
   payouts: readonly ListedPayout[];
   balances: readonly PayableBalance[];
@@ -32,7 +32,7 @@ type Part = {
   sumCents: number | null;
 };
 
-/** Transfers to be made, the oldest first; with `list` all payouts, or what ambassadors can be paid. */
+/** Lists transfers to be made, the oldest first; with `list`, all payouts or all payable balances. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/payouts');
   const { db, now } = args.context;

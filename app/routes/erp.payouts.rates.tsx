@@ -23,7 +23,7 @@ export const meta = () => backOfficeMeta(RATES.title);
 
 export const headers = erpHeaders;
 
-/** Every version of every rate, with what is in force. */
+/** Lists all versions of all rates, and which are in force. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/payouts/rates');
   const { db, now } = args.context;
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: review (asks before it is added), add. */
+/** `intent`: review (asks before the rate is added), add. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'rates.change');

@@ -23,7 +23,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** All products, a page at a time, as this process has them. */
+/** Lists all products, page by page, from this process's shelf. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
   const { shelf, log } = args.context;

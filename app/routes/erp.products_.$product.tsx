@@ -44,10 +44,10 @@ export const meta = () => backOfficeMeta(ERP_PRODUCTS.title);
 
 export const headers = erpHeaders;
 
-/** After a refusal as well: who was told that another was first sees what is there now. */
+/** Reloads after a refusal too: after a conflict, the page shows the current values. */
 export const shouldRevalidate = () => true;
 
-/** The product as the platform has it now; with `variant` the forms of one, with `ask` the question. */
+/** Loads the product from Shopify now; with `variant`, one variant's forms; with `ask`, the question. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
   const { admin, db, log } = args.context;
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: show, hide, tags, price, limit, first-picture; stock and alt with a number behind them. */
+/** `intent`: show, hide, tags, price, limit, first-picture; stock and alt followed by a number. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'products.change');
   const number = args.params['product'] ?? '';
@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** What a schema has made of a form is the change already. */
+/** For forms whose schema already produces the change. */
 function asIs(change: ProductChange): ProductChange {
   return change;
 }

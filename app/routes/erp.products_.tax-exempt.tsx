@@ -29,7 +29,7 @@ export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 
 export const headers = erpHeaders;
 
-/** The list; with `remove` the question about one tag. */
+/** Loads the list of tags; with `remove`, the question about one tag. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/products/tax-exempt');
   const { db } = args.context;

@@ -17,15 +17,15 @@ export const headers = erpHeaders;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** Who is signed in, for the frame. It guards nothing below: each page asks for itself. */
+/** Loads the signed-in staff member for the layout. It protects no page below: each checks for itself. */
 export async function loader(args: LoaderFunctionArgs) {
   const { name, isAdmin } = await requireStaff(args, '/erp/account');
   return { staff: { name, isAdmin } };
 }
 
 /**
- * The layout of the back-office. Its jump box leads from one customer, order or product straight to another
- * on the same page: what was typed or chosen for the one must not stand in the other's forms.
+ * The layout of the back-office. The jump box can lead from one customer, order or product to another on the
+ * same route: the key resets the page, so that nothing typed for one remains in the other's forms.
  */
 export default function Erp() {
   const { staff } = useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** Everybody, and who is asked in; with `ask` the question before one is called off. */
+/** Lists staff and open invitations; with `ask`, the question before an invitation is revoked. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/users');
   const { db, now } = args.context;

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const headers = erpHeaders;
 
-/** One account; with `ask` the question before a step. */
+/** Loads one staff account; with `ask`, the question before a step. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id: ownId } = await requireStaff(args, '/erp/users');
   const { db } = args.context;
@@ -107,7 +107,7 @@ export default function ErpUserPage() {
   const reply = useActionData<typeof action>();
   const { id, name, version } = member;
   const words = STAFF_USERS.one;
-  // One that was refused is asked again, of the account as it is now.
+  // After a refusal, the same question is asked again about the current account.
   const step = ask ?? (isStaffStep(reply?.form) ? reply.form : null);
   if (step !== null && !isSelf) {
     const { heading, what, confirm } = STAFF_STEPS[step];

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 const ICON_SIZES = [192, 512] as const;
 
-/** What a phone needs to keep the shop among its apps (https://www.w3.org/TR/appmanifest/). */
+/** Lets phones install the store as an app (https://www.w3.org/TR/appmanifest/). */
 const MANIFEST = {
   name: STORE_NAME,
   short_name: STORE_NAME,

@@ -10,9 +10,9 @@ import { insertClick, keepCustomerReferral } from '~/models/referral.server';
 import { paths } from '~/paths';
 
 /**
- * An ambassador's link: remembers in this browser who has brought it and leads on into the store. A code
- * that is nobody's leads to the front page and leaves nothing. Machines are led on uncounted, and so are
- * ambassadors on their own link.
+ * An ambassador's link: stores the referral in this browser and redirects into the store. An unknown code
+ * redirects to the home page and stores nothing. Bots, and ambassadors on their own link, are redirected
+ * without being counted.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, now } = context;
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isSame =
     kept.click?.code === ambassador.code &&
     at.getTime() - new Date(kept.click.clickedAt).getTime() < SAME_CLICK_MS;
-  // Of a click too many only the figure is lost: who has clicked is brought by it all the same.
+  // A click above the rate limit is not counted, but the referral is stored all the same.
   if (!isSame && (await secondsToWait(context, 'referral-click', CLICK_LIMITS)) === null) {
     await insertClick(db, ambassador.gid, at);
   }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { publicPage } from '~/http/caching';
 import { paths } from '~/paths';
 
-/** Pages of one person, answers for scripts, and lists that only repeat others. */
+/** Personal pages, API endpoints, and lists that only repeat others. */
 const CLOSED = [
   '/account',
   '/api/',

@@ -4,7 +4,7 @@ import { sitemapXml } from '~/domain/sitemap';
 import { publicPage } from '~/http/caching';
 import { needed } from '~/http/replies.server';
 
-/** Every page that search engines may show: shop, categories, information, products. */
+/** Lists all pages for search engines: store, categories, information, products. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { products } = await needed(context.catalogue.snapshot(), context.log);
   const local = sitemapPaths(products);

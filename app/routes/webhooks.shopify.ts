@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
 import { MalformedWebhook, recordShopifyEvent } from '~/services/record-shopify-event.server';
 
-/** Webhooks are posted; there is nothing to see here. */
+/** Answers 404: webhooks are posted. */
 export function loader() {
   return new Response('Not found\n', { status: 404 });
 }
 
-/** Verify on the raw bytes, keep one row per delivery, answer; the work is done from the row. */
+/** Verifies the raw bytes, stores one row per delivery and answers. The work is done later, from the row. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new Uint8Array(await request.arrayBuffer());
   const signature = request.headers.get('X-Shopify-Hmac-Sha256');

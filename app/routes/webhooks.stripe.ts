@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { recordStripeEvent } from '~/services/record-stripe-event.server';
 
-/** Webhooks are posted; there is nothing to see here. */
+/** Answers 404: webhooks are posted. */
 export function loader() {
   return new Response('Not found\n', { status: 404 });
 }
 
-/** Verify on the raw bytes, keep one row per event, answer; the work is done from the row. */
+/** Verifies the raw bytes, stores one row per event and answers. The work is done later, from the row. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, stripe, log, now, config } = context;
   const answer = await recordStripeEvent(
