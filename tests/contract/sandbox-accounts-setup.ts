@@ -10,10 +10,10 @@ export const CONFIDENTIAL = 'sandbox-customer-account-confidential';
 export const SECRET = 'sandbox-customer-account-secret';
 export const SCOPE = 'openid email customer-account-api:full';
 
-/** Headers that calls carry beside openid-client's own; null takes one away. */
+/** Headers in addition to openid-client's own; null removes one. */
 type Extra = Record<string, string | null>;
 
-/** openid-client as a store uses it, with the headers of a public client. */
+/** Configures openid-client as the store does, by default as a public client. */
 export async function discover(
   sandboxUrl: string,
   options: { clientId?: string; auth?: oidc.ClientAuth; headers?: Extra } = {},
@@ -35,7 +35,7 @@ export async function discover(
 
 export type Secrets = { state: string; nonce: string; verifier: string };
 
-/** The address that starts a sign-in, and what the store keeps of it. */
+/** Starts a sign-in. @returns its address and what the store keeps of it */
 export async function begin(
   config: oidc.Configuration,
   more: Record<string, string> = {},
@@ -66,7 +66,7 @@ export function exchange(config: oidc.Configuration, returned: string, secrets: 
   });
 }
 
-/** A whole sign-in: pages, code, exchange. */
+/** Signs in completely: pages, code, exchange. */
 export async function signIn(
   config: oidc.Configuration,
   email: string,
@@ -88,13 +88,13 @@ export async function ask(sandboxUrl: string, token: string | undefined, query: 
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What the sandbox answers beyond what the store asks: customer-account.keep.graphql. */
+/** Queries that the sandbox answers although the app does not send them. */
 const KEPT = readFileSync(
   new URL('../../sandbox/shopify/schema/customer-account.keep.graphql', import.meta.url),
   'utf8',
 );
 
-/** One of its queries, by its name. */
+/** Returns one of these queries by its name. */
 export function keptQuery(name: 'KeptNames' | 'KeptOrders'): string {
   const found = parse(KEPT).definitions.find(
     (each) => each.kind === Kind.OPERATION_DEFINITION && each.name?.value === name,

@@ -48,7 +48,7 @@ const written = (data: unknown, root: string): Written => ({
   userErrors: at(data, `${root}.userErrors`) as UserErrors,
 });
 
-/** The calls about draft orders, by the vendor's own client. */
+/** Makes calls about draft orders with Shopify's own client. */
 export function draftCalls(admin: AdminCall) {
   const read = async (id: string) => at(await admin(READ, { id }), 'draftOrder') as Draft | null;
   return {
@@ -66,7 +66,7 @@ export function draftCalls(admin: AdminCall) {
     find: async (query: string) =>
       at(await admin(FIND, { query }), 'draftOrders.nodes') as { id: string }[],
     read,
-    /** A new draft once it can be completed. */
+    /** Creates a draft and waits until it can be completed. */
     ready: async (input: object): Promise<Draft> => {
       const { draft, userErrors } = written(await admin(CREATE, { input }), 'draftOrderCreate');
       if (draft === null) throw new Error(JSON.stringify(userErrors));
@@ -78,7 +78,7 @@ export function draftCalls(admin: AdminCall) {
 
 export const cash = (amount: string) => ({ shopMoney: { amount } });
 
-/** An address in California, which taxes 7.25 %. */
+/** An address in California, where the tax is 7.25%. */
 export const californian = {
   firstName: 'Ivy',
   lastName: 'Green',

@@ -23,7 +23,7 @@ const one = (priceCents: number, stock: number) => [
   { options: [], priceCents, caseCount: 1, stock },
 ];
 
-/** Five products that show every rule: variants, limits, scarce and sold out, hidden, other types. */
+/** Five products that cover every rule: variants, limits, low stock, sold out, hidden, other types. */
 export const testGoods: SeedProduct[] = [
   goods({ handle: 'kraft-cup', title: 'Kraft Cup', rim: '90 mm', maxQuantity: 8 }),
   goods({

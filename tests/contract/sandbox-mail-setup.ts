@@ -22,16 +22,16 @@ export type MailBench = {
   world: World;
   company: Company & { smtpPort: number };
   mailer: Mailer;
-  /** Address of the company's pages, without a slash at the end; 418 is what it leaves to others. */
+  /** Address of the mail pages, without a slash at the end; 418 answers what they do not handle. */
   origin: string;
-  /** A clean world and an empty inbox. */
+  /** Removes faults and recorded requests, and empties the inbox. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 let made = 0;
 
-/** A mail that nobody has sent before, with what matters to the test. */
+/** Returns a mail with a subject of its own and the given changes. */
 export function newMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   made += 1;
   return {
@@ -53,7 +53,7 @@ export function mailerTo(port: number, timeoutMs = 5_000): Mailer {
   return createMailer({ smtpUrl, from: 'Earth Brands <hello@example.com>', timeoutMs });
 }
 
-/** A port of loopback on which nobody listens. */
+/** Returns a port of loopback on which nothing listens. */
 export function deadPort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function deadPort(): Promise<number> {
   });
 }
 
-/** The mail company on free ports with a world and a folder of its own, and our client to it. */
+/** Starts the sandbox's mail company on free ports with its own world and folder, and our client to it. */
 export async function openMailBench(): Promise<MailBench> {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
   const world = createWorld({ folder: directory, storeOrigin: 'http://localhost:3000' });

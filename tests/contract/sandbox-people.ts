@@ -6,21 +6,21 @@ import type { Shop } from './sandbox-shop';
 
 export type UserErrors = { field: string[] | null; message: string; code?: string }[];
 
-/** The gid of one of the cast, by the name before the `@`. */
+/** Returns the gid of one of the cast, by the part of the email before the `@`. */
 export function castGid(name: string): string {
   const person = people.find(({ email }) => email === `${name}@example.com`);
   return `gid://shopify/Customer/${person?.id}`;
 }
 
-/** A sandbox with the cast's past orders and the real goods. */
+/** Starts a sandbox with the cast's past orders and the real goods. */
 export async function openHistory() {
   return openShop({ seed: await readSeed(undefined) });
 }
 
 /**
- * Calls through the vendor's own client, as the app makes them.
+ * Makes calls with Shopify's own client, as the app does.
  *
- * @returns runs a document; its data, or an Error with the messages of what was refused
+ * @returns runs a document and returns its data; throws an Error with the messages if there are any
  */
 export async function adminOf(shop: Shop) {
   const client = createAdminApiClient({
@@ -49,7 +49,7 @@ const CREATE = `mutation SignUpCustomer($input: CustomerInput!) { customerCreate
     marketingOptInLevel marketingUpdatedAt } defaultPhoneNumber { phoneNumber } }
   userErrors { field message } } }`;
 
-/** `customerCreate`: the id, or the user errors. */
+/** Runs `customerCreate`. @returns the id, the customer and the user errors */
 export async function create(admin: AdminCall, input: object) {
   const data = await admin(CREATE, { input });
   return {

@@ -10,7 +10,7 @@ import { testGoods } from './sandbox-goods';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** A value deep inside an answer: `at(answer, 'data.products.nodes.0.title')`. */
+/** Returns a value deep inside an answer: `at(answer, 'data.products.nodes.0.title')`. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -31,7 +31,7 @@ function form(address: string, fields: Record<string, string>): Promise<Response
   return fetch(address, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** Calls to a sandbox at an address; the answers as they come over the wire. */
+/** Calls the sandbox at an address. Answers are returned as they come over the wire. */
 export function callers(url: string) {
   let adminToken: string | undefined;
   const storefront = (query: string, variables: object = {}, headers?: Record<string, string>) =>
@@ -66,7 +66,7 @@ export function callers(url: string) {
   return { url, storefront, admin, grant, control, form };
 }
 
-/** A sandbox inside the test's process, with goods of our own, on free ports, with own data. */
+/** Starts a sandbox in the test's process, with the test goods, on free ports, with its own data. */
 export async function openShop(options: Partial<SandboxOptions> = {}) {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'sandbox-shop-')));
   const sandbox = await startSandbox({
@@ -83,9 +83,9 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
   return {
     ...callers(sandbox.url),
     dataDirectory,
-    /** Ends it and leaves the data. */
+    /** Stops it and keeps the data. */
     close: sandbox.close,
-    /** Ends it and takes the data away. */
+    /** Stops it and deletes the data. */
     async discard() {
       await sandbox.close();
       await rm(dataDirectory, { recursive: true, force: true });
@@ -97,7 +97,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A store's webhook address: keeps what arrives and answers with the statuses given, then 200. */
+/** Starts a store's webhook address: records what arrives, answers with the given statuses, then 200. */
 export async function openReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -122,7 +122,7 @@ export async function openReceiver(statuses: number[] = []) {
   };
 }
 
-/** Asks until it is so; fails the test when it never is. */
+/** Polls until the condition holds. @throws an error when it does not in time */
 export async function until(isSo: () => boolean | Promise<boolean>, ms = 8_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await isSo())) {

@@ -25,7 +25,7 @@ export const CART_CODES = `mutation CartDiscounts($cartId: ID!, $codes: [String!
 export const CART_BUYER = `mutation CartBuyer($cartId: ID!, $buyer: CartBuyerIdentityInput!) {
   cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyer) ${answerParts} }`;
 
-/** Gids of a product's variants, in the product's order. */
+/** Returns the gids of a product's variants, in the product's order. */
 export async function variantIds(
   shop: Pick<Shop, 'storefront'>,
   handle: string,
@@ -55,7 +55,7 @@ export const goodCard = {
   code: '123',
 };
 
-/** Walks through the hosted checkout up to the payment page; its address and the total it shows. */
+/** Goes through the hosted checkout to the payment page. @returns its address, its HTML and its total */
 export async function reachPayment(shop: Shop, checkoutUrl: string, fields: object = {}) {
   const reply = await shop.form(checkoutUrl, { ...shopper, ...fields });
   if (reply.status !== 303) throw new Error(`${reply.status} ${await reply.text()}`);
@@ -65,7 +65,7 @@ export async function reachPayment(shop: Shop, checkoutUrl: string, fields: obje
   return { address, page, shownTotal };
 }
 
-/** Buys the lines; the order's confirmation number. */
+/** Buys the lines. @returns the order's confirmation number */
 export async function buy(shop: Shop, input: object): Promise<string> {
   const started = await shop.storefront(CART_START, { input });
   const checkoutUrl = String(at(started.body, 'data.cartCreate.cart.checkoutUrl'));

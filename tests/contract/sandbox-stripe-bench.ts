@@ -4,7 +4,7 @@ import { openReceiver, openShop } from './sandbox-shop';
 export const VERSION = '2026-10-28.endive';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** The vendor's own library against a sandbox, as the app has it: no repeats of its own. */
+/** Connects Stripe's own library to a sandbox, as the app does: with no retries configured. */
 export function libraryAt(url: string, key = 'sk_test_sandbox'): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
@@ -17,7 +17,7 @@ export function libraryAt(url: string, key = 'sk_test_sandbox'): Stripe {
   });
 }
 
-/** A sandbox, the library that talks to it, and a store that its webhooks arrive at. */
+/** Starts a sandbox, Stripe's library connected to it, and a store that receives its webhooks. */
 export async function openStripeBench(statuses: number[] = []) {
   const receiver = await openReceiver(statuses);
   const shop = await openShop({ storeOrigin: receiver.origin });
@@ -34,20 +34,20 @@ export async function openStripeBench(statuses: number[] = []) {
     stripe,
     storeOrigin: receiver.origin,
     received: receiver.received,
-    /** `POST /control/stripe`; the test fails when it is refused. */
+    /** Calls `POST /control/stripe`. @throws an error when it is refused */
     act,
-    /** A customer with one ready-made method of the vendor's, e.g. `pm_card_visa`. */
+    /** Creates a customer with one of Stripe's ready-made methods, e.g. `pm_card_visa`. */
     async payer(ready = 'pm_card_visa') {
       const customer = await stripe.customers.create({ name: 'Test Payer' });
       const method = await stripe.paymentMethods.attach(ready, { customer: customer.id });
       return { customer: customer.id, payment_method: method.id };
     },
-    /** An intent of that customer, not confirmed, as the store makes them. */
+    /** Creates an intent of a new customer, not confirmed, as the store does. */
     async intent(ready = 'pm_card_visa', more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
       const payer = await this.payer(ready);
       return stripe.paymentIntents.create({ ...deposit(ready), ...payer, ...more });
     },
-    /** An intent of that customer that is paid, or with a bank under way. */
+    /** Creates and confirms an intent of a new customer: paid by card, or processing at a bank. */
     async paid(ready = 'pm_card_visa', more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
       const { id } = await this.intent(ready, more);
       return stripe.paymentIntents.confirm(id, agreement(ready));
@@ -55,13 +55,13 @@ export async function openStripeBench(statuses: number[] = []) {
     async charge(intent: Stripe.PaymentIntent) {
       return stripe.charges.retrieve(String(intent.latest_charge));
     },
-    /** What arrived at the store, believed or not at all. @throws for the first bad signature */
+    /** Returns the events that the store received. @throws an error at the first bad signature */
     arrived(): Stripe.Event[] {
       return receiver.received.map(({ body, headers }) =>
         stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), WEBHOOK_SECRET),
       );
     },
-    /** Closes the store alone, where the sandbox has been closed before. */
+    /** Closes only the store, for tests that have closed the sandbox already. */
     endStore: receiver.close,
     async discardAll() {
       await shop.discard();
@@ -83,14 +83,14 @@ function deposit(ready: string): Stripe.PaymentIntentCreateParams {
   };
 }
 
-/** A ready-made bank account has no SetupIntent, so its holder agrees at the payment. */
+/** A ready-made bank account has no SetupIntent, so its holder accepts the mandate with the payment. */
 export function agreement(ready: string): Stripe.PaymentIntentConfirmParams {
   if (!isBank(ready)) return {};
   const online = { ip_address: '127.0.0.1', user_agent: 'test' };
   return { mandate_data: { customer_acceptance: { type: 'online', online } } };
 }
 
-/** What a call is refused with, as the library throws it. */
+/** Returns the error with which the library refuses a call. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * What the vendor has published about its objects, read from its library's types: which fields an
- * object has, which may be missing, and what may stand in them. Objects of the sandbox are compared
- * with it field by field, all the way down.
+ * Reads from the types of Stripe's library which fields an object has, which are optional, and which values
+ * they allow. Objects of the sandbox are compared with that field by field, at every depth.
  */
 export function openDescription() {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  // A file that exists only in memory gives the names something to be looked up from.
+  // This file exists only in memory. Its import gives the type checker a place to start from.
   const entry = `${root}tests/contract/described.ts`;
   const options: ts.CompilerOptions = {
     strict: true,
@@ -96,18 +95,18 @@ export function openDescription() {
   return {
     /**
      * @param path of the type below `Stripe`
-     * @returns one line for each field that is missing, unknown, or holds what it may not
+     * @returns one line for each field that is missing, unknown, or has a value that is not allowed
      */
     differences: (path: string, value: object): string[] => differences(typeOf(path), value, path),
   };
 }
 
-/** Of several kinds that a value may be, the one is meant that it comes closest to. */
+/** How far a value is from one type of a union. The differences from the closest type are reported. */
 function distance(lines: string[], at: string): number {
   return lines.some((line) => line.startsWith(`${at}:`)) ? Number.MAX_SAFE_INTEGER : lines.length;
 }
 
-/** The vendor's open lists of words take every text, beside those that are written down. */
+/** Whether a type allows a text. Stripe's open enums allow any text beside the values they list. */
 function isText(type: ts.Type, value: string): boolean {
   if (type.isStringLiteral()) return type.value === value;
   return Boolean(type.flags & ts.TypeFlags.String) || type.isIntersection();

@@ -21,7 +21,7 @@ export const goodBank = {
 
 export const SUCCESS = 'http://localhost:3000/account/billing/return?session_id=';
 
-/** A session of a new customer, as the store opens it. */
+/** Opens a session for a new customer, as the store does. */
 export async function openSession(
   bench: StripeBench,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -40,7 +40,7 @@ export async function openSession(
   });
 }
 
-/** Posts the form of a hosted page; `type` as its links have it. */
+/** Posts the form of a hosted page. `type` is the page's query parameter for card or bank. */
 export async function submit(
   bench: StripeBench,
   address: string | null,
@@ -55,7 +55,7 @@ export async function submit(
   };
 }
 
-/** The events so far that tell of these kinds of things, the oldest first. */
+/** Returns the types of the events so far that begin with one of the prefixes, the oldest first. */
 export async function told(bench: StripeBench, ...prefixes: string[]): Promise<string[]> {
   const { data } = await bench.stripe.events.list({ limit: 100 });
   const types = data.map(({ type }) => type as string).toReversed();

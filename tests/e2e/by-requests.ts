@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** The shop under test. */
+/** Returns the address of the shop under test. */
 function shopUrl(): string {
   return process.env['SHOP_URL'] ?? 'http://localhost:3000';
 }
 
 /**
- * Takes steps that a test needs and is not about without a page, which costs half a second of processor
- * each time: by requests, with the cookies of the page's browser, which has the new ones afterwards.
+ * Takes steps that a test needs but does not test: by plain requests with the cookies of the page's
+ * browser, since drawing a page costs half a second of processor time. The browser gets the new cookies.
  */
 export async function byRequests<T>(
   page: Page,
@@ -28,7 +28,7 @@ export async function byRequests<T>(
   return taken;
 }
 
-/** Signs a page's browser in; how the pages of it look and work is asked in `sign-in.spec.ts`. */
+/** Signs a page's browser in. `sign-in.spec.ts` tests the sign-in pages themselves. */
 export async function signInByRequests(page: Page, email: string): Promise<void> {
   await byRequests(page, (visitor) => signIn(visitor, email));
 }

@@ -6,10 +6,10 @@ import { byRequests } from './by-requests';
 import { sandboxUrl, signInWithMethod } from './people-with-cards';
 import { expect } from './shop';
 
-/** What every one of these carts holds one case of. */
+/** The product of which each of these carts holds one case. */
 const GOODS = '/product/hot-cup-sample-case';
 
-/** Somebody new with a card that can be charged and so much Earth Cash, and something in the cart. */
+/** Signs in a new customer with a saved card, the deposit if any, and one case in the cart. */
 export async function enterWithCart(
   page: Page,
   { deposit, card = 'pm_card_visa' }: { deposit?: string; card?: string } = {},
@@ -23,7 +23,7 @@ export async function enterWithCart(
   return email;
 }
 
-/** Earth Cash from somebody's one card, by the last post of the page that adds it. */
+/** Deposits Earth Cash from the customer's only card by posting the confirmation directly. */
 export async function addCash(page: Page, email: string, amount: string): Promise<void> {
   const method = await cardOf(email);
   await byRequests(page, async (visitor) => {
@@ -32,14 +32,14 @@ export async function addCash(page: Page, email: string, amount: string): Promis
     const added = await visitor.post('/dashboard/payments/add', sent);
     const location = added.headers.get('Location') ?? '';
     if (location !== '/shop-all') throw new Error(`nothing was added: ${added.status}`);
-    // Where it says that it was added, once.
+    // This page shows once that the deposit was added.
     await visitor.get(location);
   });
 }
 
 type StripeState = { stripe: { paymentMethods: { id: string; customer: string | null }[] } };
 
-/** The number that somebody's one card has at the card company. */
+/** Returns the Stripe id of the customer's only card. */
 export async function cardOf(email: string): Promise<string> {
   const { customerId } = await stripeOf(sandboxUrl(), email);
   const { stripe } = (await sandboxControl(sandboxUrl()).state()) as unknown as StripeState;
@@ -50,11 +50,11 @@ export async function fillCart(page: Page): Promise<void> {
   await page.goto(GOODS);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
-  // The badge is ahead of the post.
+  // The badge changes before the post is answered.
   await page.waitForLoadState('networkidle');
 }
 
-/** From the cart over the first page, with a new address, to the second. */
+/** Goes from the cart through the checkout's first page, with a new address, to the second. */
 export async function toPayment(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
@@ -73,7 +73,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('ZIP code').fill('97205');
 }
 
-/** The balance, as the dashboard's header says it. */
+/** Checks the balance that the dashboard's header shows. */
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   await page.goto('/dashboard/home');
   const bar = page.getByRole('region', { name: 'Earth Cash' }).first();

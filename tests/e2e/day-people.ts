@@ -5,12 +5,12 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { sandboxUrl } from './people-with-cards';
 import { expect } from './shop';
 
-/** Steps of the days in the life: pages are reached as a person reaches them, by links and menus. */
+/** Steps of the day-in-the-life tests. Pages are reached the way people reach them: by links and menus. */
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** Without a window Chromium says that it is a machine, and machines bring nobody. */
+/** The default user agent says 'HeadlessChrome', and clicks of bots are not counted. */
 const PERSONS_BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -19,12 +19,12 @@ export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name });
 export const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name });
 
-/** The page is there: the address changes before it is drawn. */
+/** Waits until the page is there: the address changes before it is drawn. */
 export async function arrived(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Nothing reaches beyond the screen's edge. */
+/** Checks that the page does not scroll sideways. */
 export async function fits(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -32,7 +32,7 @@ export async function fits(page: Page): Promise<void> {
   expect(beyond, `${new URL(page.url()).pathname} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The shop's own menu: the drawer of a phone, the header's hover menu of a desk. */
+/** Uses the shop's own menu: the drawer on a phone, the header's hover menu on a desktop. */
 export async function fromMenu(page: Page, group: string, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1024) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -46,7 +46,7 @@ export async function fromMenu(page: Page, group: string, name: string): Promise
   await banner.getByRole('link', { name, exact: true }).click();
 }
 
-/** The menu beside the pages of the dashboard or the back-office. */
+/** Uses the menu beside the pages of the dashboard or the back-office. */
 export async function fromSideMenu(page: Page, menu: string, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1024) {
     await page.getByRole('button', { name: menu, exact: true }).click();
@@ -63,7 +63,7 @@ export async function toCart(page: Page): Promise<void> {
   await arrived(page, 'Your cart');
 }
 
-/** Another person in a browser of their own. */
+/** Opens a separate browser for another person. */
 export async function somebodyElse(
   browser: Browser,
   { url = process.env['SHOP_URL'] ?? '', viewport = PHONE } = {},
@@ -79,7 +79,7 @@ export async function somebodyElse(
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The mail that somebody has in the inbox by now, or gets in a moment. */
+/** Waits for the mail with this subject to an address. */
 export function mailTo(email: string, subject: string | RegExp): Promise<Mail> {
   return eventually(async () => {
     const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as { mail: Mail[] };
@@ -91,12 +91,12 @@ export function mailTo(email: string, subject: string | RegExp): Promise<Mail> {
   });
 }
 
-/** Where a mail's last link leads. */
+/** Returns the last link in a mail. */
 export function linkIn({ text }: Mail): string {
   return [...text.matchAll(/\((https?:\/\/[^\s)]+)\)/g)].at(-1)?.[1] ?? 'no link';
 }
 
-/** The back-office, by its own door. */
+/** Signs in to the back-office on its own sign-in page. */
 export async function enterDesk(
   page: Page,
   email: 'staff@example.com' | 'admin@example.com',

@@ -12,12 +12,12 @@ export const ALL: Looking[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ];
-/** Each width and each scheme once: for pages within a frame that has been looked at in all four. */
+/** Each width and each scheme once: for pages whose frame has been checked in all four combinations. */
 export const EACH_ONCE = ALL.filter(
   ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
 );
 
-/** The page as it stands: by axe on a desk and a phone, light and dark; and narrow, by its width. */
+/** Checks the page as it is: by axe on a desktop and a phone, light and dark; at 320 px its width. */
 export async function look(page: Page, looking = ALL): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const at = `${pathname}${search}`;

@@ -5,11 +5,11 @@ import { test as base } from './shop';
 
 export type MovedShop = {
   url: string;
-  /** So many days go by, for the shop, which is started again, and for the companies behind it. */
+  /** Advances the clock of the sandbox and of the shop, and restarts the shop. */
   letDaysPass: (days: number) => Promise<void>;
 };
 
-/** A shop of the test file's own, whose time can be moved. */
+/** Starts a shop for the test file alone, whose clock can be moved. */
 export const test = base.extend<object, { movedShop: MovedShop }>({
   movedShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
@@ -17,7 +17,7 @@ export const test = base.extend<object, { movedShop: MovedShop }>({
       const shop = await startOwnShop();
       await hasProvider(shop);
       const { SHOP_URL, SHOP_SANDBOX_URL } = process.env;
-      // Where those who sign people in and save their cards look.
+      // Helpers that sign in and save cards read the addresses from here.
       Object.assign(process.env, { SHOP_URL: shop.url, SHOP_SANDBOX_URL: shop.sandboxUrl });
       await use({ url: shop.url, letDaysPass: mover(shop) });
       Object.assign(process.env, { SHOP_URL, SHOP_SANDBOX_URL });
@@ -39,7 +39,7 @@ function mover(shop: RunningShop): MovedShop['letDaysPass'] {
   };
 }
 
-/** A shop that has only just begun may not have heard of its provider yet. */
+/** Waits until sign-in works: a shop that has just started may not know its provider yet. */
 function hasProvider({ url }: RunningShop): Promise<boolean> {
   const ask = () => fetch(`${url}/auth/login`, { redirect: 'manual' });
   return eventually(async () => (await ask()).status === 302, 60_000, 250);

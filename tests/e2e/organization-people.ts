@@ -6,14 +6,14 @@ import { enterFresh, sandboxUrl } from './people-with-cards';
 import { shopOfRun } from './run-shop';
 import { signInAs } from './shop';
 
-/** Signs somebody new in, and makes an organization of theirs. @returns the admin's address */
+/** Signs in a new customer and makes them the admin of a new organization. @returns their address */
 export async function enterAsAdmin(page: Page, name = 'Bluebird Coffee'): Promise<string> {
   const email = await enterFresh(page, '/account/settings');
   await makeOrganization(shopOfRun(), { name, admin: email });
   return email;
 }
 
-/** Invites an address nobody else has, from the page. */
+/** Invites a new address on the page. @returns the address */
 export async function inviteFresh(page: Page): Promise<string> {
   const email = freshEmail();
   await page.goto('/dashboard/manage/users');
@@ -25,7 +25,7 @@ export async function inviteFresh(page: Page): Promise<string> {
 
 type Mails = { mail: { to: string; subject: string; text: string }[] };
 
-/** The link in the mail that the sandbox's inbox has of it. */
+/** Returns the invitation link from the mail to an address. */
 export function mailedLink(email: string): Promise<string> {
   return eventually(async () => {
     const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
@@ -34,7 +34,7 @@ export function mailedLink(email: string): Promise<string> {
   }, 30_000);
 }
 
-/** From the mail, by the sign-in, into the organization. */
+/** Joins the organization from the link in the mail, signing in on the way. */
 export async function joinBy(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('link', { name: 'Log in to join' }).click();

@@ -5,12 +5,12 @@ import { signIn } from '../support/signed-in';
 import { textIn } from '../support/visitor';
 import { byRequests, signInByRequests } from './by-requests';
 
-/** The address of the companies behind the shop under test. */
+/** Returns the address of the sandbox behind the shop under test. */
 export function sandboxUrl(): string {
   return process.env['SHOP_SANDBOX_URL'] ?? 'http://localhost:4000';
 }
 
-/** Signs somebody new in, and leads to a page. @returns their address */
+/** Signs in a new customer and opens a page. @returns their address */
 export async function enterFresh(page: Page, path: string): Promise<string> {
   const email = freshEmail();
   await signInByRequests(page, email);
@@ -19,14 +19,14 @@ export async function enterFresh(page: Page, path: string): Promise<string> {
   return email;
 }
 
-/** To the card company's page from a page of ours, as far as its form. */
+/** Goes from our page to the form on Stripe's page. */
 export async function beginSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a card or bank' }).click();
   await page.waitForURL(`${sandboxUrl()}/**`);
 }
 
 /**
- * Signs somebody new in who has saved a test card or account, and whose balance has been read; on no page yet.
+ * Signs in a new customer with a saved test card or account, whose balance has been read; opens no page.
  *
  * @returns their address
  */
@@ -45,14 +45,14 @@ export async function signInWithMethod(page: Page, testMethod: string): Promise<
   return email;
 }
 
-/** Somebody new who has saved a test card or account, on a page of the dashboard. */
+/** Signs in a new customer with a saved test card or bank account, on a page of the dashboard. */
 export async function enterWithMethod(page: Page, testMethod: string): Promise<string> {
   const email = await signInWithMethod(page, testMethod);
   await page.goto('/dashboard/home');
   return email;
 }
 
-/** The bank's answer to a debit under way. */
+/** Lets the bank settle a pending debit. */
 export async function settleDebit(intentId: string): Promise<void> {
   await sandboxControl(sandboxUrl()).stripe({ action: 'settle', id: intentId });
 }

@@ -6,25 +6,25 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** After it was put there by `axeFindings`. */
+    /** Set by `axeFindings`. */
     axe: typeof axe;
-    /** Of `pressOnceDrawn`. */
+    /** Set by `pressOnceDrawn`. */
     pressed: Promise<string>;
   }
 }
 
-/** The shop that `start-shop.ts` started; pages are named by their path. */
+/** Uses the shop that `start-shop.ts` started. Tests name pages by their path. */
 export const test = base.extend<{ faults: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
   baseURL: async ({}, use) => {
     await use(process.env['SHOP_URL'] ?? 'http://localhost:3000');
   },
-  // Limits are counted by address: every test is somebody of their own.
+  // Limits are counted by address, so each test gets its own.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': freshAddress() });
   },
-  /** Whoever opens a page waits until it is alive; `slow-scripts.spec.ts` is about what comes before. */
+  /** `goto` waits until React has hydrated the page. `slow-scripts.spec.ts` tests what comes before that. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
@@ -34,7 +34,7 @@ export const test = base.extend<{ faults: string[] }>({
     };
     await use(page);
   },
-  /** What the browser complained about: every test fails on a script error or a refused script. */
+  /** Script errors and console errors of the page. Any of them fails the test. */
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -59,8 +59,8 @@ const axeSource = readFileSync(
 );
 
 /**
- * What axe finds on the page as it stands; target sizes are looked at too, the card company's frames are
- * not. Axe is asked in the page itself: a list of all that is well takes five times as long to hand over.
+ * Returns what axe finds on the page as it is. Includes target sizes, leaves out Stripe's frames. Axe runs
+ * in the page and reports violations only: the list of passes would take five times as long to hand over.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await colorsAreThere(page);
@@ -78,7 +78,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** By axe in both schemes. */
+/** Runs axe in both color schemes. */
 export async function looksGoodInBothSchemes(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -86,12 +86,12 @@ export async function looksGoodInBothSchemes(page: Page, what: string): Promise<
   }
 }
 
-/** A picture is a whole frame, with transitions at their end: what is between two colors is nobody's page. */
+/** Waits for a whole frame with transitions at their end: axe must not measure a color in between. */
 async function colorsAreThere(page: Page): Promise<void> {
   await page.screenshot({ animations: 'disabled', clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
-/** Until React has taken over the whole of a page of ours; without scripts there is nothing to wait for. */
+/** Waits until React has hydrated the page. Without scripts there is nothing to wait for. */
 async function comesAlive(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(
@@ -103,8 +103,8 @@ async function comesAlive(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the page at an address, by its heading: the router changes the address before the page is drawn,
- * and until then fields and links of the page before have the same names.
+ * Waits for the page at an address by its heading: the router changes the address before it draws the page,
+ * and until then the old page's fields and links may have the same names.
  */
 export async function arriveAt(
   page: Page,
@@ -116,9 +116,9 @@ export async function arriveAt(
 }
 
 /**
- * Has a button pressed in the same moment in which it is drawn, as by a quick hand.
+ * Presses a button in the same moment in which it is drawn, like a very fast user.
  *
- * @returns waits for that, and says what the page said then
+ * @returns waits for that and returns the text of the page at that moment
  */
 export async function pressOnceDrawn(page: Page, name: string): Promise<() => Promise<string>> {
   await page.evaluate((text) => {
@@ -137,14 +137,14 @@ export async function pressOnceDrawn(page: Page, name: string): Promise<() => Pr
   return () => page.evaluate(() => window.pressed);
 }
 
-/** The search box that a person sees; it becomes a combobox once its list can be loaded. */
+/** Finds the search box. It becomes a combobox once its list can be loaded. */
 export function searchBox(page: Page): Locator {
   return page
     .getByRole('searchbox', { name: 'Search' })
     .or(page.getByRole('combobox', { name: 'Search' }));
 }
 
-/** Fills the platform's hosted checkout and pays with its test card. */
+/** Fills in Shopify's hosted checkout and pays with its test card. */
 export async function payOnHostedCheckout(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Email').fill('shopper@example.com');
   await page.getByLabel('First name').fill('Robin');
@@ -161,14 +161,14 @@ export async function payOnHostedCheckout(page: Page, card = '4242 4242 4242 424
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** At the provider's page: the address, and the code that was mailed; back at the store by itself. */
+/** Signs in on the provider's pages with the mailed code. They lead back to the store. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Mail a code' }).click();
   await enterMailedCode(page);
 }
 
-/** The provider's second page, which shows the code that it has mailed. */
+/** Enters the code on the provider's second page, which shows what it has mailed. */
 export async function enterMailedCode(page: Page): Promise<void> {
   const said = await page.getByText(/shows it here as well: \d{6}/).textContent();
   await page.getByLabel('Code').fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');

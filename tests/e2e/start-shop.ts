@@ -1,6 +1,6 @@
 import { startOwnShop } from './run-shop';
 
-/** One shop for the whole run; tests keep apart by fresh people and fresh carts. */
+/** Starts one shop for the whole run. Each test uses new people and new carts to stay apart. */
 export default async function start(): Promise<() => Promise<void>> {
   const shop = await startOwnShop();
   process.env['SHOP_URL'] = shop.url;

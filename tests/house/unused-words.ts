@@ -1,18 +1,18 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** The files of a tree by their path from the root: what the words are in, and what may read them. */
+/** The files of a tree by their path from the root: those with the words, and those that may read them. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Where a name of a file leads: to an object of words, or to something in it. */
+/** What a name in a file refers to: an object of words, or something in it. */
 type Place = { object: string; keys: readonly string[] };
 
 const CONTENT = 'app/content/';
 
 /**
- * The words in objects of `app/content` that no code reads, as `file: OBJECT.key.key`. What is read by a key
- * that is computed, or handed on as a whole, counts as read with all that is in it; so does a name that
- * means something else in another function of the file. What is listed is therefore read nowhere.
+ * Lists the words in objects of `app/content` that no code reads, as `file: OBJECT.key.key`. An object that
+ * is read by a computed key, or passed on as a whole, counts as read with everything in it; so does a name
+ * that means something else in another function of the file. So the list has no false alarms.
  */
 export function unusedWords(sources: Sources): string[] {
   const parsed = [...sources].map(([path, text]) =>
@@ -49,7 +49,7 @@ function* objectsIn(file: ts.SourceFile): Generator<[string, ts.ObjectLiteralExp
   }
 }
 
-/** Without brackets, `as …`, `satisfies …` and `!`. */
+/** Removes parentheses, `as …`, `satisfies …` and `!`. */
 function bare(node: ts.Expression): ts.Expression {
   return isWrapped(node) ? bare(node.expression) : node;
 }
@@ -63,7 +63,7 @@ function isWrapped(node: ts.Node) {
   );
 }
 
-/** As it is written, without quotes. */
+/** The key as it is written, without quotes. */
 function keyOf(name: ts.PropertyName): string {
   return name.getText().replace(/^['"]|['"]$/g, '');
 }
@@ -77,7 +77,7 @@ function leavesOf(object: ts.ObjectLiteralExpression, above: readonly string[]):
   });
 }
 
-/** Tells `use` which words one file reads; a name that is no word's is that of all words below it. */
+/** Tells `use` which words a file reads. A name that leads to an object counts for all words in it. */
 function readFile(
   file: ts.SourceFile,
   objects: ReadonlyMap<string, ts.ObjectLiteralExpression>,
@@ -89,7 +89,7 @@ function readFile(
   for (const { from, name, as } of importsOf(file)) know(as, placeIn(from, name));
   if (places.size === 0) return;
   const { declarations, identifiers } = namesIn(file);
-  // Names of names, until nothing new is found.
+  // Follows aliases of aliases until nothing new is found.
   for (let known = -1; known !== knownCount();) {
     known = knownCount();
     for (const declaration of declarations) follow(declaration);
@@ -112,7 +112,7 @@ function readFile(
     places.set(name, [...some, place]);
   }
 
-  /** `const words = WORDS.bulk`, `const { bulk } = WORDS`: another name for the same. */
+  /** Records another name for the same words: `const words = WORDS.bulk`, `const { bulk } = WORDS`. */
   function follow({ name, initializer }: ts.VariableDeclaration): void {
     if (!initializer) return;
     for (const place of leadsTo(bare(initializer))) bind(name, place);
@@ -128,7 +128,7 @@ function readFile(
     }
   }
 
-  /** Where `NAME.key.key` leads; nowhere for anything else. */
+  /** Returns where `NAME.key.key` leads; nothing for any other expression. */
   function leadsTo(node: ts.Expression): Place[] {
     if (ts.isIdentifier(node)) return places.get(node.text) ?? [];
     if (!ts.isPropertyAccessExpression(node)) return [];
@@ -149,7 +149,7 @@ function readFile(
     }
   }
 
-  /** A key of what is no object of ours, as `.length` of a text, is not looked up. */
+  /** Uses the longest part of the place that exists: `.length` of a text is not one of our keys. */
   function useAt({ object, keys }: Place): void {
     for (let depth = keys.length; depth >= 0; depth -= 1) {
       const place = { object, keys: keys.slice(0, depth) };
@@ -162,7 +162,7 @@ function readFile(
     return value !== null && ts.isObjectLiteralExpression(value);
   }
 
-  /** What stands there; null where nothing of ours does. */
+  /** Returns the value at a place, or null if there is none. */
   function valueAt({ object, keys }: Place): ts.Node | null {
     let value: ts.Node | null = objects.get(object) ?? null;
     for (const key of keys) {
@@ -211,7 +211,7 @@ function isBelow(node: ts.Node): boolean {
 
 const nameOf = ({ object, keys }: Place) => [object, ...keys].join('.');
 
-/** Whether a name stands for its value here: not where it is declared, imported, a key, or a type. */
+/** Whether a name is read as a value here: not declared, imported, a key or a type. */
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) {

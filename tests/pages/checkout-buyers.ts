@@ -3,15 +3,15 @@ import type { RunningShop } from '../support/running-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** Of which every cart of these tests holds one. */
+/** The product of which each cart in these tests holds one case. */
 export const GOODS = 'hot-cup-sample-case';
 
 export type Buyer = { visitor: Visitor; email: string; card: string };
 
-/** `visitor`: the browser that they sign in with, a new one unless said. */
+/** `visitor`: the browser to sign in with, by default a new one. */
 type BuyerWanted = { card?: string; deposit?: string; visitor?: Visitor };
 
-/** Somebody new in a shop, who has a card, so much Earth Cash and something in the cart. */
+/** Signs up a customer with a saved card, the deposit if any, and one case in the cart. */
 export async function newBuyer(
   shop: RunningShop,
   { card = 'pm_card_visa', deposit, visitor = new Visitor(shop.url) }: BuyerWanted = {},
@@ -32,14 +32,14 @@ export async function newBuyer(
   return { visitor, email, card: saved };
 }
 
-/** Puts one case into the cart, by the product's own form. */
+/** Puts one case into the cart with the form on the product's page. */
 export async function fillCart(visitor: Visitor): Promise<void> {
   const html = await (await visitor.get(`/product/${GOODS}`)).text();
   const variantId = /name="variantId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
   await visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo: '/cart' });
 }
 
-/** A whole new address, as the first page takes it. @param state two letters */
+/** A complete new address as the checkout's first page takes it. @param state two letters */
 export const addressIn = (state: string) => ({
   intent: 'address',
   key: 'new',
@@ -51,7 +51,7 @@ export const addressIn = (state: string) => ({
   zip: '97205',
 });
 
-/** As far as the second page. @returns it */
+/** Submits an address on the checkout's first page. @returns the second page */
 export async function toPayment({ visitor }: Pick<Buyer, 'visitor'>, state = 'OR'): Promise<Page> {
   const sent = await visitor.post('/checkout', addressIn(state));
   if (sent.headers.get('Location') !== '/checkout/pay') {
@@ -65,7 +65,7 @@ export type Page = {
   location: string | null;
   html: string;
   text: string;
-  /** What its form would send as it stands. */
+  /** What the page's inputs would send unchanged. */
   fields: Record<string, string>;
 };
 
@@ -80,7 +80,7 @@ export async function pageOf(answer: Response): Promise<Page> {
   };
 }
 
-/** Presses a button of the second page. */
+/** Presses a button on the checkout's second page. */
 export async function press(
   { visitor }: Pick<Buyer, 'visitor'>,
   intent: string,
@@ -89,7 +89,7 @@ export async function press(
   return pageOf(await visitor.post('/checkout/pay', { ...fields, intent }));
 }
 
-/** Values of a page's inputs, of radio buttons the chosen one; without its buttons. */
+/** Returns the values of a page's inputs: only checked radio buttons and checkboxes, and no buttons. */
 function fieldsIn(html: string): Record<string, string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const found: Record<string, string> = {};

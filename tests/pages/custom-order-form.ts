@@ -10,7 +10,7 @@ type Upload = { name: string; type: string; bytes: Buffer };
 
 export const logo: Upload = { name: 'mark.svg', type: 'image/svg+xml', bytes: LOGO };
 
-/** Posts the form of a request as a browser does: with a file. */
+/** Posts the request form as a browser does, with a file. */
 export function sendRequest(
   visitor: Visitor,
   upload: Upload | null,
@@ -35,7 +35,7 @@ export function sendRequest(
   return postWithFile(visitor, path, form, upload);
 }
 
-/** Posts a form of several parts. */
+/** Posts a form as `multipart/form-data`. */
 export async function postWithFile(
   visitor: Visitor,
   path: string,
@@ -62,7 +62,7 @@ export async function postWithFile(
   });
 }
 
-/** Sends a request that is taken. @returns its id */
+/** Sends a valid request. @returns its id */
 export async function newRequest(
   visitor: Visitor,
   changed: Record<string, string> = {},

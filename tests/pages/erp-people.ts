@@ -3,14 +3,14 @@ import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 
 export type NewPerson = {
-  /** The number of the customer's id. */
+  /** The number at the end of the customer's gid. */
   id: string;
   email: string;
-  /** How many mails whose subject has this word are in the inbox, once there is one. */
+  /** Counts the mails whose subject has this word, once there is at least one. */
   mails: (word: string) => Promise<number>;
 };
 
-/** Somebody whom nothing is known of but what is said here: nobody else's test touches them. */
+/** Creates a customer whom no other test touches, with no data but this. */
 export async function newPerson({ tags = [] }: { tags?: string[] } = {}): Promise<NewPerson> {
   const email = freshEmail();
   const control = sandboxControl(shopOfRun().sandboxUrl);

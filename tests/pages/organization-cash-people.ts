@@ -7,7 +7,7 @@ export const BALANCE = '/dashboard/manage/users/balance';
 export const ALLOWANCES = '/dashboard/manage/users/balance/allowances';
 const ADD = '/dashboard/payments/add';
 
-/** A new organization whose admin has put so much into its Earth Cash, with new members. */
+/** Creates an organization with members, whose admin has deposited so much into its Earth Cash. */
 export async function organizationWith(deposit: string, members = 1) {
   const organization = await organizationOf(members);
   await giveCard(organization.admin);
@@ -16,7 +16,7 @@ export async function organizationWith(deposit: string, members = 1) {
   return organization;
 }
 
-/** The first of an organization's members. */
+/** Returns the first member of an organization. */
 export function memberOf({
   members: [member],
 }: {
@@ -32,7 +32,7 @@ export async function giveCard({ visitor, email }: OrganizationPerson): Promise<
   return saveTestMethod(shopOfRun().sandboxUrl, email, 'pm_card_visa');
 }
 
-/** By the page that adds Earth Cash, as its form is drawn for an admin. */
+/** Deposits into the organization's Earth Cash with the form that an admin gets. */
 export async function depositForOrganization(
   { visitor }: Pick<OrganizationPerson, 'visitor'>,
   amount: string,
@@ -43,7 +43,7 @@ export async function depositForOrganization(
   return pageOf(await visitor.post(ADD, { ...review.fields, intent: 'confirm' }));
 }
 
-/** An admin sets the allowance of a member, who had none. */
+/** Has an admin set a member's allowance. `was`: what the form showed before, by default no allowance. */
 export async function allow(
   { visitor }: Pick<OrganizationPerson, 'visitor'>,
   { userId }: Pick<OrganizationPerson, 'userId'>,
@@ -54,7 +54,7 @@ export async function allow(
   return pageOf(await visitor.post(ALLOWANCES, fields));
 }
 
-/** One case in the cart, on the second page of the checkout: $26.95. */
+/** Puts one case into the cart and goes to the checkout's second page: $26.95. */
 export async function atCheckout({ visitor }: { visitor: Visitor }): Promise<Page> {
   await fillCart(visitor);
   return toPayment({ visitor });

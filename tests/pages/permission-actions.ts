@@ -3,8 +3,8 @@ import type { Permission } from '../../app/domain/permissions';
 const NONE = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Every action of the table: where its form is posted, with something that is refused once one is in,
- * so that nothing of the cast changes under the other tests.
+ * The action of each permission: where its form is posted, and fields that pass the guard but change
+ * nothing, so that the cast stays the same for other tests.
  */
 export const ACTIONS: Partial<
   Record<Permission, { path: string; fields: Record<string, string> }>
@@ -95,7 +95,7 @@ export const ACTIONS: Partial<
     path: '/dashboard/ambassadors/payout',
     fields: { intent: 'no such intent' },
   },
-  // The layout has the same address.
+  // `?index`, because the layout has the same address.
   'ambassador.change': {
     path: '/dashboard/ambassadors?index',
     fields: { intent: 'board-name', boardName: 'loud' },
@@ -117,11 +117,11 @@ export const ACTIONS: Partial<
   'staff.change': { path: '/erp/users', fields: { intent: 'invite', email: 'no address' } },
   'staff.self': { path: '/erp/account', fields: { intent: 'password', password: 'not this one' } },
   'audit.export': { path: '/erp/audit/export', fields: { unknown: 'field' } },
-  // An amount that is none: no file is made.
+  // Not a valid amount, so no file is made.
   'customers.export': { path: '/erp/customers/export?over=much', fields: {} },
 };
 
-/** What stands below the back-office's pages, of things that are not there: a guard comes before that. */
+/** Addresses below the back-office's pages. Their ids do not exist: the guard runs before the lookup. */
 export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/jump/find?q=a', '/erp/jump'],
   ['/erp/orders/1', '/erp/orders'],

@@ -17,7 +17,7 @@ type State = { shopify: { customers: KeptPerson[] }; mail: Mail[] };
 
 export type People = ReturnType<typeof peopleOf>;
 
-/** What the sandbox of a shop knows of people and of their mails. */
+/** Reads customers and mails from a shop's sandbox. */
 export function peopleOf({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>) {
   const control = sandboxControl(sandboxUrl);
   const state = async () => (await control.state()) as unknown as State;
@@ -29,12 +29,12 @@ export function peopleOf({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>) {
       const { customers } = (await state()).shopify;
       return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
     },
-    /** Waits for the first; the newest comes first. */
+    /** Waits for the first mail. The newest comes first. */
     async mailsTo(email: string): Promise<Mail[]> {
       await eventually(async () => (await mails(email)).length > 0);
       return mails(email);
     },
-    /** The mail with this subject, once it is there. */
+    /** Waits for the mail with this subject. */
     mailAbout: (email: string, subject: string): Promise<Mail> =>
       eventually(async () => (await mails(email)).find((mail) => mail.subject === subject)),
   };

@@ -6,7 +6,7 @@ export const NEW_DRAFT = '/erp/orders/drafts/new';
 /** Two plates that are not in the catalogue, $100 together. */
 export const PLATES = { l0_title: 'Plates', l0_price: '50', l0_quantity: '2', l0_taxable: 'yes' };
 
-/** A draft of two plates for nobody yet, unless more is said. @returns its address */
+/** Creates a draft of two plates, without a customer unless `more` names one. @returns its address */
 export async function madeDraft(
   staff: Visitor,
   more: Record<string, string> = {},
