@@ -18,13 +18,13 @@ export type LineUpdate = {
   attributes?: Pair[] | null;
 };
 
-/** Vendor's bounds. */
+/** Shopify's limits. */
 const MOST_LINES = 500;
 const MOST_QUANTITY = 1_000_000;
 
 /**
- * A cart under change. Nothing is written until the caller takes `cart`; when `errors` is not
- * empty the whole change is to be dropped, as the vendor does.
+ * Pending changes to a cart. Nothing is written until the caller stores `cart`. If `errors` is not empty, the
+ * whole change must be dropped, as Shopify does.
  */
 export class LineChanges {
   readonly errors: CartError[] = [];
@@ -63,7 +63,7 @@ export class LineChanges {
       const quantity = update.quantity ?? line.quantity;
       if (!this.bounded(quantity, 0, [...field, 'quantity'])) continue;
       const id = update.merchandiseId ?? `gid://shopify/ProductVariant/${line.variantId}`;
-      // A line whose product is gone can still be taken out.
+      // A line whose product was deleted can still be removed.
       const sellable = quantity === 0 ? undefined : this.sellable(id, [...field, 'merchandiseId']);
       if (quantity > 0 && sellable === undefined) continue;
       if (sellable === undefined) this.#lines = this.#lines.filter((each) => each !== line);
@@ -107,7 +107,7 @@ export class LineChanges {
       .map((each) => (each === line ? placed : each));
   }
 
-  /** What may be held of it; a warning when that is less than was asked for. */
+  /** Returns the available quantity, with a warning if it is less than requested. */
   private inStock({ product, variant }: Sellable, line: CartLineRow, wanted: number): number {
     if (wanted <= variant.stock) return wanted;
     if (variant.stock <= 0) {

@@ -6,7 +6,7 @@ import { applicableCode, discountCents } from './discounts';
 import type { AppliedCode } from './discounts';
 import type { CartLineRow, CartRow } from './rows';
 
-/** The vendor drops carts that nobody touched for ten days. */
+/** Shopify drops carts after ten days without a change. */
 const LIFE_MS = 10 * 24 * 3_600_000;
 
 export type PricedLine = { row: CartLineRow; sellable: Sellable; totalCents: number };
@@ -20,7 +20,7 @@ export type PricedCart = {
   totalQuantity: number;
 };
 
-/** The carts, by the secret that the vendor puts into their gid. */
+/** The carts, by the token in their gid. */
 export class Carts {
   readonly #rows: Table<CartRow>;
 
@@ -51,7 +51,7 @@ export class Carts {
     };
   }
 
-  /** By gid, which must carry the right key. Gone when too old. */
+  /** Finds a cart by gid, which must include the right key; undefined if it is expired. */
   byGid(text: string): CartRow | undefined {
     const cart = this.byToken(idOf('Cart', text) ?? '');
     return cart !== undefined && text === cartGid(cart) ? cart : undefined;
@@ -73,7 +73,7 @@ export class Carts {
     return this.#rows.delete(token);
   }
 
-  /** Lines whose product has been deleted are not shown and cost nothing. */
+  /** Prices a cart. Lines whose product was deleted are hidden and cost nothing. */
   price(cart: CartRow): PricedCart {
     const lines = cart.lines.flatMap((row): PricedLine[] => {
       const sellable = this.catalogue.sellable(row.variantId);

@@ -2,7 +2,7 @@ import type { ProductRow } from './rows';
 import { hasWords, holds, isNumber, isText, parseQuery, wordsOf } from './search-syntax';
 import type { Term } from './search-syntax';
 
-/** A product with what searches look at, made once per version of the product. */
+/** The search index of a product, cached per version of the product. */
 type Indexed = { tags: string[]; words: string[]; titleWords: string[] };
 
 const indexed = new WeakMap<ProductRow, Indexed>();
@@ -25,7 +25,7 @@ export function isAvailable(product: ProductRow): boolean {
   return product.variants.some((variant) => variant.stock > 0);
 }
 
-/** Fields the vendor does not know are skipped by it, so they match here too. */
+/** Shopify ignores unknown fields, so they match here too. */
 function matches(product: ProductRow, term: Term): boolean {
   const index = indexOf(product);
   switch (term.field) {
@@ -66,7 +66,7 @@ function matches(product: ProductRow, term: Term): boolean {
   }
 }
 
-/** The products for which the query holds, in the order given. */
+/** Returns the products that match the query, in the given order. */
 export function filterProducts(products: ProductRow[], query: string): ProductRow[] {
   const parsed = parseQuery(query);
   if (parsed.kind === 'all') return products;

@@ -9,9 +9,9 @@ import type { CollectionRow, MetafieldRow, PictureRow, ProductRow, VariantRow } 
 export type Seed = {
   products: SeedProduct[];
   collections: SeedCollection[];
-  /** What the cast bought before; nothing when left out. */
+  /** Past orders of the seeded people; none if left out. */
   orders?: SeedOrder[];
-  /** What ambassadors have brought since; `now` in UTC milliseconds. Nothing when left out. */
+  /** Recent orders referred by ambassadors; `now` in UTC milliseconds. None if left out. */
   broughtOrders?: (now: number) => SeedOrder[];
 };
 
@@ -19,10 +19,10 @@ type ManifestEntry = { key: string; file: string; width: number; height: number;
 
 const picturesFolder = projectFile('seed/pictures');
 
-/** The shop opened then; each product came an hour after the one before it. */
+/** When the shop opened; each product was created an hour after the previous one. */
 const OPENED = Date.parse('2026-01-05T15:00:00Z');
 
-/** What the sandbox sells: the hand-made goods, or `size` generated ones. */
+/** Loads the goods that the sandbox sells: the hand-made ones, or `size` generated ones. */
 export async function readSeed(size: number | undefined): Promise<Seed> {
   const { catalogue, collections } = await import('../../seed/catalogue/index');
   const { orders } = await import('../../seed/orders');
@@ -31,7 +31,7 @@ export async function readSeed(size: number | undefined): Promise<Seed> {
   return { products: generateCatalogue(size), collections, orders };
 }
 
-/** The pictures by key; one whose file is not there yet still has an address, which answers 404. */
+/** Reads the pictures by key. A picture whose file does not exist yet still has a URL, which returns 404. */
 export function readPictures(): Map<string, PictureRow> {
   const manifest = readFileSync(join(picturesFolder, 'manifest.json'), 'utf8');
   return new Map(
@@ -69,7 +69,7 @@ function variantRow(
     id,
     title,
     sku: `EB-${String(id).slice(-8)}`,
-    // A product without options has this one at the vendor's.
+    // Shopify gives a product without options this one.
     options: options.length > 0 ? options : [{ name: 'Title', value: 'Default Title' }],
     priceCents: variant.priceCents,
     stock: variant.stock,
@@ -81,7 +81,7 @@ function variantRow(
   };
 }
 
-/** The seed in the vendor's shapes. Ids depend on handles only, so they survive a changed order. */
+/** Converts the seed to Shopify's shape. Ids depend only on handles, so they survive reordering. */
 export function productRows(
   products: SeedProduct[],
   pictures: Map<string, PictureRow>,

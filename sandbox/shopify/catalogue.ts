@@ -15,7 +15,7 @@ export type SortKey =
 
 export type Sellable = { product: ProductRow; variant: VariantRow };
 
-/** How many answers to `search` are kept until the next change of a product. */
+/** How many `search` results are cached until a product changes. */
 const KEPT_SEARCHES = 200;
 
 const text = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -25,7 +25,7 @@ export function cheapest(product: ProductRow): number {
 }
 
 const comparisons: Record<SortKey, (a: ProductRow, b: ProductRow) => number> = {
-  // No sales figures are kept: best selling and relevance fall back to the id.
+  // There are no sales figures: best selling and relevance fall back to the id.
   BEST_SELLING: () => 0,
   RELEVANCE: () => 0,
   ID: () => 0,
@@ -37,7 +37,7 @@ const comparisons: Record<SortKey, (a: ProductRow, b: ProductRow) => number> = {
   VENDOR: (a, b) => text.compare(a.vendor, b.vendor),
 };
 
-/** Products and collections with the indexes that reading them quickly needs. */
+/** Products and collections, with indexes for fast reads. */
 export class Catalogue {
   readonly #products: Table<ProductRow>;
   readonly #collections: Table<CollectionRow>;
@@ -80,7 +80,7 @@ export class Catalogue {
     return this.collections().filter(({ products }) => products.includes(product.handle));
   }
 
-  /** Products that the query finds, sorted; ties go by id, as the vendor's do. */
+  /** Returns the products that match the query, sorted; ties by id, as at Shopify. */
   search(query: string, sortKey: SortKey, reverse: boolean): ProductRow[] {
     const key = `${sortKey} ${reverse} ${query}`;
     let found = this.#searches.get(key);
@@ -101,7 +101,7 @@ export class Catalogue {
     this.#searches.clear();
     for (const [sortKey, sorted] of this.#sorted) {
       const index = sorted.findIndex(({ id }) => id === product.id);
-      // A change that leaves the order alone (stock, mostly) need not sort ten thousand rows again.
+      // A change that keeps the position (mostly of stock) need not sort ten thousand rows again.
       if (index === -1 || comparisons[sortKey](sorted[index] as ProductRow, product) !== 0) {
         this.#sorted.delete(sortKey);
       } else {
@@ -117,7 +117,7 @@ export class Catalogue {
     this.#sorted.clear();
   }
 
-  /** After a reset as well. */
+  /** Rebuilds the indexes; call it after a reset too. */
   reindex(): void {
     this.#byHandle.clear();
     this.#byVariant.clear();

@@ -7,14 +7,14 @@ export type PageArguments = {
   before?: string | null;
 };
 
-/** The vendor's cap on one page. */
+/** Shopify's limit for one page. */
 const PAGE_LIMIT = 250;
 
 function badRequest(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 }
 
-/** A cursor names the row and where it stood: if the row is gone, its place still is there. */
+/** A cursor holds the row's key and its position, which remains usable if the row is gone. */
 function cursorOf(key: string, index: number): string {
   return Buffer.from(`${index}|${key}`).toString('base64url');
 }
@@ -32,9 +32,9 @@ function indexOf<Row>(cursor: string, rows: readonly Row[], keyOf: (row: Row) =>
 }
 
 /**
- * One page of rows as a Relay connection, with `nodes` beside `edges` as the vendor has it.
+ * Returns one page of rows as a Relay connection, with `nodes` besides `edges` as at Shopify.
  *
- * @throws GraphQLError without a page size, beyond 250, or with a cursor that is not ours
+ * @throws GraphQLError without a page size, above 250, or for an invalid cursor
  */
 export function connection<Row, Node>(
   rows: readonly Row[],
@@ -48,7 +48,7 @@ export function connection<Row, Node>(
   return slice(rows, page, { start, end: Math.min(rows.length, end) }, cursor, nodeOf);
 }
 
-/** How a list stands: by a value, and by number where two are alike. */
+/** Sorts a list by a value, and ties by number. */
 export type Ordering<Row> = {
   valueOf: (row: Row) => string | number;
   numberOf: (row: Row) => number;
@@ -58,9 +58,9 @@ export type Ordering<Row> = {
 type Place = { last_value: string | number; last_id: number };
 
 /**
- * Like `connection`, for a list whose rows move while somebody pages through it. The cursor holds
- * the value and number it stood at, as the vendor's does: the next page begins behind that place
- * whatever has become of the row itself, so that nothing is passed over.
+ * Like `connection`, for a list whose rows move between pages. As at Shopify, the cursor holds the row's
+ * value and number at that time. The next page starts after that position, even if the row has moved, so no
+ * row is skipped.
  *
  * @throws GraphQLError like `connection`
  */

@@ -33,7 +33,7 @@ export type ControlParts = {
 
 type Action = (input: Input) => unknown;
 
-/** `POST /control/shopify`: what the shop's staff or another app would do behind our back. */
+/** `POST /control/shopify`: what staff or another app would do without the store's knowledge. */
 export function shopifyControl(parts: ControlParts) {
   const { catalogue, goods, carts, orders } = parts;
 
@@ -58,7 +58,7 @@ export function shopifyControl(parts: ControlParts) {
       goods.delete(row);
       return { deleted: row.handle };
     },
-    /** `granted`: whether the app sees orders that are older than 60 days. */
+    /** `granted`: whether the app sees orders older than 60 days. */
     'read-all-orders': ({ granted }) => {
       parts.grants.setAllOrders(String(granted) !== 'false');
       return { granted: String(granted) !== 'false' };
@@ -94,7 +94,7 @@ function withMetafield(rows: MetafieldRow[], written: MetafieldRow): MetafieldRo
   return [...rows.filter((row) => row.namespace !== namespace || row.key !== key), written];
 }
 
-/** `title`, `tags`, `maxQuantity` of the product; `priceCents`, `stock` of all variants or of one. */
+/** Changes `title`, `tags`, `maxQuantity` of the product; `priceCents`, `stock` of all variants or of one. */
 function changedProduct(row: ProductRow, set: Input, variantId: unknown): ProductRow {
   const number = (name: string) => (name in set ? readNumber(set, name) : undefined);
   const priceCents = number('priceCents');

@@ -6,11 +6,10 @@ import { withoutTags } from './tags';
 type Body = Record<string, unknown>;
 
 /**
- * What a webhook about a customer carries: snake case, numeric ids. Since 2025-01 a
- * customer's body has neither tags nor consent nor the sums of the orders: they have topics of
- * their own, whose bodies are of another kind.
+ * Returns the body of a customer webhook: snake case, numeric ids. Since 2025-01 a customer's body has
+ * neither tags nor consent nor order totals: these have their own topics, with bodies of another shape.
  *
- * @param before the row as it was, to tell which tags came or went
+ * @param before the previous row, to tell which tags were added or removed
  * @see https://shopify.dev/docs/api/webhooks
  */
 export function customerEventBody(

@@ -10,8 +10,8 @@ import { splitTags, withTags, withoutTags } from './tags';
 const TEXTS = ['email', 'firstName', 'lastName', 'phone', 'note', 'locale'] as const;
 
 /**
- * What staff or another app do to customers, who are named by `email` or by `id` (a gid or its
- * number). Webhooks follow. The vendor's checks of the values are not made.
+ * Actions of staff or another app on customers, named by `email` or by `id` (a gid or its number). Webhooks
+ * are sent. Shopify's validation of values is skipped.
  */
 export function customerActions(customers: Customers, orders: Orders, now: () => string) {
   const find = (input: Input): CustomerRow => {
@@ -34,7 +34,7 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
       return input.set === undefined ? row : customers.change(changed(row, readSet(input), now()));
     },
 
-    /** `namespace` (custom), `key`, `value`, `type`; an empty value takes the metafield away. */
+    /** `namespace` (default custom), `key`, `value`, `type`; an empty value deletes the metafield. */
     'customer-metafield': (input: Input) => {
       const row = find(input);
       const namespace = typeof input.namespace === 'string' ? input.namespace : 'custom';
@@ -50,7 +50,7 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
       return customers.change({ ...row, metafields: [...others, written] });
     },
 
-    /** `add` and `remove`: a tag, or a list of them. */
+    /** `add` and `remove`: a tag, or a list of tags. */
     'customer-tag': (input: Input) => {
       const row = find(input);
       const tags = withoutTags(withTags(row.tags, listOf(input.add)), listOf(input.remove));
@@ -68,7 +68,7 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
   };
 }
 
-/** @throws ControlError when the call says nothing about what to change */
+/** @throws ControlError if `set` is missing or not an object */
 export function readSet(input: Input): Input {
   const { set } = input;
   if (typeof set !== 'object' || set === null) throw new ControlError('set must be an object');

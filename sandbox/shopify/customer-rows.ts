@@ -1,27 +1,27 @@
 import type { AddressRow, MetafieldRow } from './rows';
 
-/** An address of a customer's book. */
+/** An address in a customer's address book. */
 export type CustomerAddressRow = AddressRow & { id: number; countryCode: string };
 
 export type MarketingRow = {
   state: 'SUBSCRIBED' | 'NOT_SUBSCRIBED' | 'UNSUBSCRIBED' | 'PENDING';
   optInLevel: 'SINGLE_OPT_IN' | 'CONFIRMED_OPT_IN' | 'UNKNOWN' | null;
-  /** Null as long as the customer has never said yes or no. */
+  /** Null until the customer first gives or refuses consent. */
   updatedAt: string | null;
 };
 
 export type CustomerMetafieldRow = MetafieldRow & { updatedAt: string };
 
-/** A customer as the Shopify company keeps them. Texts are empty where nothing is known. */
+/** A stored customer. Unknown texts are empty. */
 export type CustomerRow = {
   id: number;
-  /** Unique without regard to case, kept as it was written. */
+  /** Unique ignoring case; stored as it was entered. */
   email: string;
   firstName: string;
   lastName: string;
-  /** E.164, unique; empty when there is none. */
+  /** E.164, unique; empty if there is none. */
   phone: string;
-  /** Without doubles that differ in case only, in alphabetical order. */
+  /** In alphabetical order, unique ignoring case. */
   tags: string[];
   marketing: MarketingRow;
   metafields: CustomerMetafieldRow[];

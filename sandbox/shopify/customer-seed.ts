@@ -5,13 +5,13 @@ import { shoppers } from '../../seed/shoppers';
 import type { CustomerRow } from './customer-rows';
 import { withTags } from './tags';
 
-/** The balance is a number, everything else that the store keeps on a customer is one line of text. */
+/** Returns a metafield's type: the balance is a number, all others are single-line texts. */
 export const metafieldType = (key: string): string =>
   key === 'earthcash' ? 'number_decimal' : 'single_line_text_field';
 
 /**
- * The cast, those who buy because of an ambassador, and ambassadors who joined in the weeks before now, as
- * the vendor would keep them, with the ids of the seed. @param now UTC milliseconds
+ * Returns the seeded customers in Shopify's shape, with the seed's ids: the hand-made people, those who buy
+ * through an ambassador, and ambassadors who joined in the last weeks. @param now UTC milliseconds
  */
 export function customerRows(now: number): CustomerRow[] {
   return [...people, ...shoppers, ...ambassadors(now)].map(customerRow);

@@ -11,7 +11,7 @@ export type NewCustomer = { email: string } & Partial<
   Omit<CustomerRow, 'id' | 'email' | 'createdAt' | 'updatedAt'>
 >;
 
-/** The customers, and what their webhooks tell. Everything that writes belongs into a batch. */
+/** The customers and their webhooks. Call everything that writes inside a batch. */
 export class Customers {
   readonly #rows: Table<CustomerRow>;
 
@@ -24,7 +24,7 @@ export class Customers {
     this.#rows = store.table<CustomerRow>('customers', ({ id }) => String(id), seed);
   }
 
-  /** In the order of their ids. */
+  /** Sorted by id. */
   all(): CustomerRow[] {
     return this.#rows.values().sort((a, b) => a.id - b.id);
   }
@@ -33,7 +33,7 @@ export class Customers {
     return this.#rows.get(String(id));
   }
 
-  /** The whole address, whatever its case. */
+  /** Finds a customer by the whole address, ignoring case. */
   byEmail(email: string): CustomerRow | undefined {
     const asked = email.trim().toLowerCase();
     if (asked === '') return undefined;
@@ -45,7 +45,7 @@ export class Customers {
     return phone === '' ? undefined : this.#rows.find((row) => row.phone === phone);
   }
 
-  /** Keeps a new customer; whether the e-mail and the phone are free is for the caller to ask. */
+  /** Creates a customer. The caller checks that the email address and the phone number are free. */
   create(fields: NewCustomer): CustomerRow {
     const now = this.clock.iso();
     const { tags, ...rest } = fields;
@@ -69,7 +69,7 @@ export class Customers {
     return this.put(row, ['CUSTOMERS_CREATE']);
   }
 
-  /** Keeps the customer and tells the subscribers. */
+  /** Stores the customer and sends the webhooks. */
   put(row: CustomerRow, topics: Topic[]): CustomerRow {
     const before = this.byId(row.id);
     const kept = this.#rows.put({ ...row, updatedAt: this.clock.iso() });
@@ -80,7 +80,7 @@ export class Customers {
     return kept;
   }
 
-  /** Like `put`, with the webhooks that the difference calls for; nothing when there is none. */
+  /** Stores the customer and sends the webhooks for what has changed; does nothing without a change. */
   change(row: CustomerRow): CustomerRow {
     const before = this.byId(row.id);
     if (before === undefined) throw new Error(`no customer ${row.id}`);

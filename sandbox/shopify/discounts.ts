@@ -1,9 +1,9 @@
-/** The one code of the sandbox: ten per cent off the goods. */
+/** The sandbox's only discount code: ten percent off the goods. */
 const CODES: Record<string, { percent: number }> = { EARTH10: { percent: 10 } };
 
 export type AppliedCode = { code: string; percent: number };
 
-/** The first code that is known; the vendor would not combine two of them either. */
+/** Returns the first known code; Shopify would not combine two of them either. */
 export function applicableCode(codes: readonly string[]): AppliedCode | undefined {
   for (const code of codes) {
     const known = CODES[code.trim().toUpperCase()];
@@ -12,7 +12,7 @@ export function applicableCode(codes: readonly string[]): AppliedCode | undefine
   return undefined;
 }
 
-/** A discount spread over lines by their worth; the last one takes the odd cents. */
+/** Allocates a discount to lines in proportion to their amounts; the last line gets the remaining cents. */
 export function spread(cents: number, worths: readonly number[]): number[] {
   const total = Math.max(
     1,
@@ -26,7 +26,7 @@ export function spread(cents: number, worths: readonly number[]): number[] {
   });
 }
 
-/** Rounded half up to whole cents. */
+/** Rounds half up to whole cents. */
 export function discountCents(subtotalCents: number, applied: AppliedCode | undefined): number {
   return applied === undefined ? 0 : Math.floor((subtotalCents * applied.percent + 50) / 100);
 }

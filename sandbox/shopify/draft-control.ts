@@ -8,7 +8,7 @@ import type { DraftShelf } from './drafts/complete';
 import type { DraftRow } from './drafts/rows';
 import { idOf } from '../kit/ids';
 
-/** What staff do to draft orders, which are named by `name` (`#D1`) or by `id` (a gid or its number). */
+/** Staff actions on draft orders, named by `name` (`#D1`) or by `id` (a gid or its number). */
 export function draftActions(shelf: DraftShelf, shop: Shop) {
   const { drafts } = shelf;
   const find = (input: Input): DraftRow => {
@@ -21,7 +21,7 @@ export function draftActions(shelf: DraftShelf, shop: Shop) {
   };
 
   return {
-    /** Makes the order, paid by hand or (`pending`: true) to be paid. Staff need not wait for `ready`. */
+    /** Creates the order, marked as paid or (`pending`: true) unpaid. Staff need not wait for `ready`. */
     'draft-complete': (input: Input) => {
       const draft = { ...find(input), readyAt: 0 };
       const message = cannotComplete(shelf, draft);
@@ -50,7 +50,7 @@ export function draftActions(shelf: DraftShelf, shop: Shop) {
       return drafts.rewrite(draft, content);
     },
 
-    /** As if the mail with the link to pay had gone out. */
+    /** Marks the invoice as sent, as if the payment link had been mailed. */
     'draft-invoice': (input: Input) => {
       const draft = find(input);
       if (draft.status === 'COMPLETED') throw new ControlError('This order has been paid');

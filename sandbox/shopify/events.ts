@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './rows';
 import { holds, parseQuery } from './search-syntax';
 import { ADMIN_VERSION, SHOP } from './shop';
 
-/** Topics this sandbox can cause, as the schema and as the deliveries name them. */
+/** Topics that this sandbox sends, as named in the schema and in deliveries. */
 const TOPICS: Record<string, string> = {
   ORDERS_CREATE: 'orders/create',
   ORDERS_PAID: 'orders/paid',
@@ -39,9 +39,9 @@ export type Topic = keyof typeof TOPICS;
 type Body = Record<string, unknown>;
 
 /**
- * Subscriptions and what is sent to them. The store's own address gets every topic without asking,
- * as an app does whose configuration file lists its webhooks; such subscriptions are not shown by
- * the API. One made through the API for the same topic and address does not double the delivery.
+ * Subscriptions and their deliveries. The store's own address gets every topic without subscribing, like an
+ * app that lists webhooks in its configuration file; the API does not show such subscriptions. A subscription
+ * made with the API for the same topic and address does not duplicate the delivery.
  */
 export class Events {
   readonly webhooks: Webhooks;
@@ -70,7 +70,7 @@ export class Events {
     });
   }
 
-  /** Call it inside the batch that makes it true. */
+  /** Sends a webhook. Call it in the same batch as the change. */
   emit(topic: Topic, body: Body, eventId: string = uuid()): void {
     const triggeredAt = this.#now();
     const deliveries = this.receivers(topic, body).map(({ uri, includeFields }) => ({

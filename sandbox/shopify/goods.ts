@@ -3,10 +3,10 @@ import type { Events } from './events';
 import type { ProductRow, VariantRow } from './rows';
 import { productBody } from './webhook-bodies';
 
-/** Units of a variant; of something that the catalogue does not have, both ids lead nowhere. */
+/** Units of a variant. The ids match nothing if the catalogue no longer has it. */
 type Moved = { productId: number | null; variantId: number | null; quantity: number };
 
-/** Changes to goods as the shop's staff or a sale make them; `products/…` webhooks follow. */
+/** Changes to goods by staff or by sales; each sends a `products/…` webhook. */
 export class Goods {
   constructor(
     private readonly catalogue: Catalogue,
@@ -26,12 +26,12 @@ export class Goods {
     this.events.emit('PRODUCTS_DELETE', { id: product.id });
   }
 
-  /** Takes what was sold from the shelf; one webhook per product. */
+  /** Removes sold units from stock; one webhook per product. */
   sell(sold: readonly Moved[]): void {
     this.move(sold, -1);
   }
 
-  /** Puts back what was given back. */
+  /** Returns units to stock. */
   restock(back: readonly Moved[]): void {
     this.move(back, 1);
   }

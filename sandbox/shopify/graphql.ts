@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 
-/** Plain functions and values under the names of the schema's root fields. */
+/** Functions and values by the names of the schema's root fields. */
 export type Resolvers = Record<string, unknown>;
 
 export type GraphqlRequest = {
@@ -25,8 +25,8 @@ type Prepared = { document: DocumentNode; errors: readonly GraphQLError[] };
 const KEPT_DOCUMENTS = 500;
 
 /**
- * One of the vendor's GraphQL endpoints: the official schema (cut) with resolvers of our own.
- * Documents are parsed and validated once and then remembered by their text.
+ * One of Shopify's GraphQL endpoints: a cut version of the official schema, with our resolvers. Documents are
+ * parsed and validated once and then cached by their text.
  */
 export class GraphqlEndpoint<Context> {
   readonly schema: GraphQLSchema;
@@ -38,7 +38,7 @@ export class GraphqlEndpoint<Context> {
     this.#resolvers = withGaps(this.schema, resolvers);
   }
 
-  /** The document's operation by name; the only one when no name is given. */
+  /** Returns the name of the document's operation; of its only one if no name is given. */
   operationName({ query, operationName }: GraphqlRequest): string {
     const { document } = this.prepare(query);
     return getOperationAST(document, operationName)?.name?.value ?? operationName ?? 'anonymous';
@@ -80,7 +80,7 @@ export class GraphqlEndpoint<Context> {
   }
 }
 
-/** A root field that nobody answers must say so: an unexplained null would be taken for a truth. */
+/** Makes root fields without a resolver fail explicitly: a null would look like a real answer. */
 function withGaps(schema: GraphQLSchema, resolvers: Resolvers): Resolvers {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const names = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
@@ -109,7 +109,7 @@ function prepare(schema: GraphQLSchema, query: string): Prepared {
   }
 }
 
-/** What breaks inside a resolver is ours: the caller sees no more of it than at the vendor's. */
+/** Hides errors inside resolvers from the caller, as Shopify does, and logs them. */
 function asVendor(error: GraphQLError) {
   const { message, locations, path, extensions } = error;
   const ours = error.originalError !== undefined && !(error.originalError instanceof GraphQLError);
@@ -122,7 +122,7 @@ function asVendor(error: GraphQLError) {
   };
 }
 
-/** The text of a body as a request; undefined when there is no query in it. */
+/** Parses a body as a GraphQL request; undefined if it has no query. */
 export function readGraphqlRequest(body: string): GraphqlRequest | undefined {
   try {
     const { query, variables, operationName } = JSON.parse(body) as Record<string, unknown>;

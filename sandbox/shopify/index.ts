@@ -50,21 +50,21 @@ import { searchQueries } from './storefront/search';
 
 export type ShopifyOptions = {
   seed: Seed;
-  /** The app's client secret: opens the Admin API. */
+  /** The app's client secret: gives access to the Admin API. */
   clientSecret?: string | undefined;
-  /** Signs webhooks; the client secret when left out, as at the vendor's. */
+  /** Signs webhooks; the client secret if left out, as at Shopify. */
   webhookSecret?: string | undefined;
   /** Sets the Admin API's rate limit. */
   plan: Plan;
-  /** The number in the addresses of customers' accounts; the sandbox's fixed one when left out. */
+  /** The shop's number in the URLs of customer accounts; the sandbox's fixed one if left out. */
   shopId?: string | undefined;
-  /** Life of a customer's access token; an hour when left out. */
+  /** Lifetime of a customer's access token in seconds; an hour if left out. */
   accountTokenSeconds?: number | undefined;
-  /** Takes the mails that the vendor itself sends: the codes of sign-in. */
+  /** Delivers the mails that Shopify itself sends: login codes. */
   deliver: Deliver;
 };
 
-/** The Shopify company: Storefront, Admin and customers' APIs, checkout, sign-in, webhooks, pictures. */
+/** Shopify: Storefront, Admin and Customer Account APIs, checkout, login, webhooks, pictures. */
 export function createShopify(world: World, options: ShopifyOptions): ActiveCompany {
   const clientSecret = options.clientSecret ?? CLIENT_SECRET;
   const { clock } = world;
@@ -173,7 +173,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     reset: () => {
       events.webhooks.reset();
       grants.setAllOrders(true);
-      // The app's tokens and subscriptions are its own doing: it would not notice that they are gone.
+      // Tokens and subscriptions survive: a connected app would not notice that they are gone.
       store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();
     },

@@ -4,9 +4,9 @@ import type { Metaobjects } from './metaobjects';
 import type { MetaobjectRow } from './rows';
 
 /**
- * What staff do to metaobjects, which are named by `type` and `handle` (Earth Prime's where neither
- * is said). `set`: values by the field's key, null for an emptied field; `without`: keys that the
- * definition no longer has; `is`: 'deleted', or 'restored' to what the sandbox begins with.
+ * Staff actions on metaobjects, named by `type` and `handle` (default Earth Prime). `set`: values by field
+ * key, null to empty a field; `without`: keys removed from the definition; `is`: 'deleted', or 'restored' to
+ * the seed.
  */
 export function metaobjectActions(metaobjects: Metaobjects, now: () => string) {
   return {
@@ -45,7 +45,7 @@ function changedFields(row: MetaobjectRow, input: Input): MetaobjectRow['fields'
     .map((field) => {
       const value = set[field.key];
       if (value !== null && typeof value !== 'string') return field;
-      // The vendor keeps no empty text: an emptied field has no value.
+      // Shopify stores no empty text: an emptied field has no value.
       return { ...field, value: value === '' ? null : value };
     });
 }

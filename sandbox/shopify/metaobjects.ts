@@ -17,7 +17,7 @@ const seed: MetaobjectRow[] = [
   },
 ];
 
-/** Texts that the shop's staff keep in the vendor's admin. */
+/** Metaobjects that staff edit in Shopify's admin. */
 export class Metaobjects {
   readonly #rows: Table<MetaobjectRow>;
 
@@ -51,14 +51,14 @@ export class Metaobjects {
     this.#rows.delete(String(row.id));
   }
 
-  /** The shop's own text again, as it was before anybody changed or deleted it; undefined for others. */
+  /** Restores a seeded metaobject after a change or deletion; undefined for others. */
   restore(by: { type: string; handle: string }): MetaobjectRow | undefined {
     const first = seed.find(({ type, handle }) => type === by.type && handle === by.handle);
     return first && this.put(first);
   }
 }
 
-/** A `Metaobject` of either schema. */
+/** Returns a `Metaobject` of either schema. */
 export function metaobjectNode(row: MetaobjectRow) {
   return {
     __typename: 'Metaobject',

@@ -1,6 +1,6 @@
 /**
- * The vendor's decimals: at least one digit behind the point and no zeros that say nothing, so
- * 1250 cents are `12.5` and 1200 are `12.0`. Clients that expect two digits find out here.
+ * Formats Shopify's decimals: at least one digit after the point and no trailing zeros, so 1250 cents are
+ * `12.5` and 1200 are `12.0`. Clients that expect two digits fail here.
  */
 function decimalText(cents: number): string {
   const sign = cents < 0 ? '-' : '';
@@ -9,7 +9,7 @@ function decimalText(cents: number): string {
   return `${sign}${whole}.${rest.endsWith('0') ? rest.slice(0, 1) : rest}`;
 }
 
-/** The Admin API's `Money` scalar and the webhooks: always two digits. */
+/** Formats the Admin API's `Money` scalar and webhook amounts: always two decimals. */
 export function moneyText(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   return `${sign}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
@@ -21,7 +21,7 @@ export function moneyV2(cents: number): MoneyV2 {
   return { amount: decimalText(cents), currencyCode: 'USD' };
 }
 
-/** `$1,234.50`, for pages that people see. */
+/** Formats as `$1,234.50`, for pages. */
 export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -20,8 +20,8 @@ const DISPUTE_MOVES: readonly DisputeRow['status'][] = [
 ];
 
 /**
- * What staff do to orders, which are named by `name` (`#1001` or `1001`). Lines are named by
- * `line`: the place in the order, from 0, or the whole title. Webhooks follow.
+ * Staff actions on orders, named by `name` (`#1001` or `1001`). A `line` is named by its index in the order,
+ * from 0, or by its full title. Webhooks are sent.
  */
 export function orderActions(orders: Orders, desk: OrderDesk) {
   const find = (input: Input): OrderRow => {
@@ -52,7 +52,7 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return row;
     },
 
-    /** All that is left to send, or `lines: [{line, quantity?}]`; `company`, `number`, `url`. */
+    /** Ships all that is left, or `lines: [{line, quantity?}]`; with `company`, `number`, `url`. */
     'order-fulfill': (input: Input) => {
       const row = find(input);
       if (row.fulfilled || row.cancelledAt !== null) {
@@ -62,7 +62,7 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.send(row, { lines: readUnits(row, input), tracking });
     },
 
-    /** `status` of the latest parcel: FULFILLED, IN_TRANSIT, DELIVERED. */
+    /** Sets the `status` of the latest parcel: FULFILLED, IN_TRANSIT, DELIVERED. */
     'order-parcel': (input: Input) => {
       const row = find(input);
       const parcel = row.fulfillments.at(-1);
@@ -72,7 +72,7 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.moveParcel(row, parcel.id, status);
     },
 
-    /** Takes `quantity` units (all that are left) of `line` out of the order. */
+    /** Removes `quantity` units of `line` (default: all that are left) from the order. */
     'order-edit': (input: Input) => {
       const row = find(input);
       const [units] = readUnits(row, { lines: [input] }) ?? [];
@@ -80,7 +80,7 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.removeUnits(row, units.lineId, units.quantity);
     },
 
-    /** `reason` (OTHER), `refund` and `restock`: true or "true". */
+    /** `reason` (default OTHER), `refund` and `restock`: true or "true". */
     'order-cancel': (input: Input) => {
       const row = find(input);
       if (row.cancelledAt !== null) throw new ControlError('the order is cancelled already');
@@ -97,14 +97,14 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.markPaid(row);
     },
 
-    /** Opens one: `as` INQUIRY, else CHARGEBACK. */
+    /** Opens a dispute: `as` INQUIRY, otherwise CHARGEBACK. */
     'order-dispute': (input: Input) => {
       const row = find(input);
       if (row.paidCents === 0) throw new ControlError('nothing of the order was paid');
       return desk.dispute(row, input.as === 'INQUIRY' ? 'INQUIRY' : 'CHARGEBACK');
     },
 
-    /** `status` of the latest dispute: any may follow any other. */
+    /** Sets the `status` of the latest dispute; any status may follow any other. */
     'order-dispute-status': (input: Input) => {
       const row = find(input);
       const status = DISPUTE_MOVES.find((each) => each === input.status);
@@ -115,7 +115,7 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.moveDispute(row, status);
     },
 
-    /** `cents`, or `lines: [{line, quantity?}]` with what they cost, or all that is left. */
+    /** Refunds `cents`, or `lines: [{line, quantity?}]` at their price, or all that is left. */
     refund: (input: Input) => {
       const row = find(input);
       const units = readUnits(row, input);
@@ -142,7 +142,7 @@ function readTracking(input: Input | null) {
   };
 }
 
-/** @returns undefined when no lines are named */
+/** @returns undefined if no lines are named */
 function readUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return (lines as Input[]).map((input) => {

@@ -10,9 +10,9 @@ import type { OrderLineRow, OrderRow, ProductRow } from './rows';
 const FIRST_ID = 6_000_000_000_000;
 
 /**
- * The past orders as the vendor would keep them.
+ * Returns the past orders in Shopify's shape.
  *
- * @throws Error for a buyer, address or product that the rest of the seed does not have
+ * @throws Error for a buyer, address or product that is not in the seed
  */
 export function orderRows(
   orders: readonly SeedOrder[],
@@ -34,7 +34,7 @@ export function orderRows(
   });
 }
 
-/** What is known of the thing bought: from the catalogue, or all that is left of it. */
+/** Returns the line's product data: from the catalogue, or what is left of a deleted product. */
 function goodsOf(line: SeedLine, byHandle: Map<string, ProductRow>) {
   if ('gone' in line) {
     return {

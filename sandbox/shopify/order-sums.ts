@@ -1,28 +1,28 @@
 import type { OrderLineRow, OrderRow } from './rows';
 
-/** What an order's row comes to. Money is integer cents. */
+/** Totals of an order's row. Money is integer cents. */
 
-/** What the buyer has paid and not got back. */
+/** Returns what the buyer has paid, less refunds. */
 export function spentCents(orders: readonly OrderRow[]): number {
   return orders.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
 
-/** The total with the lines that are left after edits; refunds do not change it. */
+/** Returns the total of the lines left after edits; refunds do not change it. */
 export function dueCents(order: OrderRow): number {
   return order.totalCents - (order.removedCents ?? 0);
 }
 
-/** What the buyer still owes; nothing once the order is cancelled. */
+/** Returns what the buyer still owes; nothing once the order is cancelled. */
 export function outstandingCents(order: OrderRow): number {
   return order.cancelledAt === null ? Math.max(0, dueCents(order) - order.paidCents) : 0;
 }
 
-/** What the order is worth now: less what was taken out and what was given back. */
+/** Returns the order's current total, less removed lines and refunds. */
 export function currentTotalCents(order: OrderRow): number {
   return order.totalCents - Math.max(order.removedCents ?? 0, order.refundedCents);
 }
 
-/** `OrderDisplayFinancialStatus` of the Admin schema. */
+/** Returns an `OrderDisplayFinancialStatus` of the Admin schema. */
 export function financialStatus(order: OrderRow): string {
   if (order.refundedCents > 0) {
     return order.refundedCents >= order.paidCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -35,7 +35,7 @@ export function financialStatus(order: OrderRow): string {
 const unitsOf = (rows: readonly { lineId: number; quantity: number }[], { id }: OrderLineRow) =>
   rows.filter(({ lineId }) => lineId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Units of the line that were neither taken out by an edit nor given back by a refund. */
+/** Returns the line's units that were neither removed by an edit nor refunded. */
 export function currentQuantity({ refunds }: OrderRow, line: OrderLineRow): number {
   const back = unitsOf(
     refunds.flatMap(({ lines }) => lines ?? []),
@@ -44,7 +44,7 @@ export function currentQuantity({ refunds }: OrderRow, line: OrderLineRow): numb
   return line.quantity - (line.removed ?? 0) - back;
 }
 
-/** Units of the line that are in parcels. */
+/** Returns the line's units that are in parcels. */
 export function sentQuantity({ fulfillments }: OrderRow, line: OrderLineRow): number {
   return unitsOf(
     fulfillments.flatMap(({ lines }) => lines),
@@ -52,7 +52,7 @@ export function sentQuantity({ fulfillments }: OrderRow, line: OrderLineRow): nu
   );
 }
 
-/** `OrderDisplayFulfillmentStatus` of the Admin schema. */
+/** Returns an `OrderDisplayFulfillmentStatus` of the Admin schema. */
 export function fulfillmentStatus(order: OrderRow): string {
   if (order.fulfilled) return 'FULFILLED';
   return order.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED';

@@ -6,7 +6,7 @@ import type { OrderRow } from './rows';
 import { stateOf } from './states';
 import { orderBody } from './webhook-bodies';
 
-/** The number before the first order's. */
+/** The number before that of the first order. */
 const FIRST_NUMBER = 1000;
 
 export class Orders {
@@ -50,7 +50,7 @@ export class Orders {
     );
   }
 
-  /** Keeps the order and tells the subscribers. Belongs into a batch. */
+  /** Stores the order and sends the webhooks. Call it inside a batch. */
   put(order: OrderRow, topics: Topic[]): OrderRow {
     const kept = this.#rows.put({ ...order, updatedAt: this.clock.iso() });
     const province = stateOf(kept.shippingAddress?.provinceCode ?? '')?.name ?? '';
@@ -60,7 +60,7 @@ export class Orders {
   }
 }
 
-/** Rows written before there were customers and parcels lack them. */
+/** Adds the customer and the parcels that rows from older versions lack. */
 function whole(row: OrderRow): OrderRow {
   return { ...row, customerId: row.customerId ?? null, fulfillments: row.fulfillments ?? [] };
 }

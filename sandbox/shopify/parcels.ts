@@ -1,9 +1,9 @@
 import type { FulfillmentRow, OrderLineRow } from './rows';
 
-/** The one place that goods leave from. */
+/** The only location that ships goods. */
 export const LOCATION = 'Earth Brands Warehouse';
 
-/** A parcel with all units of the lines; its tracking page leads nowhere, unless staff typed another. */
+/** Returns a parcel with all units of the lines; its tracking URL is made up unless staff entered one. */
 export function parcelOf(parts: {
   id: number;
   lines: readonly OrderLineRow[];

@@ -8,7 +8,7 @@ export type Transform = {
   preferredContentType?: string | null;
 };
 
-/** The vendor's picture address: the file with its version, and what should be done to it. */
+/** Returns a picture's URL as Shopify writes it: the file, its version and the transformation. */
 export function pictureUrl(
   baseUrl: string,
   picture: PictureRow,

@@ -1,4 +1,4 @@
-/** What the Shopify company keeps. Money is integer cents in USD, times are ISO 8601 texts. */
+/** What the sandbox's Shopify stores. Money is integer cents in USD, times are ISO 8601 texts. */
 
 export type MetafieldRow = { namespace: string; key: string; type: string; value: string };
 
@@ -8,7 +8,7 @@ export type PictureRow = {
   alt: string;
   width: number;
   height: number;
-  /** Changes when the file does; the vendor puts it into the address as `v`. */
+  /** Changes with the file; Shopify puts it into the URL as `v`. */
   version: number;
 };
 
@@ -20,7 +20,7 @@ export type VariantRow = {
   sku: string;
   options: SelectedOption[];
   priceCents: number;
-  /** Never below zero; the shop does not sell what it does not have. */
+  /** Never below zero: the shop does not oversell. */
   stock: number;
   picture: PictureRow | null;
   metafields: MetafieldRow[];
@@ -32,7 +32,7 @@ export type ProductRow = {
   title: string;
   vendor: string;
   productType: string;
-  /** One line of plain text. */
+  /** Plain text in one line. */
   description: string;
   descriptionHtml: string;
   tags: string[];
@@ -59,7 +59,7 @@ export type CartLineRow = { id: string; variantId: number; quantity: number; att
 
 export type CartRow = {
   token: string;
-  /** The secret half of the cart's gid. */
+  /** The secret part of the cart's gid. */
   key: string;
   lines: CartLineRow[];
   note: string | null;
@@ -95,7 +95,7 @@ export type CheckoutRow = {
 export type OrderLineRow = {
   id: number;
   title: string;
-  /** Null, like the next two, for a custom item of a draft order. */
+  /** Null for a custom item of a draft order, like the next two. */
   variantTitle: string | null;
   variantId: number | null;
   productId: number | null;
@@ -105,7 +105,7 @@ export type OrderLineRow = {
   discountCents: number;
   attributes: Pair[];
   picture: PictureRow | null;
-  /** Units that an edit has taken out. */
+  /** Units removed by an edit. */
   removed?: number;
 };
 
@@ -113,7 +113,7 @@ export type TaxRow = { title: string; rate: number; cents: number };
 
 export type TransactionRow = {
   id: number;
-  /** The transaction that this one settles or gives back. */
+  /** The transaction that this one settles or refunds. */
   parentId?: number;
   refundId?: number;
   kind: 'SALE' | 'REFUND';
@@ -128,11 +128,11 @@ export type RefundRow = {
   cents: number;
   note: string | null;
   createdAt: string;
-  /** Units given back; none when money alone was. */
+  /** Refunded units; none if only money was refunded. */
   lines?: { lineId: number; quantity: number; restockType: string }[];
 };
 
-/** When the rest is owed; of an order on terms. */
+/** An order's payment terms: when the rest is due. */
 export type TermsRow = {
   id: number;
   templateId: number;
@@ -151,7 +151,7 @@ export type FulfillmentRow = {
   createdAt: string;
 };
 
-/** What a buyer's bank has asked back of a payment by card. */
+/** A dispute of a card payment by the buyer's bank. */
 export type DisputeRow = {
   id: number;
   initiatedAs: 'CHARGEBACK' | 'INQUIRY';
@@ -163,9 +163,9 @@ export type OrderRow = {
   number: number;
   /** `#1001` */
   name: string;
-  /** Nine capitals and digits, unguessable. */
+  /** Nine unguessable capitals and digits. */
   confirmationNumber: string;
-  /** Null in rows from before the shop kept customers. */
+  /** Null in rows from before the sandbox had customers. */
   customerId: number | null;
   email: string;
   note: string | null;
@@ -180,7 +180,7 @@ export type OrderRow = {
   totalCents: number;
   refundedCents: number;
   paidCents: number;
-  /** Null where a draft order had none. */
+  /** Null for a draft order without one. */
   shippingAddress: AddressRow | null;
   fulfilled: boolean;
   fulfillments: FulfillmentRow[];
@@ -188,7 +188,9 @@ export type OrderRow = {
   cancelReason?: string;
   transactions: TransactionRow[];
   refunds: RefundRow[];
-  /** Whether staff have changed the lines since it was placed, and what that took off the total. */
+  /**
+   * Whether staff have edited the lines since the order was placed, and by how much that reduced the total.
+   */
   edited?: boolean;
   removedCents?: number;
   terms?: TermsRow | null;
@@ -202,7 +204,7 @@ export type MetaobjectRow = {
   id: number;
   type: string;
   handle: string;
-  /** Every field of the definition; the value is null where none was entered. */
+  /** Every field of the definition; the value is null if none was entered. */
   fields: { key: string; type: string; value: string | null }[];
   updatedAt: string;
 };

@@ -1,11 +1,11 @@
 /**
- * The vendor's search syntax: `field:value`, quotes, comparators, AND, OR, NOT, `-`, brackets, and a
- * `*` at the end for a prefix. Two terms side by side mean AND.
+ * Shopify's search syntax: `field:value`, quotes, comparators, AND, OR, NOT, `-`, parentheses, and a trailing
+ * `*` for a prefix. Adjacent terms mean AND.
  *
  * @see https://shopify.dev/docs/api/usage/search-syntax
  */
 export type Term = {
-  /** Empty for a word that may stand anywhere. */
+  /** Empty for a word that may be in any field. */
   field: string;
   comparator: '' | '<' | '>' | '<=' | '>=';
   /** Lower case. */
@@ -23,7 +23,7 @@ const TOKEN =
   /\s*(?:([()])|(-)(?=\S)|((?:[\w.]+:)?(?:<=|>=|<|>)?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()]+)))/gy;
 const TERM = /^(?:([\w.]+):)?(<=|>=|<|>)?(.*)$/s;
 
-/** Longer texts are cut: no query of a person is. */
+/** Longer texts are cut: nobody types such a query. */
 const LIMIT = 4_000;
 
 export function parseQuery(text: string | null | undefined): Query {
@@ -86,7 +86,7 @@ function termOf(token: string): Term {
   };
 }
 
-/** Whether `query` holds, when `matches` tells about one term. */
+/** Whether `query` holds, given `matches` for single terms. */
 export function holds(query: Query, matches: (term: Term) => boolean): boolean {
   switch (query.kind) {
     case 'all':
@@ -102,18 +102,18 @@ export function holds(query: Query, matches: (term: Term) => boolean): boolean {
   }
 }
 
-/** A term against one lower-case text, the whole of it. */
+/** Whether a term matches a lower-case text as a whole. */
 export function isText(term: Term, text: string): boolean {
   return term.prefix ? text.startsWith(term.value) : text === term.value;
 }
 
-/** A term against words: each word asked for must begin one of the text. */
+/** Whether each word of the term is the prefix of one of the words. */
 export function hasWords(term: Term, words: readonly string[]): boolean {
   const asked = term.value.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** A term with or without a comparator against a number or an ISO time in milliseconds. */
+/** Whether a term, with or without a comparator, matches a number or a time in milliseconds. */
 export function isNumber(term: Term, actual: number, asked: number): boolean {
   switch (term.comparator) {
     case '':

@@ -1,6 +1,6 @@
 import { gid, stableNumber } from '../kit/ids';
 
-/** The one shop of this sandbox, and the credentials that open its doors. Worth nothing elsewhere. */
+/** The sandbox's only shop, and its credentials. They are worth nothing elsewhere. */
 export const SHOP = {
   id: gid('Shop', stableNumber('shop earth-brands')),
   name: 'Earth Brands',
@@ -13,11 +13,11 @@ export const PRIVATE_TOKEN = 'sandbox-private-token';
 export const CLIENT_ID = 'sandbox-client-id';
 export const CLIENT_SECRET = 'sandbox-client-secret';
 
-/** Versions the vendor supports in this sandbox's time. */
+/** The API versions that Shopify supports at the sandbox's time. */
 export const STOREFRONT_VERSIONS = ['2026-04', '2026-10'];
 export const ADMIN_VERSION = '2026-10';
 
-/** The shop's number in the addresses of customers' accounts. */
+/** The shop's number in the URLs of customer accounts. */
 export const SHOP_ID = '70000001';
 export const CUSTOMER_ACCOUNT_VERSION = '2026-10';
 export const CUSTOMER_ACCOUNT_VERSIONS = [

@@ -7,10 +7,10 @@ import type { OrderRow } from './rows';
 
 type Field = { name: string; label: string; value?: string };
 
-/** A form of one control action that comes back to the page it stands on. */
+/** Renders a form for one control action that returns to its page. */
 function actionForm(parts: {
   back: string;
-  /** What the action is done to; also makes the ids of the fields. */
+  /** The name of the order or draft; also makes the fields' ids unique. */
   name: string;
   action: string;
   label: string;
@@ -34,7 +34,7 @@ function actionForm(parts: {
   </form>`;
 }
 
-/** What staff can do to an order, where it makes sense for its state. */
+/** Renders the staff actions that the order's state allows. */
 export function orderForms(order: OrderRow): Html {
   const common = { back: '/admin/orders', name: order.name };
   const left = order.paidCents - order.refundedCents;
@@ -116,7 +116,7 @@ export function orderForms(order: OrderRow): Html {
   </details>`;
 }
 
-/** A row of `/admin/drafts`. */
+/** Renders a row of `/admin/drafts`. */
 export function draftRow(draft: DraftRow, totalCents: number, order: OrderRow | undefined): Html {
   const common = { back: '/admin/drafts', name: draft.name };
   const isOpen = draft.status !== 'COMPLETED';

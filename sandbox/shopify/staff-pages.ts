@@ -17,14 +17,14 @@ import type { OrderRow, ProductRow } from './rows';
 import { draftRow, orderForms } from './staff-actions';
 
 const PAGE_SIZE = 50;
-/** Columns of figures, set to the right. */
+/** Numeric columns, aligned to the right. */
 const NUMBERS = new Set(['From', 'In stock', 'Total', 'Orders', 'Spent']);
 
 type List = { title: string; heads: string[]; rows: (baseUrl: string, url: URL) => Html[] };
 
 /**
- * `/admin/products`, `/admin/orders`, `/admin/drafts` and `/admin/customers`: what the shop's staff would see at the
- * vendor's.
+ * Renders `/admin/products`, `/admin/orders`, `/admin/drafts` and `/admin/customers`: what staff would see in
+ * Shopify's admin.
  */
 export function staffPages(
   world: World,

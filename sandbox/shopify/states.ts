@@ -1,6 +1,6 @@
 /**
- * States of the US with the rate of their own sales tax, in hundredths of a per cent. Cities and
- * counties add theirs in the world; here they do not.
+ * US states with their own sales tax rate, in hundredths of a percent. Taxes of cities and counties are left
+ * out.
  */
 // prettier-ignore
 const STATES: [code: string, name: string, rate: number][] = [
@@ -20,7 +20,7 @@ const STATES: [code: string, name: string, rate: number][] = [
   ['TN', 'Tennessee', 700], ['TX', 'Texas', 625], ['UT', 'Utah', 485], ['VT', 'Vermont', 600],
   ['VA', 'Virginia', 430], ['WA', 'Washington', 650], ['WV', 'West Virginia', 600],
   ['WI', 'Wisconsin', 500], ['WY', 'Wyoming', 400],
-  // Territories, freely associated states and the forces' post: regions to the vendor, no tax here.
+  // Territories, freely associated states and military mail: regions at Shopify, without tax here.
   ['AS', 'American Samoa', 0], ['FM', 'Micronesia', 0], ['GU', 'Guam', 0],
   ['MH', 'Marshall Islands', 0], ['MP', 'Northern Mariana Islands', 0], ['PW', 'Palau', 0],
   ['PR', 'Puerto Rico', 0], ['VI', 'U.S. Virgin Islands', 0],

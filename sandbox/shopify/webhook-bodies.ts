@@ -4,7 +4,7 @@ import { currentTotalCents, outstandingCents } from './order-sums';
 import type { AddressRow, OrderRow, ProductRow } from './rows';
 
 /**
- * The REST shapes that the vendor's webhooks carry: snake case, numeric ids, money with two digits.
+ * Returns the REST shape in Shopify's webhooks: snake case, numeric ids, money with two decimals.
  *
  * @see https://shopify.dev/docs/api/webhooks
  */
