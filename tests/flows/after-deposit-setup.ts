@@ -34,9 +34,9 @@ const failpoint = () => undefined;
 const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
 
 /**
- * The sandbox, a database, and all that works on deposits after they were credited.
+ * Sets up the sandbox, a database, and everything that works on deposits after they are credited.
  *
- * @param shared the sandbox of another bench, for two databases that hear of the same payments
+ * @param shared the sandbox of another bench, for two databases that receive the same events
  */
 export async function openAfterDepositBench(database: Database, shared?: StripeBench) {
   const bench = shared ?? (await openStripeBench());
@@ -87,7 +87,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     alarms: () =>
       lines.flatMap(({ fields }) => (fields['alarm'] ? [fields['kind'] ?? fields['alarm']] : [])),
 
-    /** A customer of the shop who is one of Stripe's too. */
+    /** Returns a new customer who exists at Stripe, too. */
     async person(ready = 'pm_card_visa') {
       const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
       const payer = await bench.payer(ready);
@@ -95,7 +95,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return { gid, ready, ...payer };
     },
 
-    /** A deposit of that person, as the form leaves it behind: accepted, nothing asked of Stripe. */
+    /** Inserts a deposit as the form leaves it: accepted, with no call to Stripe yet. */
     async accepted(
       { gid, ready, customer, payment_method }: Awaited<ReturnType<typeof this.person>>,
       amount = 10_000,
@@ -121,14 +121,14 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return id;
     },
 
-    /** The same accepted deposit as in another bench's database. */
+    /** Copies an accepted deposit from another bench's database. */
     async copyAccepted(from: { db: Database['db'] }, id: string): Promise<void> {
       const deposit = await getDeposit(from.db, id);
       await keepStripeCustomerId(db, deposit.customerGid, deposit.stripeCustomerId);
       await insertDeposit(db, { ...deposit, state: 'created', at: deposit.createdAt });
     },
 
-    /** A deposit that is in the ledger; from a bank account, its debit has been settled. */
+    /** Makes a credited deposit; from a bank account, after its debit has settled. */
     async credited(person: Awaited<ReturnType<typeof this.person>>, amount = 10_000) {
       const id = await this.accepted(person, amount);
       const { intent } = isBank(person.ready)
@@ -143,7 +143,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return { id, intent: paymentIntentId };
     },
 
-    /** A ready-made bank account has no mandate yet: its holder agrees at the payment. */
+    /** Stripe's ready-made bank accounts have no mandate: their owner agrees to one with the payment. */
     async debited(id: string, ready: string) {
       const deposit = await getDeposit(db, id);
       const { id: intent } = await createIntent(stripe, { ...deposit, depositId: id });
@@ -156,7 +156,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return { intent };
     },
 
-    /** Charged at Stripe, and the process died before it wrote anything down. */
+    /** Charges the deposit at Stripe only, as if the process had died before it stored the result. */
     async paidBehindOurBack(id: string): Promise<string> {
       const deposit = await getDeposit(db, id);
       const intent = await createIntent(stripe, { ...deposit, depositId: id });
@@ -164,7 +164,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return intent.id;
     },
 
-    /** What comes and goes otherwise: a negative amount as if it had been spent. */
+    /** Posts any other change of the balance; a negative amount counts as spent. */
     async adjust(gid: string, amount: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await lockCustomerAccount(trx, gid);
@@ -185,7 +185,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       bench.control('POST', 'faults', { company: 'stripe', operation, effect, times }),
     clearFaults: () => bench.control('DELETE', 'faults'),
 
-    /** Everything that Stripe has to say, oldest first. */
+    /** Returns Stripe's events, oldest first. */
     async events(types?: RegExp): Promise<Stripe.Event[]> {
       const all: Stripe.Event[] = [];
       for await (const event of bench.stripe.events.list({ limit: 100 })) all.push(event);
@@ -201,7 +201,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       );
     },
 
-    /** Posts events and works on all that are due; gives back how many were worked on. */
+    /** Posts events and works on all that are due. @returns how many were worked on */
     async deliver(events: Stripe.Event[]): Promise<number> {
       for (const event of events) await this.post(event);
       const ids = await claimDueEvents(db, { owner: 'test', now: now(), limit: 1_000 });

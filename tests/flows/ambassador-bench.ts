@@ -4,7 +4,7 @@ import { keepAmbassador } from '../../app/models/ambassador-copy.server';
 import type { Database } from '../../app/models/database.server';
 import { openCopyBench } from './order-copy-bench';
 
-/** An ambassador as a read would give one; `number` is the customer's. */
+/** Returns an ambassador as it is read from Shopify; `number` is the customer's. */
 export function ambassador(number: number, changes: Partial<ReadAmbassador> = {}): ReadAmbassador {
   return {
     gid: `gid://shopify/Customer/${number}`,
@@ -20,20 +20,20 @@ export function ambassador(number: number, changes: Partial<ReadAmbassador> = {}
   };
 }
 
-/** The sandbox with its ambassadors, and the copy of them. */
+/** Opens the sandbox with its ambassadors, and their read copy. */
 export async function openAmbassadorBench(database: Database) {
   const bench = await openCopyBench(database);
   const { db } = bench;
   return {
     ...bench,
-    /** What is kept of a customer. */
+    /** Returns the copy's row of a customer. */
     copy: (gid: string) =>
       db
         .selectFrom('ambassador_copy')
         .selectAll()
         .where('customer_gid', '=', gid)
         .executeTakeFirst(),
-    /** How many are ambassadors, as far as the copy knows. */
+    /** Returns how many ambassadors the copy has. */
     async kept(): Promise<number> {
       const rows = await db
         .selectFrom('ambassador_copy')
@@ -60,7 +60,7 @@ export async function openAmbassadorBench(database: Database) {
         .set({ lease_owner: null, lease_until: null })
         .execute();
     },
-    /** What an outsider does to a customer, as staff would in the platform's own pages. */
+    /** Changes a customer at Shopify, as staff would in its admin. */
     act: (action: string, fields: object) =>
       bench.shop.control('POST', 'shopify', { action, ...fields }),
   };

@@ -18,7 +18,7 @@ import { at, openShop } from '../contract/sandbox-shop';
 
 export class Died extends Error {}
 
-/** A shop with a balance: the sandbox, the database, and customers of their own for each test. */
+/** Opens the sandbox and a database, in which each test makes its own customers. */
 export async function openBalanceBench(database: Database) {
   const shop = await openShop();
   const admin = createAdmin({
@@ -33,7 +33,7 @@ export async function openBalanceBench(database: Database) {
     void lines.push({ level, fields: fields as Record<string, unknown>, text });
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
 
-  /** What another does just before a call reaches Shopify. */
+  /** Returns a client that first runs `act`, once, when this operation is called: a change by another app. */
   const meanwhile = (operation: string, act: () => Promise<unknown>): Admin => {
     let isDone = false;
     return {
@@ -48,7 +48,7 @@ export async function openBalanceBench(database: Database) {
   };
 
   type How = { dieAt?: Failpoint; admin?: Admin; now?: () => number };
-  /** A client of its own for each call: they do not wait for each other's points. */
+  /** Each call has its own client, so that calls do not wait for each other's rate-limit points. */
   const needs = ({ dieAt, admin: asked = { ...admin }, now = Date.now }: How = {}) => ({
     db,
     admin: asked,
@@ -69,7 +69,7 @@ export async function openBalanceBench(database: Database) {
     publish: (gid: string, how?: How) => publishBalance(needs(how), gid),
     takeIn: (gid: string, how?: How) => takeInOpeningBalance(needs(how), gid),
 
-    /** A customer of Shopify; with what the metafield shows, if anything. */
+    /** Creates a customer at Shopify, with this value of the metafield if given. */
     async person(earthcash?: string): Promise<string> {
       const made = await shop.control('POST', 'shopify', {
         action: 'customer-create',
@@ -80,7 +80,7 @@ export async function openBalanceBench(database: Database) {
       return gid;
     },
 
-    /** Somebody in Shopify's own pages, or another app; an empty value deletes. */
+    /** Sets the metafield as staff in Shopify's admin or another app would; an empty value deletes it. */
     outsider: (gid: string, value: string, type?: string) =>
       shop.control('POST', 'shopify', {
         action: 'customer-metafield',
@@ -95,13 +95,13 @@ export async function openBalanceBench(database: Database) {
       return { earthcash, companion: JSON.parse(companion ?? 'null') as unknown };
     },
 
-    /** Sets both as an app of another database would. */
+    /** Sets both metafields, as an app with another database would. */
     async setCompanion(gid: string, seq: number, amount: number) {
       const reading = await readBalance(admin, gid);
       if (reading) await writeBalance(admin, gid, { seq, cents: cents(amount) }, reading);
     },
 
-    /** Money that comes and goes in the ledger, as a deposit or a refund would do it. */
+    /** Posts money to or from the ledger, as a deposit or a refund does. */
     async post(gid: string, amount: number) {
       const entry: LedgerLine[] = [
         { account: 'customer_paid', customerGid: gid, amountCents: cents(amount) },

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema';
 
 export const gidOf = (person: string) => `gid://shopify/Customer/${person}`;
 
-/** Somebody who takes part; `person` is the customer's number. */
+/** Adds an ambassador who takes part in the boards; `person` is the customer's number. */
 export async function takesPart(
   db: Kysely<DB>,
   person: string,
@@ -24,7 +24,7 @@ type Copied = {
   joinedAt?: string;
 };
 
-/** What the copy has of an ambassador; keys are names in small letters. */
+/** Adds an ambassador to the read copy; keys are names in lower case. */
 export async function isCopied(db: Kysely<DB>, person: string, copied: Copied = {}): Promise<void> {
   const { shownName = `Nr ${person}`, college = null, state = null, chapter } = copied;
   await sql`
@@ -45,7 +45,7 @@ type Sale = {
   chapter?: { kind: string; key: string };
 };
 
-/** An order that an ambassador has brought, as it is when it is paid. */
+/** Records an ambassador's order, as at its payment. */
 export async function sells(db: Kysely<DB>, sale: Sale): Promise<void> {
   const { order, person, at, cents, campus = null, chapter } = sale;
   await db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export async function sells(db: Kysely<DB>, sale: Sale): Promise<void> {
   });
 }
 
-/** The same order's next entry: some of it comes back, or is restored. */
+/** Adds another entry for the same order: part of it is refunded or restored. */
 export async function changes(
   db: Kysely<DB>,
   { order, cents, at }: { order: string; cents: number; at: string },
@@ -85,7 +85,7 @@ async function entry(db: Kysely<DB>, { order, nth, kind, cents, at }: Entry): Pr
     from commission where order_gid = ${order}`.execute(db);
 }
 
-/** What a board has of a period, by subject. */
+/** Returns a board's totals of a period, by subject. */
 export async function totalsOf(
   db: Kysely<DB>,
   board: string,

@@ -25,17 +25,20 @@ export const address = (address1: string): OrderAddress => ({
   phone: null,
 });
 
-/** What of an order a test says; the rest is a paid order of 100.00 of goods, shipping and tax on top. */
+/**
+ * The fields of an order that a test sets; the default is a paid order with 100.00 of goods, plus
+ * shipping and tax.
+ */
 export type OrderSays = Partial<Order> & {
   refundedCents?: number;
-  /** So long before the bench's time it was made. */
+  /** Milliseconds between its creation and the bench's current time. */
   ago?: number;
 };
 
-/** Where an ambassador lives: by the digest of today, and by the one from before. */
+/** An ambassador's home: by today's digest, and by the previous kind. */
 type Lives = 'place' | 'placeBefore';
 
-/** Ambassadors, and orders as reads of the platform give them; no platform is asked. */
+/** Ambassadors, and orders as they are read from Shopify. No platform is called. */
 export function openCommissionBench({ db }: Database) {
   let at = Date.parse('2026-06-01T12:00:00Z');
   let updates = 0;
@@ -56,7 +59,7 @@ export function openCommissionBench({ db }: Database) {
     return { gid, code };
   }
 
-  /** An order as it is now; the same id again is a newer state of it. */
+  /** Returns an order in its current state; the same id again is a newer state of it. */
   function order({ refundedCents = 0, ago = 0, ...says }: OrderSays): Order {
     updates += 1;
     const createdAt = new Date(at - ago).toISOString();
@@ -101,7 +104,7 @@ export function openCommissionBench({ db }: Database) {
     keep,
     now: () => new Date(at),
     pass: (ms: number) => void (at += ms),
-    /** `earned 500`, `reversed -250 refund` …, in their order. */
+    /** Returns the entries in order: `earned 500`, `reversed -250 refund` … */
     async entries(orderGid: string): Promise<string[]> {
       const rows = await db
         .selectFrom('commission_entry')
@@ -111,7 +114,7 @@ export function openCommissionBench({ db }: Database) {
         .execute();
       return rows.map(({ kind, cents: of, because }) => [kind, of, because].join(' ').trim());
     },
-    /** What SQL that knows nothing of the program finds wrong. */
+    /** Returns the violations found by the audit's SQL, which shares no code with the app. */
     async audit(): Promise<string[]> {
       const rows = await db
         .selectFrom('audit_violation')
@@ -125,7 +128,7 @@ export function openCommissionBench({ db }: Database) {
 
 export type CommissionBench = ReturnType<typeof openCommissionBench>;
 
-/** A line of an order; without a variant it is none of the catalogue. */
+/** Returns a line of an order; without a variant it is not a product of the catalogue. */
 export const line = (id: string, title: string, cents: number, variant: boolean) => ({
   id,
   title,

@@ -33,12 +33,12 @@ type DraftNode = {
   totalPriceSet: { shopMoney: { amount: string } };
 };
 
-/** What a test's process dies of, in place of SIGKILL. */
+/** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
-/** Requests on a database and the sandbox's companies, with everybody who takes part. */
+/** Custom orders on a database and the sandbox's platforms, with customers and staff. */
 export async function openCustomOrderBench(database: Database) {
   const bench = await openPaymentBench(database);
   const { db } = database;
@@ -97,7 +97,7 @@ export async function openCustomOrderBench(database: Database) {
     requestOf,
     quote,
     settle,
-    /** A process that dies at this point. */
+    /** Returns a process that dies at this point. */
     dyingAt: (point: string): PassCustomOrderStep => {
       return (passed) => {
         if (passed === point) throw new Killed(point);
@@ -109,9 +109,9 @@ export async function openCustomOrderBench(database: Database) {
       return order;
     },
     kinds: async (id: string) => (await listEvents(db, id)).map(({ kind }) => kind),
-    /** Nobody's turn any more: its process is dead. */
+    /** Ends every lease, as if the process that held it were dead. */
     forgetTurns: () => db.updateTable('custom_order').set({ lease_until: null }).execute(),
-    /** Drafts of a request at the platform, once its search has caught up. */
+    /** Returns the drafts of a custom order at Shopify, after its search has caught up. */
     async draftsAt(id: string): Promise<DraftNode[]> {
       await bench.advance(2_000);
       const { body } = await bench.admin(DRAFTS);

@@ -21,7 +21,7 @@ export const BANK = '000123456789';
 
 export type Person = { gid: string; customer: string; method: string };
 
-/** What a test's process dies of, in place of SIGKILL. */
+/** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {
   override name = 'Killed';
 }
@@ -29,7 +29,7 @@ export class Killed extends Error {
 const returnUrl = (id: string) => `http://localhost:3000/dashboard/payments/deposits/${id}`;
 
 /**
- * The deposit machine on a database and the sandbox's Stripe. `startProcess` is a process of its own:
+ * The deposit machine on a database and the sandbox's Stripe. `startProcess` returns a separate process:
  * processes share nothing but those two.
  */
 export async function openDepositBench(database: Database) {
@@ -84,13 +84,13 @@ export async function openDepositBench(database: Database) {
       basics,
       settle,
       deposit,
-      /** A deposit that was begun; the test fails when it was refused. */
+      /** Begins a deposit; fails the test if it is refused. */
       async begin(...args: Parameters<typeof deposit>) {
         const answer = await deposit(...args);
         if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
         return answer.deposit;
       },
-      /** Why a deposit was refused; the test fails when it was not. */
+      /** Returns why a deposit was refused; fails the test if it was not. */
       async refusal(...args: Parameters<typeof deposit>) {
         const answer = await deposit(...args);
         if (answer.kind === 'deposit') throw new Error(`not refused: ${answer.deposit.state}`);
@@ -113,9 +113,10 @@ export async function openDepositBench(database: Database) {
     breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
 
     /**
-     * A customer with one saved method, by its test number; the opening balance is taken in.
+     * Makes a customer with one saved method, by its test number. The opening balance is imported
+     * already.
      *
-     * @param gid of somebody whom the shop knows
+     * @param gid of a customer who already exists in the shop
      */
     async person(
       number = CARD,
@@ -132,16 +133,16 @@ export async function openDepositBench(database: Database) {
       return { gid, customer, method: String(id) };
     },
 
-    /** The first deposit is asked for 3-D Secure; a card that needs none is not held up by it. */
+    /** Plans a failure of one call to Stripe. */
     fault: (operation: string, effect: string, more: object = {}) =>
       bench.control('POST', 'faults', { company: 'stripe', operation, effect, times: 1, ...more }),
     clearFaults: () => bench.control('DELETE', 'faults'),
-    /** Both clocks: the store's and Stripe's. */
+    /** Advances both clocks: the store's and Stripe's. */
     async advance(ms: number): Promise<void> {
       moved.ms += ms;
       await bench.control('POST', 'clock', { advanceMs: ms });
     },
-    /** As the runner does: everything that is due is worked on, until nothing is. */
+    /** Works on everything that is due, as the runner does, for a number of rounds. */
     async workDue(process = startProcess(), rounds = 12): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         moved.ms += 1_000 * 2 ** Math.min(round, 9);
@@ -157,7 +158,10 @@ export async function openDepositBench(database: Database) {
       const intents = await intentsOf(person);
       return intents.reduce((sum, intent) => sum + intent.amount_received, 0);
     },
-    /** What must hold at every moment for one customer: paid at Stripe is in the ledger, with bonus. */
+    /**
+     * Returns what must agree at every moment for one customer: money taken at Stripe is in the ledger,
+     * with its bonus.
+     */
     async books(person: Person) {
       const rows = await this.depositsOf(person.gid);
       const credited = rows.filter(({ state }) => state === 'credited');

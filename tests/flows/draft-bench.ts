@@ -5,7 +5,7 @@ import { at, openShop, type Shop } from '../contract/sandbox-shop';
 
 export const IVY = castGid('ivy');
 
-/** The app's Admin client for a sandbox. */
+/** Returns the app's Admin client for a sandbox. */
 export function adminFor(base: string): Admin {
   return createAdmin({
     base,
@@ -15,7 +15,7 @@ export function adminFor(base: string): Admin {
   } as Parameters<typeof createAdmin>[0]);
 }
 
-/** A sandbox's Shopify with a few goods, and the app's way to it. */
+/** Opens the sandbox's Shopify with two products, and a client of it. */
 export async function openDraftBench() {
   const shop = await openShop();
   const admin = adminFor(shop.url);
@@ -24,7 +24,7 @@ export async function openDraftBench() {
     admin,
     /** A case of 50 for $12.50. */
     kraftCup: await variantOf(shop, 'kraft-cup'),
-    /** $200 a piece. */
+    /** $200 apiece. */
     bigBag: await variantOf(shop, 'big-bag'),
     fault: (operation: string, effect: 'error' | 'lost-response', times = 1) =>
       shop.control('POST', 'faults', { company: 'shopify', operation, effect, times }),
@@ -52,7 +52,7 @@ export const PORTLAND = {
   phone: '',
 };
 
-/** California takes sales tax. */
+/** In California, with sales tax. */
 export const OAKLAND = {
   ...PORTLAND,
   address1: '1 Lake Street',
@@ -61,7 +61,7 @@ export const OAKLAND = {
   zip: '94610',
 };
 
-/** Two cases for Ivy, with nothing else said. */
+/** Returns a draft of two cases for Ivy, with no other fields set. */
 export function draftInput(
   variantGid: string,
   changed: Partial<DraftOrderInput> = {},

@@ -4,11 +4,11 @@ import type { JobHandlers } from '../../server/jobs/run-job';
 
 type Look = JobHandlers['tell-deposits' | 'tell-orders' | 'tell-refunds'];
 
-/** Does once what the jobs do every minute. */
+/** Runs once the job that is scheduled every minute. */
 export const lookOnce = (look: Look) =>
   look({}, { id: 'look', attempt: 1, signal: new AbortController().signal });
 
-/** What was handed to a queue, by the field of its jobs that names it. */
+/** Returns the given field of the jobs in a queue. */
 export async function handedTo(
   database: Pick<Database, 'executeSql'>,
   queue: JobName,

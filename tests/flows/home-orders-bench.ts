@@ -13,13 +13,13 @@ type Given = {
   fulfillment?: string;
   cancelledAt?: string;
   goneAt?: string;
-  /** The states of its parcels. */
+  /** The delivery states of its parcels. */
   parcels?: (string | null)[];
 };
 
 let number = 900_000;
 
-/** One order in the read copy: paid and sent, where nothing else is said. */
+/** Adds an order to the read copy; by default it is paid and shipped. */
 export async function addHomeOrder(db: Kysely<DB>, gid: string, given: Partial<Given>) {
   number += 1;
   const order = `gid://shopify/Order/${number}`;
@@ -51,11 +51,11 @@ const COUNT = 50_000;
 const BATCH = 10_000;
 
 /**
- * 50,000 orders of one customer within the last twelve months, one every ten minutes, the last a
- * moment ago. Every fifth is to be paid, every third to be sent; what was sent has arrived.
+ * Adds 50,000 orders of one customer within the last twelve months, one every ten minutes, the last a
+ * moment ago. Every fifth awaits payment, every third shipment; those that were shipped have arrived.
  */
 export async function giveManyOrders(db: Kysely<DB>, gid: string, now: number): Promise<void> {
-  // Some at a time: no statement may take longer than a page would wait for one.
+  // In batches: no statement may run longer than the timeout of a page's statements.
   for (let done = 0; done < COUNT; done += BATCH) {
     await sql`
       insert into order_copy (order_gid, number, customer_gid, name, created_at, updated_at,
@@ -76,7 +76,7 @@ export async function giveManyOrders(db: Kysely<DB>, gid: string, now: number): 
       where customer_gid = ${gid} and fulfillment_status = 'FULFILLED'
         and number > 1000000 + ${done}::int`.execute(db);
   }
-  // As the database's own upkeep leaves them.
+  // As autovacuum leaves the tables.
   for (const table of ['order_copy', 'order_copy_fulfillment']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }

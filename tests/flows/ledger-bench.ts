@@ -17,7 +17,7 @@ import type { DB } from '../../db/schema';
 
 let lastNumber = Date.now();
 
-/** Money in the real tables, by the real models, without Stripe: whoever asks says what it answers. */
+/** Money in the real tables through the real models, without Stripe: the caller supplies its answers. */
 export function ledgerBench(db: Kysely<DB>) {
   async function insert(gid: string, amount: number, at: Date) {
     return moneyTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export function ledgerBench(db: Kysely<DB>) {
   }
 
   return {
-    /** A customer with an account here and at Stripe. */
+    /** Returns a customer with an account in the store and at Stripe. */
     async customer(): Promise<string> {
       lastNumber += 1;
       const gid = `gid://shopify/Customer/${lastNumber}`;
@@ -51,10 +51,10 @@ export function ledgerBench(db: Kysely<DB>) {
       return gid;
     },
 
-    /** A deposit that waits. @returns its id */
+    /** Inserts a deposit that is not paid yet. @returns its id */
     open: async (gid: string, amount: number, at: Date) => (await insert(gid, amount, at)).id,
 
-    /** A deposit that Stripe calls paid. @returns its id */
+    /** Inserts and credits a deposit that Stripe reports as paid. @returns its id */
     async credit(gid: string, amount: number, at: Date): Promise<string> {
       const deposit = await insert(gid, amount, at);
       await creditDeposit(db, {
@@ -81,7 +81,7 @@ export function ledgerBench(db: Kysely<DB>) {
       return deposit.id;
     },
 
-    /** What Stripe says of a deposit's refunds and disputes now. */
+    /** Applies the current state of a deposit's refunds and disputes at Stripe. */
     async learn(gid: string, depositId: string, now: AfterDeposit, at: Date) {
       const after = await lastReversal(db, depositId);
       return moneyTransaction(db, (trx) =>
@@ -89,7 +89,7 @@ export function ledgerBench(db: Kysely<DB>) {
       );
     },
 
-    /** Money from or to the outside: an opening balance, somebody's change, a correction. */
+    /** Posts money from or to the outside: an opening balance, an outside change, a correction. */
     post: (gid: string, kind: LedgerKind, amount: number, at: Date) =>
       moneyTransaction(db, async (trx) => {
         await lockCustomerAccount(trx, gid);
@@ -101,7 +101,7 @@ export function ledgerBench(db: Kysely<DB>) {
         await wantPublication(trx, gid, at);
       }),
 
-    /** Invariants that do not hold, of those named, by the views for auditors. */
+    /** Returns which of the named invariants are violated, according to the auditors' views. */
     async broken(names: readonly string[]): Promise<string[]> {
       const found = await sql<{ check_name: string; bad_count: bigint }>`
         select check_name, bad_count from audit_check`.execute(db);

@@ -2,17 +2,17 @@ import { array, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { AfterDeposit, DisputeSnapshot, RefundSnapshot } from '../../app/domain/reversal-plan';
 
-/** What may happen to a customer's money, one after another (money-security R-8). */
+/** The events of a customer's money, in any order (money-security R-8). */
 export type LedgerCommand =
   | { kind: 'opening'; cents: number }
   | { kind: 'outside_change'; cents: number }
   | { kind: 'deposit'; cents: number }
-  /** A share of what is left to refund, in thousandths. */
+  /** `share` is the part of what is left to refund, in thousandths. */
   | { kind: 'refund'; pick: number; share: number }
   | { kind: 'refund-fails'; pick: number }
   | { kind: 'dispute'; pick: number; share: number }
   | { kind: 'dispute-moves'; pick: number; status: string }
-  /** We hear of everything that has happened to one deposit since. */
+  /** The store learns of everything that has happened to one deposit since. */
   | { kind: 'learn'; pick: number };
 
 const pick = nat({ max: 1_000 });
@@ -55,8 +55,8 @@ export const ledgerCommands = (maxLength: number) =>
 type PaidDeposit = AfterDeposit & { id: string; amountCents: number };
 
 /**
- * What Stripe would say: it refunds no more than was paid. A dispute may be decided anew any number of
- * times; one that was ever lost is only lost or won from then on.
+ * Models Stripe: it refunds no more than was paid. A dispute may be decided any number of times; after
+ * its first loss it can only be lost or won.
  */
 export class StripeTruth {
   readonly deposits: PaidDeposit[] = [];
@@ -79,7 +79,7 @@ export class StripeTruth {
     return this.deposits[number % Math.max(1, this.deposits.length)];
   }
 
-  /** Refunds and disputes; others are none of Stripe's business. */
+  /** Applies refunds and disputes; ignores all other events. */
   happen(event: LedgerCommand): void {
     if (event.kind === 'refund') this.refund(this.picked(event.pick), event.share);
     if (event.kind === 'dispute') this.dispute(this.picked(event.pick), event.share);
@@ -121,7 +121,7 @@ export class StripeTruth {
   }
 }
 
-/** Of all refunds that have not failed. */
+/** Returns the total of all refunds that have not failed, in cents. */
 export function refundedCents({ refunds }: AfterDeposit): number {
   return refunds.reduce(
     (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountCents),

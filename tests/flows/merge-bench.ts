@@ -14,7 +14,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12);
 
 type Fault = 'silent' | 'lost' | 'refused' | 'slow';
 
-/** A platform that has these customers and merges them; faults come once each, in this order. */
+/** Stands in for Shopify, with these customers, and merges them. Each fault happens once, in this order. */
 export function mergePlatform(faults: Partial<Record<string, Fault[]>> = {}) {
   const gone = new Set<string>();
   const asked: string[] = [];
@@ -66,7 +66,7 @@ export function mergePlatform(faults: Partial<Record<string, Fault[]>> = {}) {
   return { admin: { run } as never, asked, gone, state };
 }
 
-/** Two accounts of one person, and what staff does with them. */
+/** Two accounts of one person, and what staff do with them. */
 export function mergeBench(database: Database) {
   const { db } = database;
   const bench = ledgerBench(db);
@@ -85,7 +85,7 @@ export function mergeBench(database: Database) {
   return {
     ...bench,
 
-    /** Two without a card, and with money from elsewhere. */
+    /** Makes two accounts without cards, each with money that is not from a deposit. */
     async plain(closingCents = 1_000, survivingCents = 500): Promise<[string, string]> {
       const made: string[] = [];
       for (const amount of [closingCents, survivingCents]) {
@@ -96,7 +96,7 @@ export function mergeBench(database: Database) {
       return made as [string, string];
     },
 
-    /** Two with a card, each with a deposit. */
+    /** Makes two accounts with cards, each with a deposit. */
     async pair(closingCents = 1_000, survivingCents = 500) {
       const [closing, surviving] = [
         await account(await bench.customer()),
@@ -128,7 +128,7 @@ export function mergeBench(database: Database) {
       );
     },
 
-    /** A correction of one of them. */
+    /** Asks for a correction of one account. */
     correct: (customerGid: string, amount: number, by = 'ada') =>
       askAdjustment(
         {
@@ -161,7 +161,7 @@ export function mergeBench(database: Database) {
           admin,
           stripe: {} as never,
           removeMethod: () => Promise.reject(new Error('Nobody here has a card.')),
-          // Shopify shows what the ledger has.
+          // Marks the balance as published, so that Shopify shows what the ledger has.
           publishBalance: async (gid) => {
             await db
               .updateTable('balance_projection')
@@ -179,7 +179,7 @@ export function mergeBench(database: Database) {
       return [paidCents, bonusCents];
     },
 
-    /** Every invariant that does not hold of what this test has made. */
+    /** Returns every violated invariant. */
     violations: () => bench.broken(EVERY),
   };
 }

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** As many are written at a time: no statement takes longer than the embedded database allows. */
+/** Rows per statement: larger ones would exceed the embedded database's statement timeout. */
 const CHUNK = 5_000;
 
 /**
- * Gives a customer many deposits and payments, one of each every hour before `end`, the deposits ended:
- * every tenth failed, every seventh pending, every hundredth being checked, the others credited, of
- * which every fiftieth was refunded in part. Payments are settled but for every ninth, which failed;
- * every third is of an invoice, every fourth of the others by card.
+ * Gives a customer many deposits and payments, one of each for every hour before `end`. Of the deposits
+ * every tenth has failed, every seventh is pending, every hundredth is in review, and the others are
+ * credited; every fiftieth of those was partly refunded. Every ninth payment has failed, the others are
+ * settled; every third is of an invoice, every fourth of the rest is by card.
  */
 export async function seedMoney(
   db: Kysely<DB>,

@@ -14,10 +14,10 @@ import { openHistory } from '../contract/sandbox-people';
 
 const MINUTE_MS = 60_000;
 
-/** The seed's order of this number. */
+/** Returns the gid of the seed's order with this number. */
 export const orderGid = (number: number) => `gid://shopify/Order/${6_000_000_000_000 + number}`;
 
-/** The sandbox with the cast's orders, a database, and the read copy between them. */
+/** Opens the sandbox with the seed's orders, a database, and the read copy between them. */
 export async function openCopyBench(database: Database, opened = openHistory()) {
   const shop = await opened;
   const admin = createAdmin({
@@ -32,7 +32,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
   let ahead = 0;
   const now = () => Date.now() + ahead;
 
-  /** Counts what is asked, and lets something happen before a call reaches the platform, or after. */
+  /** Returns a client that counts calls and can run something before or after one operation. */
   const watched = (
     around: {
       operation?: string;
@@ -67,16 +67,16 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
     needs,
     claim,
     now,
-    /** Lets time pass without waiting for it. */
+    /** Moves the bench's clock forward. */
     pass: (ms: number) => void (ahead += ms),
-    /** A run to its end. @returns how many pages it had */
+    /** Sweeps to the end. @returns how many pages were read */
     async sweep(kind: SweepKind = 'orders', dueBefore?: Date): Promise<number> {
       let pages = 0;
       let next = await claim(kind, 'sweeper', dueBefore);
       for (; next !== null; pages += 1) next = await sweepPage(needs(), next);
       return pages;
     },
-    /** One webhook, as it is delivered. */
+    /** Records one webhook, as it is delivered. */
     hear: (topic: string, body: object, id: string = crypto.randomUUID()) =>
       recordShopifyEvent(
         db,
@@ -84,7 +84,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
         new TextEncoder().encode(JSON.stringify(body)),
         new Date(now()),
       ),
-    /** Does what is due, a minute on: whatever waited for a moment is due by then. */
+    /** Works on what is due after moving the clock on by a minute, so that retries are due, too. */
     async syncDue(asked: Admin = watched()): Promise<number> {
       ahead += MINUTE_MS;
       const due = await claimWantedCopies(db, {
@@ -95,7 +95,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
       for (const one of due) await syncCopy(needs(asked), one);
       return due.length;
     },
-    /** An order as the platform has it. */
+    /** Returns an order as Shopify has it. */
     async read(gid: string): Promise<{ order: Order; customerGid: string | null }> {
       const found = await findOrder(admin, gid);
       if (!found) throw new Error(`there is no ${gid}`);
@@ -119,7 +119,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
 
 export type CopyBench = Awaited<ReturnType<typeof openCopyBench>>;
 
-/** A draft as it was read last; null where there is none. */
+/** Returns a draft as it was last read; null if there is none. */
 export async function findDraftCopy(
   db: Database['db'],
   draftGid: string,

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Gives a customer many orders, one every three hours before `end`, with a line and a parcel each.
- * Every fifth is pending, every seventh refunded in part, every third not yet shipped, every hundredth
- * has a lid; tracking numbers end with the order's number.
+ * Gives a customer many orders, one for every three hours before `end`, each with a line and a parcel.
+ * Every fifth is pending, every seventh partly refunded, every third not shipped yet, every hundredth
+ * contains a lid. Tracking numbers end with the order's number.
  */
 export async function seedOrders(
   db: Kysely<DB>,

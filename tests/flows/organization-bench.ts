@@ -17,7 +17,7 @@ export type Person = {
 
 const LINK = /https:\/\/shop\.example\/invitation\?token=([\w-]+)/;
 
-/** Somebody whom no other test knows. */
+/** Returns a person whom no other test uses. */
 export function somebody(): Person {
   const userId = String(randomInt(1_000_000_000, 280_000_000_000));
   return {
@@ -52,7 +52,7 @@ export async function openOrganizationBench(database: Database) {
     },
   };
 
-  /** An organization of new people: as many admins, as many members. */
+  /** Makes an organization of new people: `admins` admins and `members` members. */
   async function organization(admins = 1, members = 0) {
     const people = Array.from({ length: admins + members }, somebody);
     const id = await db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export async function openOrganizationBench(database: Database) {
     return { id, people, acting };
   }
 
-  /** Mails what is due, and reads the tokens out of what has left. */
+  /** Sends the due mails. @returns the tokens in them */
   async function deliver(): Promise<string[]> {
     sent.length = 0;
     const { rows } = await sql<{ data: { invitationId: string; askedNo: number } }>`
@@ -85,7 +85,7 @@ export async function openOrganizationBench(database: Database) {
     deliver,
     pass: (ms: number) => (time += ms),
     answerMails: (next: typeof answer) => (answer = next),
-    /** Invites somebody and has it mailed. @returns the token of the link */
+    /** Invites a person and sends the mail. @returns the token of the link */
     async invite(
       acting: { organizationId: string; userId: string },
       email: string,

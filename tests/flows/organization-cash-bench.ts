@@ -12,10 +12,10 @@ import { insertDeposit } from '../../app/models/deposit.server';
 import { ledgerBalances } from '../../app/models/ledger.server';
 import { findOrganizationBalance } from '../../app/models/organization-balance.server';
 
-/** Organizations and what they have, in the real tables and by the real models. */
+/** Organizations and their Earth Cash, in the real tables through the real models. */
 export function organizationCashBench({ db }: Pick<Database, 'db'>) {
   return {
-    /** One of its own. @returns its id */
+    /** Makes a new organization. @returns its id */
     async make(zone = 'America/Los_Angeles'): Promise<string> {
       const { id } = await db
         .insertInto('organizations')
@@ -48,7 +48,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
         .where('user_id', '=', customerNumber(gid))
         .execute();
     },
-    /** More for one month, as an admin grants it. */
+    /** Grants a member more for one month, as an admin does. */
     async grant(organizationId: string, gid: string, month: string, amount: number): Promise<void> {
       await db
         .insertInto('organization_ask')
@@ -66,7 +66,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
         .execute();
     },
 
-    /** Somebody who may pay, without a card anywhere. */
+    /** Makes a customer who may pay, without a card. */
     async customer(number: number): Promise<string> {
       const gid = `gid://shopify/Customer/${number}`;
       await keepStripeCustomerId(db, gid, `cus_${number}`);
@@ -78,7 +78,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
       return gid;
     },
 
-    /** What an admin has put in, by the one credit transaction. @returns the deposit's id */
+    /** Credits a deposit by an admin, in the one credit transaction. @returns the deposit's id */
     async fund(
       organizationId: string,
       { gid, customer }: { gid: string; customer: string },
@@ -128,7 +128,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
       return deposit.id;
     },
 
-    /** A cart that a member wants to pay with it, at a moment that may be any: no other company hears of it. */
+    /** Accepts a member's payment for a cart at any given time, without calling a platform. */
     hold(
       organizationId: string,
       gid: string,
@@ -165,7 +165,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
     left: async (organizationId: string, gid: string, now: number) =>
       (await findAllowance(db, { organizationId, userId: customerNumber(gid), now })).leftCents,
 
-    /** The ledger of a deposit: what each of its transactions is called, in their order. */
+    /** Returns the kinds of a deposit's ledger transactions, in order. */
     async moves(depositId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('ledger_tx')
@@ -175,7 +175,7 @@ export function organizationCashBench({ db }: Pick<Database, 'db'>) {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    /** The invariants that do not hold, and of what. */
+    /** Returns the violated invariants, with their subjects. */
     async broken(leftOut: readonly string[] = []): Promise<string[]> {
       const rows = await db.selectFrom('audit_violation').selectAll().execute();
       return rows

@@ -31,7 +31,7 @@ const DRAFTS = `{ draftOrders(first: 200, reverse: true) { nodes { id status tag
 export type Bought = { id: string; name: string; displayFinancialStatus: string; tags: string[] };
 type DraftNode = { id: string; status: string; tags: string[]; order: { id: string } | null };
 
-/** So much of each; the three make the total. */
+/** Returns a split with these parts; the total is their sum. */
 export function split(parts: { cash?: number; card?: number; terms?: number }): PaymentSplit {
   const { cash = 0, card = 0, terms = 0 } = parts;
   return {
@@ -43,8 +43,8 @@ export function split(parts: { cash?: number; card?: number; terms?: number }): 
 }
 
 /**
- * The payment machine on a database and the sandbox's three companies. `startProcess` is a process of
- * its own: processes share nothing but those.
+ * The payment machine on a database and the sandbox's three platforms. `startProcess` returns a separate
+ * process: processes share nothing but those.
  */
 export async function openPaymentBench(database: Database) {
   const bench = await openStripeBench();
@@ -56,14 +56,14 @@ export async function openPaymentBench(database: Database) {
     db.selectFrom('payment').selectAll().where('customer_gid', '=', gid).execute();
   const ordersOf = async (gid: string) =>
     at((await bench.admin(BOUGHT, { id: gid })).body, 'data.customer.orders.nodes') as Bought[];
-  /** All clocks: the store's and the companies'. */
+  /** Advances all clocks: the store's and the platforms'. */
   const advance = async (ms: number): Promise<void> => {
     moved.ms += ms;
     await bench.control('POST', 'clock', { advanceMs: ms });
   };
   const startProcess = processesOn({ db, url: bench.url, now, advance });
   const draftsOf = async (paymentId: string) => {
-    // The list is behind.
+    // Shopify's list lags behind.
     await advance(2_000);
     const { body } = await bench.admin(DRAFTS);
     const nodes = at(body, 'data.draftOrders.nodes') as DraftNode[];
@@ -72,7 +72,7 @@ export async function openPaymentBench(database: Database) {
   const intentsOf = async ({ customer }: Payer) =>
     (await bench.stripe.paymentIntents.list({ customer, limit: 100 })).data;
 
-  /** A lid of which ten are left. */
+  /** A lid with ten in stock. */
   const lid = await bench.storefront(
     '{ product(handle: "dome-lid") { variants(first: 1) { nodes { id } } } }',
   );
@@ -94,7 +94,7 @@ export async function openPaymentBench(database: Database) {
     balances: (gid: string) => ledgerBalances(db, gid),
     breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
 
-    /** A customer with one saved card and nothing else; the opening balance is taken in. */
+    /** Makes a customer with one saved card and no money. The opening balance is imported already. */
     async payer(number = CARD): Promise<Payer> {
       const email = `payer-${randomUUID()}@example.com`;
       const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
@@ -110,7 +110,7 @@ export async function openPaymentBench(database: Database) {
       return { gid, customer, method: String(id), email };
     },
 
-    /** A deposit that was credited with its bonus; it counts as the first charge of the card. */
+    /** Credits a deposit with its bonus; it counts as the card's first charge. */
     async fund({ gid, customer, method }: Payer, amountCents: number): Promise<string> {
       const at = new Date(now() - 60_000);
       const id = randomUUID();
@@ -150,7 +150,7 @@ export async function openPaymentBench(database: Database) {
       return id;
     },
 
-    /** What a cart asks for, with one line of what it costs. */
+    /** Returns the payment request of a cart with one line, at its full price. */
     cart(payer: Payer, parts: PaymentSplit, changed: Partial<PayRequest> = {}): PayRequest {
       return {
         formToken: randomUUID(),
@@ -171,12 +171,12 @@ export async function openPaymentBench(database: Database) {
       effect: string,
       more = {},
     ) => bench.control('POST', 'faults', { company, operation, effect, times: 1, ...more }),
-    /** The planned failures that no call has met yet. */
+    /** Returns the planned failures that no call has triggered yet. */
     async faultsLeft(): Promise<string[]> {
       const { body } = await bench.control('GET', 'faults');
       return (body as unknown as { operation: string }[]).map(({ operation }) => operation);
     },
-    /** What the books have open of an invoice. */
+    /** Returns the open amount of an invoice in QuickBooks. */
     async openInBooks(number: string): Promise<number | undefined> {
       const { body } = await bench.control('GET', 'state');
       const invoices = at(body, 'quickbooks.invoices') as {
@@ -186,10 +186,10 @@ export async function openPaymentBench(database: Database) {
       return invoices.find((each) => each.number === number)?.balanceCents;
     },
     clearFaults: () => bench.control('DELETE', 'faults'),
-    /** Every turn that was taken is over: its process has died. */
+    /** Ends every lease, as if the process that held it were dead. */
     forgetLeases: () =>
       db.updateTable('payment').set({ lease_owner: null, lease_until: null }).execute(),
-    /** As the runner does: everything that is due is worked on, until nothing is under way. */
+    /** Works on everything that is due, as the runner does, until nothing is under way. */
     async workDue(process = startProcess(), rounds = 25): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         const open = await db
@@ -203,7 +203,7 @@ export async function openPaymentBench(database: Database) {
         for (const id of ids) await process.settle(id);
       }
     },
-    /** What must hold at rest for one customer. */
+    /** Returns what must agree for one customer when nothing is under way. */
     async books(payer: Payer) {
       const rows = await paymentsOf(payer.gid);
       const intents = await intentsOf(payer);

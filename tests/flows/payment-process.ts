@@ -16,22 +16,22 @@ import { adminFor } from './draft-bench';
 
 export type Payer = { gid: string; customer: string; method: string; email: string };
 
-/** What a test's process dies of, in place of SIGKILL. */
+/** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
-/** Processes of the store that pay, with nothing in common but these. */
+/** What the processes of the store share. */
 type World = {
   db: Database['db'];
-  /** The sandbox's. */
+  /** The sandbox's address. */
   url: string;
   now: () => number;
-  /** Lets so many milliseconds go by, for the store and the companies. */
+  /** Advances the clocks of the store and of the platforms by so many milliseconds. */
   advance: (ms: number) => Promise<void>;
 };
 
-/** Nobody waits: time goes by for all at once, and for several who wait side by side only once. */
+/** Advances the clock instead of waiting; concurrent pauses advance it only once. */
 function pauseIn({ now, advance }: World) {
   return async (ms: number): Promise<void> => {
     const until = now() + ms;
@@ -92,13 +92,13 @@ export function processesOn(world: World) {
       settle,
       pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
       cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
-      /** A payment that was begun; the test fails when it was refused. */
+      /** Begins a payment; fails the test if it is refused. */
       async begin(payer: Payer, request: PayRequest) {
         const answer = await pay(needs, payer, request);
         if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
         return answer.payment;
       },
-      /** Why a payment was refused; the test fails when it was not. */
+      /** Returns why a payment was refused; fails the test if it was not. */
       async refusal(payer: Payer, request: PayRequest) {
         const answer = await pay(needs, payer, request);
         if (answer.kind === 'payment') throw new Error(`not refused: ${answer.payment.state}`);

@@ -14,7 +14,7 @@ import { payCommissionByTransfer } from '../../app/services/pay-commission-by-tr
 import { payOutCommission } from '../../app/services/pay-out-commission.server';
 import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
 
-/** What a test's process dies of, in place of SIGKILL. */
+/** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {
   override name = 'Killed';
 }
@@ -26,7 +26,7 @@ const posted = ({ shown, token = randomUUID() }: Post) => ({
   shownCents: cents(shown),
 });
 
-/** Payouts of commission on a database, without any platform: they need none. */
+/** Payouts of commission on a database. They need no platform. */
 export function openPayoutBench({ db }: Database) {
   const woken = { money: 0, jobs: 0 };
   const clock = { now: Date.now() };
@@ -45,7 +45,7 @@ export function openPayoutBench({ db }: Database) {
     woken,
     clock,
 
-    /** Somebody with Earth Cash and so much payable commission. */
+    /** Makes an ambassador with an account and this much payable commission. */
     async ambassador(payable = 0): Promise<string> {
       const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
       await ensureCustomerAccount(db, gid);
@@ -75,7 +75,7 @@ export function openPayoutBench({ db }: Database) {
         .where('ambassador_gid', '=', gid)
         .orderBy('asked_at')
         .execute(),
-    /** Everything that must agree at every moment, in one look. */
+    /** Returns everything that must agree at every moment. */
     async books(gid: string) {
       const balance = await findCommissionBalance(db, gid, new Date(clock.now));
       const { paidCents, bonusCents } = await ledgerBalances(db, gid);
@@ -93,7 +93,7 @@ export function openPayoutBench({ db }: Database) {
         publications: Number(wanted?.wanted_seq ?? 0n),
       };
     },
-    /** What the audit has to say against it; nothing, unless something is wrong. */
+    /** Returns the audit's violations; empty if all is well. */
     async wrongs() {
       const { rows } = await sql<{ check_name: string; subject: string }>`
         select check_name, subject from audit_violation`.execute(db);

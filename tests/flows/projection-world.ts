@@ -12,10 +12,10 @@ import {
 import { storedText } from '../../app/domain/stored-amount';
 
 /**
- * Shopify, our database and the publishers between them, in memory: the steps of money-security 3.8
- * one by one, so that anything may happen between any two. The decision is the real one; what is
- * modelled is what the database and Shopify promise: rows change whole, and a set lands only over
- * exactly the values that it was made from.
+ * Models Shopify, our database and the publishers in memory: the steps of money-security 3.8 one by one,
+ * so that anything may happen between any two. The decision is the real code. The model keeps the
+ * promises of the database and of Shopify: rows change atomically, and a set succeeds only if the values
+ * are still exactly those it was computed from.
  */
 
 type Ticket = { seenN: number; companionSeq: number };
@@ -27,20 +27,20 @@ type Stage =
   | { at: 'writing'; shown: ShownBalance; write: Companion }
   | { at: 'written'; write: Companion };
 
-/** What is taken away, to see that the tests would notice. */
+/** A protection to remove, to prove that the tests would notice. */
 export type Weakness = 'no-ticket' | 'no-digests' | 'no-companion';
 
 export class ProjectionWorld {
   shown: ShownBalance;
-  /** Ours: deposits and refunds. */
+  /** Our part of the ledger: deposits and refunds. */
   own = 0;
-  /** Others': what was taken in. */
+  /** Outside changes that the ledger has adopted. */
   adopted = 0;
   companionSeq = 0;
   seen: KnownBalance['seen'];
   seenN = 0;
   readonly stages: Stage[];
-  /** Every sum of outside changes that would be right. */
+  /** All totals of outside changes that the ledger may correctly have adopted. */
   private rightSums: Set<number>;
   private eraBase: number;
   private eraGoods: number[] = [];
@@ -69,7 +69,7 @@ export class ProjectionWorld {
     this.own += amount;
   }
 
-  /** @param isNew only what has never stood there */
+  /** @param isNew ignores a value that the metafield has had before */
   outsider(earthcash: string | null, { isNew = false } = {}): void {
     if (isNew && this.used.has(earthcash ?? '')) return;
     this.used.add(earthcash ?? '');
@@ -78,14 +78,14 @@ export class ProjectionWorld {
     if (good !== null) this.eraGoods.push(good);
   }
 
-  /** The publisher dies; what it has sent has arrived or not. */
+  /** Kills a publisher; the write that it has sent arrives or does not. */
   crash(worker: number, hasArrived: boolean): void {
     const stage = this.stages[worker];
     if (stage?.at === 'writing' && hasArrived) this.land(stage);
     this.stages[worker] = { at: 'idle' };
   }
 
-  /** The publisher does its next step. */
+  /** Takes a publisher's next step. */
   step(worker: number): void {
     const stage = this.stages[worker];
     if (stage) this.stages[worker] = this.after(stage);
@@ -126,7 +126,7 @@ export class ProjectionWorld {
 
   private decide(known: KnownBalance, shown: ShownBalance): Projection {
     if (this.weakness !== 'no-companion') return project(known, shown);
-    // Goes by what it was told last, as if the companion were not there.
+    // Uses the last balance it knew, as if the companion did not exist.
     const seq = known.companionSeq;
     const cents = known.seen?.cents ?? known.availableCents;
     return project(known, { ...shown, companion: seq ? companionText({ seq, cents }) : null });
@@ -149,9 +149,9 @@ export class ProjectionWorld {
   }
 
   /**
-   * Our write covers what others have written since the one before: all that they changed is what
-   * stands there now against what we had set. Where it cannot be read, what they wrote before may
-   * have been seen in time or not.
+   * A write of ours covers all outside changes since the one before: their total is the metafield's
+   * value minus what we had set. If the value is unreadable, earlier changes may or may not have been
+   * seen in time.
    */
   private endEra(): void {
     const last = readShown(this.shown.earthcash);
@@ -162,7 +162,7 @@ export class ProjectionWorld {
     );
   }
 
-  /** Everybody stops and one publisher comes to its end. @returns what is wrong, or null */
+  /** Kills all publishers and lets one finish. @returns what is wrong, or null */
   verdict(): string | null {
     for (const worker of this.stages.keys()) this.crash(worker, false);
     for (let steps = 0; steps < 40; steps += 1) this.step(0);

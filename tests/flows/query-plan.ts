@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** How the database does the first thing that is asked of it. */
+/** Returns the database's plan for the first query that `ask` runs. */
 export async function planOf(
   db: Kysely<DB>,
   ask: (db: Kysely<DB>) => Promise<unknown>,

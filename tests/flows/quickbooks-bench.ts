@@ -11,7 +11,7 @@ import { createQuickBooks as createCompany } from '../../sandbox/quickbooks/inde
 import type { BookPaymentRow, InvoiceRow } from '../../sandbox/quickbooks/rows';
 import type { BookTokenRow } from '../../sandbox/quickbooks/tokens';
 
-/** The sandbox's QuickBooks alone, over HTTP, with what our clients are configured with. */
+/** Serves the sandbox's QuickBooks alone over HTTP, with the configuration for our clients. */
 export async function openBookBench() {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-books-'));
   const world = createWorld({ folder, storeOrigin: 'http://localhost:3000' });
@@ -33,10 +33,13 @@ export async function openBookBench() {
     origin,
     config,
     renew: createTokenRenewal(config),
-    /** For a vendor that says nothing; on a busy machine one that answers may be as slow as that. */
+    /**
+     * For a QuickBooks that never answers: on a busy machine a real answer may take longer than this
+     * timeout.
+     */
     renewImpatiently: createTokenRenewal(config, { timeoutMs: 400 }),
     state,
-    /** Refresh tokens that the vendor has given out, in their order. */
+    /** Returns the refresh tokens that QuickBooks has issued, in order. */
     refreshTokens: () =>
       state()
         .tokens.filter(({ kind }) => kind === 'refresh')

@@ -21,14 +21,14 @@ import { openPaymentBench, type Payer } from './payment-bench';
 
 const settleDeposit = () => Promise.reject(new Error('no deposits here'));
 
-/** What comes after a payment, on the payment machine's bench. */
+/** Refunds and disputes after a payment, on top of the payment machine's bench. */
 export async function openReturnBench(database: Database) {
   const bench = await openPaymentBench(database);
   const { db, moved } = bench;
   const now = () => Date.now() + moved.ms;
   const admin = adminFor(bench.url);
 
-  /** A process of its own that works on what comes after payments. */
+  /** Returns a separate process that works on refunds and disputes. */
   function startWork({ dieAt }: { dieAt?: Failpoint } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const keep = (level: string) => (fields: object, text: string) =>
@@ -56,7 +56,7 @@ export async function openReturnBench(database: Database) {
       ...createMoneyWork(app, settleDeposit),
       app,
       lines,
-      /** Events as they are delivered, and whatever is due then. */
+      /** Delivers events, and works on what is due then. */
       async deliver(events: readonly Stripe.Event[]): Promise<void> {
         for (const event of events) {
           const body = JSON.stringify(event);
@@ -75,7 +75,7 @@ export async function openReturnBench(database: Database) {
     now,
     startWork,
 
-    /** A payment that is settled, of somebody who has one deposit of twice its Earth Cash. */
+    /** Makes a settled payment, of a customer with one deposit of twice the Earth Cash it needs. */
     async paid(parts: PaymentSplit, payer?: Payer) {
       const who = payer ?? (await bench.payer());
       const deposit =
@@ -85,7 +85,7 @@ export async function openReturnBench(database: Database) {
       return { payer: who, deposit, payment };
     },
 
-    /** What staff do in the platform; nobody here has heard of it yet. */
+    /** Refunds an order at Shopify as staff do; the store does not know of it yet. */
     async refundAtShop({ orderName }: { orderName: string | null }, cents: number): Promise<void> {
       const { status, body } = await bench.control('POST', 'shopify', {
         action: 'refund',
@@ -94,7 +94,7 @@ export async function openReturnBench(database: Database) {
       });
       if (status !== 200) throw new Error(`refund: ${JSON.stringify(body)}`);
     },
-    /** The read copy reads the order, as it does after a webhook and at night. */
+    /** Reads the order into the read copy, as after a webhook and at night. */
     async hear({ orderGid }: { orderGid: string | null }): Promise<void> {
       const readAt = new Date(now());
       const found = await findOrder(admin, orderGid ?? '');
@@ -102,7 +102,7 @@ export async function openReturnBench(database: Database) {
       await keepReadOrder(db, { ...found, readAt }, COMMISSION_RULES);
     },
 
-    /** As the runner does: everything that is due is given back. @returns how many turns */
+    /** Gives back everything that is due, as the runner does. @returns how many payments it worked on */
     async giveBack(work = startWork()): Promise<number> {
       const owner = `test/${randomUUID()}`;
       const ids = await claimDueReturns(db, { owner, now: now(), limit: 100 });
@@ -116,7 +116,7 @@ export async function openReturnBench(database: Database) {
       return all.toReversed().filter(({ type }) => types.test(type));
     },
 
-    /** What has gone back of a payment's charge, in cents. */
+    /** Returns the cents refunded to a payer's card. */
     async cardBack(payer: Payer): Promise<number> {
       let back = 0;
       for (const intent of await bench.intentsOf(payer)) {
@@ -126,7 +126,7 @@ export async function openReturnBench(database: Database) {
       return back;
     },
 
-    /** The entries of a payment in the ledger, by kind, in their order. */
+    /** Returns the kinds of a payment's ledger transactions, in order. */
     async kinds(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('ledger_tx')
@@ -137,7 +137,7 @@ export async function openReturnBench(database: Database) {
       return rows.map(({ kind }) => kind);
     },
 
-    /** What the audit finds of payments and of the ledger as a whole. */
+    /** Returns the audit's violations about payments and the ledger as a whole. */
     async audit(): Promise<string[]> {
       const rows = await db.selectFrom('audit_check').selectAll().execute();
       const ours = ['I-1', 'I-2', 'I-14', 'I-16', 'I-17', 'I-18', 'I-19', 'I-20'];

@@ -18,18 +18,18 @@ export const BANK = {
 
 export type Owner = { gid: string; email: string };
 
-/** The sandbox's card company over HTTP, a database, and customers of their own for each test. */
+/** The sandbox's Stripe over HTTP, and a database; each test makes its own customers. */
 export async function openMethodBench({ db }: Database) {
   const company = await openStripeBench();
   const config = {
-    // The sandbox reads nothing of the environment that a test does not say.
+    // Only these settings: nothing is read from the environment.
     ...readStripe(
       { STRIPE_API_BASE: company.url } as Parameters<typeof readStripe>[0],
       company.url,
     ),
   };
 
-  /** What services work with; a client of its own, so that no breaker is open from before. */
+  /** Returns what services need, with a new Stripe client whose circuit breaker is closed. */
   const needs = (now: () => number = Date.now) => ({
     db,
     stripe: createStripeClient(config),
@@ -54,14 +54,14 @@ export async function openMethodBench({ db }: Database) {
         ...more,
       }),
     clearFaults: () => company.control('DELETE', 'faults'),
-    /** Sends the hosted page's form as a browser does. @returns where it leads */
+    /** Submits the hosted page's form as a browser does. @returns the address it redirects to */
     async fill(url: string, fields: Record<string, string>, type = 'card'): Promise<string> {
       const answer = await company.form(`${url}?type=${type}`, fields);
       const location = answer.headers.get('Location');
       if (!location) throw new Error(`nothing was saved: ${answer.status} ${await answer.text()}`);
       return location;
     },
-    /** A customer on the hosted page. */
+    /** Begins a setup: the customer is on the hosted page. */
     async begun(owner: Owner) {
       const begun = await beginSetup(needs(), owner, 'setup');
       if (!begun.ok) throw new Error('too many');

@@ -15,7 +15,7 @@ export const sealing = createSealing('a secret of the tests that is long enough'
 
 type Line = { level: 'info' | 'warn'; fields: object; text: string };
 
-/** The two services of signing in, on a database and a sandbox; the time is the caller's to set. */
+/** The two services of signing in, on a database and a sandbox; the caller sets the time. */
 export function signInBench(db: Kysely<DB>, shop: Shop) {
   const lines: Line[] = [];
   const needs = {
@@ -40,20 +40,20 @@ export function signInBench(db: Kysely<DB>, shop: Shop) {
   };
   const redirectUri = `${STORE}/auth/callback`;
 
-  /** A browser at the provider, on its way. */
+  /** Begins a sign-in: the browser is sent to the provider. */
   async function begin(browser = newSecret(), returnTo = '/my-products') {
     const address = await beginSignIn(needs, { browser, redirectUri, returnTo });
     const state = new URL(address).searchParams.get('state') ?? '';
     return { browser, address, state };
   }
 
-  /** The same browser with the provider's answer in its address. */
+  /** Begins a sign-in and follows it back to the store, with the provider's answer in the address. */
   async function beginAndWalk(browser = newSecret()) {
     const begun = await begin(browser);
     return { ...begun, url: new URL(await signInAtProvider(begun.address, IVY.email)) };
   }
 
-  /** The callback, waited for; false when it knows no such sign-in. */
+  /** Waits for the callback; false if the store does not know this sign-in. */
   async function finish(
     { url, browser }: { url: URL; browser: string | null },
     now = Date.now,
@@ -67,7 +67,7 @@ export function signInBench(db: Kysely<DB>, shop: Shop) {
   const fault = (operation: string, effect: string, more: object = {}) =>
     shop.control('POST', 'faults', { company: 'shopify', operation, effect, times: 1, ...more });
 
-  /** How often the provider has been asked for this. */
+  /** Returns how often this operation of the provider was called. */
   async function asked(operation: string): Promise<number> {
     const { body } = await shop.control('GET', 'requests?since=0');
     const calls = body as unknown as { operation: string }[];

@@ -23,11 +23,11 @@ const sealing = createSealing('a secret of the tests that is long enough');
 
 export const freshEmail = (name = 'robin') => `${name}-${randomUUID()}@example.com`;
 
-/** A sandbox of Shopify in this process, and what both ways of signing up need to talk to it. */
+/** Starts a sandbox of Shopify in this process, and returns what both ways of signing up need. */
 export async function openSignUps(database: () => Database) {
   const shop = await openShop();
   const config = readConfig({ SANDBOX_URL: shop.url });
-  /** With a client of its own: what one test breaks does not open another's circuit. */
+  /** With a new client: an open circuit breaker of one test does not affect another. */
   const needs = (changes: { neutral?: boolean; now?: number } = {}) => ({
     db: database().db,
     admin: createAdmin(config.shopify),
@@ -45,7 +45,7 @@ function questions(shop: Shop, database: () => Database) {
       const { customers } = body['shopify'] as { customers: KeptCustomer[] };
       return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
     },
-    /** Types of the mails that jobs are to send to this e-mail. */
+    /** Returns the types of the mails that jobs are to send to this address. */
     async mailsDue(email: string): Promise<string[]> {
       const { rows } = await database().executeSql(
         `select s.mail_due from pgboss.job j join sign_up s on s.id::text = j.data->>'signUpId'
@@ -74,7 +74,7 @@ function questions(shop: Shop, database: () => Database) {
   };
 }
 
-/** A form of an individual, with what matters to the test. */
+/** Returns the form of an individual, with the fields that the test changes. */
 export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
   return {
     formToken: randomUUID(),
@@ -86,7 +86,7 @@ export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
   };
 }
 
-/** The metafields of a customer as `namespace.key` → value. */
+/** Returns the metafields of a customer as `namespace.key` → value. */
 export function textsOf(customer: KeptCustomer | undefined): Record<string, string> {
   return Object.fromEntries(
     (customer?.metafields ?? []).map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),

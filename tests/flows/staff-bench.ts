@@ -24,7 +24,7 @@ const LINK = /https:\/\/shop\.example\/(?:invitation|reset)\/([\w-]{43})/;
 
 export type StaffBench = Awaited<ReturnType<typeof openStaffBench>>;
 
-/** Accounts of staff on an empty database, beside real platforms, with a clock that can be moved. */
+/** Staff accounts on an empty database, with a clock that can be moved. */
 export async function openStaffBench({ db }: Database) {
   const config = {
     origin: 'https://shop.example',
@@ -68,14 +68,14 @@ export async function openStaffBench({ db }: Database) {
     return signInStaff(needs, { ...asked, ...browser });
   }
 
-  /** The session that a `Set-Cookie` value opens; null: none. */
+  /** Returns the session that a `Set-Cookie` value opens; null if there is none. */
   function sessionOf(cookie: string) {
     const token = /^__Host-staff=([\w-]{43})\./.exec(cookie)?.[1] ?? '';
     const hash = hashStaffToken(config.sessionSecret, token);
     return findStaffSession(db, hash, { now: new Date(now()), sandboxPasswords: false });
   }
 
-  /** Signs in by password alone. @returns the cookie, and who they are in it */
+  /** Signs in with the password alone. @returns the cookie, and the account of its session */
   async function enter(email: string, password = PASSWORD) {
     const outcome = await signIn(email, password);
     if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
@@ -95,13 +95,13 @@ export async function openStaffBench({ db }: Database) {
     });
   }
 
-  /** The key that waits for its first code, opened. */
+  /** Returns the authenticator key that is not confirmed yet, decrypted. */
   async function pendingKey(id: string): Promise<string> {
     const factor = await findSecondFactor(db, id, new Date(now()));
     return sealing.open(factor?.pendingKey ?? '') ?? '';
   }
 
-  /** What the app shows, so many half minutes from now. */
+  /** Returns the authenticator app's code `later` half minutes from now. */
   const codeOf = (key: string, later = 0) => totpCode(key, totpStep(now()) + later);
 
   /** Sets up a second factor in a session. @returns the app's key and the recovery codes */
@@ -113,14 +113,14 @@ export async function openStaffBench({ db }: Database) {
     return { key, codes: outcome.codes };
   }
 
-  /** The challenge after the right password. */
+  /** Returns the challenge after the right password. */
   async function challengeOf(email: string): Promise<string> {
     const outcome = await signIn(email);
     if (outcome.kind !== 'code-due') throw new Error(outcome.kind);
     return outcome.challenge;
   }
 
-  /** Mails what is due. @returns the tokens of what has left */
+  /** Sends the due mails. @returns the tokens in them */
   async function deliver(): Promise<string[]> {
     sent.length = 0;
     const { rows } = await sql<{ name: string; data: never }>`
@@ -132,7 +132,7 @@ export async function openStaffBench({ db }: Database) {
     return sent.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link');
   }
 
-  /** What staff did to this account, the oldest first. */
+  /** Returns what staff did to this account, oldest first. */
   async function traceOf(id: string): Promise<string[]> {
     const actions = await listActionsOf(db, { kind: 'staff', id });
     return actions.map(({ action, step }) => `${action} ${step}`).reverse();

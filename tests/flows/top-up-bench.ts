@@ -17,18 +17,18 @@ import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './dep
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 
-/** Automatic top-ups on a database and the sandbox's Stripe, beside the deposits by hand. */
+/** Automatic top-ups on a database and the sandbox's Stripe, besides deposits by hand. */
 export async function openTopUpBench(database: Database) {
   const bench = await openDepositBench(database);
   const { db } = bench;
   const now = () => Date.now() + bench.moved.ms;
-  // Nothing that a test has begun is to fall into the next month of the store.
+  // A test must not run into the next calendar month of the store.
   const left = storeMonth(now()).end - now();
   if (left < 3 * HOUR_MS) await bench.advance(left + 60_000);
 
   type Options = { dieAt?: Failpoint; limits?: Partial<DepositLimits> };
 
-  /** A process of its own: what it shares with others is the database and Stripe. */
+  /** Returns a separate process: processes share only the database and Stripe. */
   function startTopUps({ dieAt, limits = {} }: Options = {}) {
     const process = bench.startProcess({ ...(dieAt && { dieAt }), limits });
     const config = { depositLimits: { ...DEPOSIT_LIMITS, ...limits } };
@@ -55,7 +55,7 @@ export async function openTopUpBench(database: Database) {
           }),
         ),
       look: (person: Person) => topUpBalance(needs, person.gid),
-      /** As the runner does, until nothing is due now. */
+      /** Works on top-ups as the runner does, until none is due now. */
       async workTopUps(): Promise<void> {
         for (let round = 0; round < 20; round += 1) {
           const due = await claimDueTopUps(db, { owner: needs.bootId, now: now(), limit: 50 });
@@ -75,18 +75,18 @@ export async function openTopUpBench(database: Database) {
     kinds: async (person: Person) =>
       (await listTopUpEvents(db, person.gid)).events.map(({ kind }) => kind).reverse(),
     events: async (person: Person) => (await listTopUpEvents(db, person.gid)).events.reverse(),
-    /** The deposits that were not made by hand, the first of them first. */
+    /** Returns the automatic deposits, oldest first. */
     topUps: async ({ gid }: Person) =>
       (await bench.depositsOf(gid))
         .filter((row) => row.top_up_month !== null)
         .sort((one, two) => one.created_at.getTime() - two.created_at.getTime()),
-    /** One who has put in 40.00 by hand with this card: a balance of 40.80. */
+    /** Makes a customer who has deposited 40.00 by hand with this card: a balance of 40.80. */
     async saver(number?: string, amountCents = 4_000): Promise<Person> {
       const person = await bench.person(number);
       await bench.startProcess().begin(person, { amountCents });
       return person;
     },
-    /** Money of the customer's goes, as a payment takes it. */
+    /** Spends a customer's money, as a payment does. */
     async spend({ gid }: Person, amount: number): Promise<void> {
       await moneyTransaction(db, async (trx) => {
         await lockCustomerAccount(trx, gid);
@@ -101,18 +101,18 @@ export async function openTopUpBench(database: Database) {
         });
       });
     },
-    /** The same card, whose bank answers like that of this test card from now on. */
+    /** Makes the card behave like this test card from now on. */
     behaves: ({ method }: Person, number: string) =>
       bench.act('card-behaves', { id: method, number }),
     turnOff: (person: Person) =>
       turnTopUpOff(db, person.gid, { because: 'by_customer', at: new Date(now()) }),
-    /** Everybody whose process has died: their turns are over. */
+    /** Ends all leases of this customer, as if the processes that held them were dead. */
     async forgetTurns({ gid }: Person): Promise<void> {
       const nobody = { lease_owner: null, lease_until: null };
       await db.updateTable('deposit').set(nobody).where('customer_gid', '=', gid).execute();
       await db.updateTable('top_up').set(nobody).where('customer_gid', '=', gid).execute();
     },
-    /** Deposits and top-ups alternate, as the runner has them, while time goes on. */
+    /** Alternates deposits and top-ups as the runner does, while time passes. */
     async workAll(process = startTopUps(), rounds = 12): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         await bench.workDue(process, 3);
