@@ -15,9 +15,9 @@ import { createSignIn } from './sign-in';
 const TOKEN_SECONDS = 3_600;
 
 /**
- * Customers' accounts: the doors of sign-in, and who holds an access token.
+ * Customer accounts: the login endpoints and the access tokens.
  *
- * @param options `shopId` the number in the issuer's address, `tokenSeconds` an access token's life
+ * @param options `shopId` the number in the issuer's URL, `tokenSeconds` an access token's lifetime
  */
 export function createAccounts(
   world: World,
@@ -44,7 +44,7 @@ export function createAccounts(
       ),
       signIn: createSignIn({ store, clock, customers, codes, deliver, storeOrigin }),
     }),
-    /** The customer's number for an access token that is good now. */
+    /** Returns the customer's number for a valid access token. */
     holder: (token: string): string | undefined => {
       const payload = records.find('AccessToken', token);
       const isForApi = payload?.scope?.split(' ').includes(API_SCOPE) ?? false;

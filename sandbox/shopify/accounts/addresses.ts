@@ -1,9 +1,9 @@
-/** Addresses of the accounts' provider, below the storefront's as well as below the issuer's. */
+/** Paths of the OpenID provider, below the storefront and below the issuer. */
 
 export const DISCOVERY = '/.well-known/openid-configuration';
 export const API_DISCOVERY = '/.well-known/customer-account-api';
 
-/** Below the issuer. */
+/** Paths below the issuer. */
 export const ROUTES = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -11,7 +11,7 @@ export const ROUTES = {
   end_session: '/logout',
 } as const;
 
-/** Below the issuer, then the number of the sign-in under way. */
+/** Path below the issuer, followed by the id of the login in progress. */
 export const SIGN_IN = '/sign-in';
 
 export function issuerPath(shopId: string): string {

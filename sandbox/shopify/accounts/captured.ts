@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../kit/exchange';
 
-/** A response that goes nowhere: what is written into it is kept. */
+/** A response that is not sent: it captures what is written to it. */
 class Captured extends ServerResponse {
   readonly #chunks: Buffer[] = [];
   readonly #ended: Promise<void>;
@@ -28,7 +28,7 @@ class Captured extends ServerResponse {
     await this.#ended;
     const headers: Answer['headers'] = {};
     for (const [name, value] of Object.entries(this.getHeaders())) {
-      // The length is told by whoever sends it.
+      // The sender computes the length.
       if (value === undefined || name === 'content-length') continue;
       headers[name] = Array.isArray(value) ? value : String(value);
     }
@@ -36,7 +36,7 @@ class Captured extends ServerResponse {
   }
 }
 
-/** What a request listener would answer, held back so that a planned fault may come in between. */
+/** Returns a request listener's answer without sending it, so that a planned fault can apply. */
 export function captured(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   request: IncomingMessage,

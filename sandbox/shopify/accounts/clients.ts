@@ -1,6 +1,6 @@
 import type { ClientMetadata } from 'oidc-provider';
 
-/** The store at the accounts' provider. Worth nothing elsewhere. */
+/** The store's clients at the OpenID provider. They are worth nothing elsewhere. */
 export const PUBLIC_CLIENT = 'sandbox-customer-account-client';
 export const CONFIDENTIAL_CLIENT = 'sandbox-customer-account-confidential';
 export const CONFIDENTIAL_SECRET = 'sandbox-customer-account-secret';
@@ -9,8 +9,8 @@ export const API_SCOPE = 'customer-account-api:full';
 export const SCOPE = `openid email ${API_SCOPE}`;
 
 /**
- * The store as a public client (PKCE and an Origin) and, under an id of its own, as a confidential
- * one: at the vendor's an app is either, and its owner may switch.
+ * Registers the store as a public client (PKCE and an Origin) and, with another id, as a confidential one. At
+ * Shopify an app is one of the two, and its owner may switch.
  */
 export function registeredClients(storeOrigin: string): ClientMetadata[] {
   const addresses: Omit<ClientMetadata, 'client_id'> = {

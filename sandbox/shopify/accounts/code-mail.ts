@@ -5,7 +5,7 @@ import { SHOP } from '../shop';
 const FROM = `no-reply@${SHOP.domain}`;
 const BOUNDARY = 'sandbox-code-mail';
 
-/** The mail with the code, as the vendor's own servers send it: the store never sees it. */
+/** Returns the mail with the code, as Shopify's servers send it: the store never sees it. */
 export function codeMail(
   email: string,
   code: string,
@@ -13,7 +13,7 @@ export function codeMail(
 ): { raw: Buffer; envelope: Envelope } {
   const words = `Your code to sign in to ${SHOP.name} is ${code}.`;
   const rest = 'It is good for 10 minutes. If you did not ask for it, you can ignore this mail.';
-  // Nothing but the address comes from outside, and an address has no room for a line break.
+  // Only the address is user input, and it cannot contain a line break.
   const lines = [
     `From: ${SHOP.name} <${FROM}>`,
     `To: <${email}>`,

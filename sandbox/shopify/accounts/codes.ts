@@ -2,9 +2,9 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kit/clock';
 import type { Store, Table } from '../../kit/store';
 
-/** A code on its way to somebody's inbox. */
+/** A code that was mailed. */
 type CodeRow = {
-  /** Of the sign-in under way. */
+  /** The id of the login in progress. */
   uid: string;
   email: string;
   /** Six digits. */
@@ -18,7 +18,7 @@ const TRIES = 5;
 
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'worn-out';
 
-/** Codes that were mailed: good once, for ten minutes and five tries, in the one sign-in they are for. */
+/** Mailed codes: valid once, for ten minutes and five attempts, in a single login. */
 export class Codes {
   readonly #rows: Table<CodeRow>;
 
@@ -33,7 +33,7 @@ export class Codes {
     return this.#rows.get(uid);
   }
 
-  /** A new code for this sign-in; an earlier one is void. */
+  /** Creates a code for this login, replacing an earlier one. */
   make(uid: string, email: string): CodeRow {
     const now = this.clock.now();
     for (const row of this.#rows.values()) if (row.expiresAt < now) this.#rows.delete(row.uid);
@@ -45,7 +45,7 @@ export class Codes {
     this.#rows.delete(uid);
   }
 
-  /** Counts the try. A right code is spent by it, whatever happens afterwards. */
+  /** Checks a code and counts a wrong attempt. A right code is used up, whatever happens afterwards. */
   check(row: CodeRow, typed: string): CodeCheck {
     if (row.expiresAt <= this.clock.now()) return 'expired';
     if (row.wrongTries >= TRIES) return 'worn-out';

@@ -10,14 +10,14 @@ import type { Records } from './records';
 export type AccountsOptions = {
   shopId: string;
   storeOrigin: string;
-  /** Life of an access token. */
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
 };
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** One sentence and a way back, for whatever ends a sign-in. */
+/** Renders a sentence and a link back, for whatever ends a login. */
 function say(ctx: KoaContextWithOIDC, title: string, sentence: string, storeOrigin: string): void {
   ctx.set(pageHeaders());
   ctx.body = page({
@@ -29,8 +29,8 @@ function say(ctx: KoaContextWithOIDC, title: string, sentence: string, storeOrig
 }
 
 /**
- * The provider as the vendor runs it: code flow only, PKCE by S256, RS256, rotating refresh tokens,
- * the customer's number as `sub`, their e-mail in the id token, no question of consent.
+ * Configures the provider like Shopify's: code flow only, PKCE with S256, RS256, rotating refresh tokens, the
+ * customer's number as `sub`, their email in the id token, no consent page.
  *
  * @see https://shopify.dev/docs/api/customer
  */
@@ -53,13 +53,13 @@ export function providerConfiguration(
     clientAuthMethods: ['none', 'client_secret_basic'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     allowOmittingSingleRegisteredRedirectUri: false,
-    // The e-mail stands in the id token: there is no userinfo to ask.
+    // The email claim is in the id token: there is no userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: { required: (_ctx, client) => client.tokenEndpointAuthMethod === 'none' },
     clientBasedCORS: (_ctx, origin) => origin === storeOrigin,
     cookies: {
       keys: [cookieSecret],
-      // Cookies do not tell ports apart: the store's own, on the same host, must not meet these.
+      // Cookies ignore ports, so these must not collide with the store's own on the same host.
       names: {
         session: 'sandbox_accounts',
         interaction: 'sandbox_sign_in',
@@ -76,7 +76,7 @@ export function providerConfiguration(
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Neither is seen: signing out goes straight back (middleware.ts).
+        // Neither is ever shown: a logout redirects at once (middleware.ts).
         logoutSource: (ctx) => say(ctx, 'Signing out', 'You are being signed out.', storeOrigin),
         postLogoutSuccessSource: (ctx) =>
           say(ctx, 'Signed out', 'You are signed out.', storeOrigin),
@@ -115,7 +115,7 @@ export function providerConfiguration(
       if (customer === undefined) return undefined;
       return {
         accountId: sub,
-        // `sid` names the browser's session, as the vendor's id tokens do.
+        // `sid` is the browser's session, as in Shopify's id tokens.
         claims: () => ({
           sub,
           sid: token && 'sessionUid' in token ? token.sessionUid : undefined,

@@ -22,7 +22,7 @@ type Route = { operation: string; isPage: boolean };
 const page = (operation: string): Route => ({ operation, isPage: true });
 const data = (operation: string): Route => ({ operation, isPage: false });
 
-/** What is asked, by the path below the issuer; the names are for faults and the journal. */
+/** Returns the route of a path below the issuer; its name is for faults and the request log. */
 function routeOf(path: string): Route {
   if (path.startsWith(ROUTES.authorization)) return page('openid.authorize');
   if (path.startsWith(SIGN_IN)) return page('openid.sign-in');
@@ -44,7 +44,7 @@ function refusal({ effect, status }: Fault, { isPage }: Route, storeOrigin: stri
   );
 }
 
-/** The library writes addresses as these headers say; the caller's own are not trusted with that. */
+/** The library builds URLs from these headers; values sent by the caller are not trusted. */
 function asCaller(request: IncomingMessage, baseUrl: string, path: string, mount: string): void {
   const { host, protocol } = new URL(baseUrl);
   request.headers['x-forwarded-host'] = host;
@@ -55,13 +55,13 @@ function asCaller(request: IncomingMessage, baseUrl: string, path: string, mount
   Object.assign(request, { originalUrl: `${mount}${rest}`, url: rest });
 }
 
-/** A public client has no secret: that it says where it is stands in for one. */
+/** Whether a public client's Origin is wrong. It has no secret, so its Origin is checked instead. */
 function lacksOrigin({ headers, method }: IncomingMessage, storeOrigin: string): boolean {
   return method === 'POST' && headers.authorization === undefined && headers.origin !== storeOrigin;
 }
 
 /**
- * Sign-in of customers: discovery on the storefront's domain, and OpenID Connect below the issuer
+ * Customer login: discovery on the storefront's domain, and OpenID Connect below the issuer
  * `{origin}/authentication/{shop id}`.
  *
  * @see https://shopify.dev/docs/api/customer

@@ -5,10 +5,10 @@ import type { Store, Table } from '../../kit/store';
 
 export type KeyRow = { kid: string; jwk: JWK; cookieSecret: string };
 
-/** The name of the table: a reset leaves it, as stores remember the vendor's keys. */
+/** The table's name: it survives a reset, because stores cache the provider's keys. */
 export const KEYS_TABLE = 'accountKeys';
 
-/** The provider's key pair for id tokens (RS256) and its secret for cookies; made when first used. */
+/** The provider's RS256 key pair for id tokens and its cookie secret, created on first use. */
 export class Keys {
   readonly #rows: Table<KeyRow>;
 

@@ -4,7 +4,7 @@ import { ROUTES } from './addresses';
 
 type Next = () => Promise<unknown>;
 
-/** What belongs to a grant and ends with it. */
+/** What belongs to a grant and is revoked with it. */
 const GRANTED = ['AccessToken', 'RefreshToken', 'AuthorizationCode'] as const;
 
 async function revokeAll({ provider, session }: KoaContextWithOIDC['oidc']): Promise<void> {
@@ -16,8 +16,8 @@ async function revokeAll({ provider, session }: KoaContextWithOIDC['oidc']): Pro
 }
 
 /**
- * Ends the browser's session and all it granted, and sends the browser on. The library would first
- * show a form: to ask, or only because it has one step more to take.
+ * Ends the browser's session, revokes its grants, and redirects. The library would show a form first, to
+ * confirm or just as an extra step.
  */
 async function endSession(ctx: KoaContextWithOIDC, onward: string): Promise<void> {
   const { provider, session, cookies } = ctx.oidc;
@@ -39,7 +39,7 @@ function afterSignOut({ oidc }: KoaContextWithOIDC): string {
   return back.href;
 }
 
-/** The address of the sign-in under way, where it waits for another person's session to end. */
+/** Returns the URL of a login in progress that waits for another user's session to end. */
 function afterChange({ oidc }: KoaContextWithOIDC): string | undefined {
   const address = oidc.session?.state?.postLogoutRedirectUri;
   return typeof address === 'string' ? address : undefined;
@@ -50,7 +50,7 @@ function refuse(ctx: KoaContextWithOIDC, description: string): void {
   ctx.body = { error: 'invalid_request', error_description: description };
 }
 
-/** A renewal brings none: whoever signs out later needs the first. */
+/** A refresh returns no id token: the client needs its first one for the logout. */
 function withoutNewIdToken(ctx: KoaContextWithOIDC): void {
   if (ctx.oidc.params?.grant_type !== 'refresh_token') return;
   const { id_token: _first, ...answer } = ctx.body as Record<string, unknown>;
@@ -58,12 +58,12 @@ function withoutNewIdToken(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Where the vendor is stricter, or does otherwise, than the library.
+ * Where Shopify is stricter than the library, or behaves differently.
  *
- * @param isCustomer whether there still is a customer of that number
+ * @param isCustomer whether the customer with that number still exists
  */
 export function asVendor(provider: Provider, isCustomer: (number: string) => boolean) {
-  /** The library takes a session for granted as long as its cookie is good. */
+  /** Ends sessions of deleted customers: the library trusts a session as long as its cookie is valid. */
   async function forgetWhoIsGone(ctx: KoaContextWithOIDC): Promise<void> {
     const session = await provider.Session.get(ctx);
     if (session.accountId !== undefined && !isCustomer(session.accountId)) await session.destroy();

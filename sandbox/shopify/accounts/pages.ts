@@ -4,7 +4,7 @@ import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
 import { page, pageHeaders } from '../../kit/pages/page';
 
-/** Somebody whom the page offers, so that nobody has to remember addresses. */
+/** A person that the page offers, so that nobody has to remember addresses. */
 export type Offered = { id: number; name: string; email: string; note: string };
 
 function answerPage(status: number, title: string, body: Html): Answer {
@@ -20,7 +20,7 @@ function offer({ id, name, email, note }: Offered): Html {
   </li>`;
 }
 
-/** First page: one of the cast, or any address. */
+/** Renders the first page: choose a seeded person, or enter any address. */
 export function choicePage(parts: {
   people: Offered[];
   email: string;
@@ -44,12 +44,12 @@ export function choicePage(parts: {
   return answerPage(error === undefined ? 200 : 422, 'Sign in', body);
 }
 
-/** Second page: shows the code that was mailed, next to the field for it. */
+/** Renders the second page: the mailed code, next to the field for it. */
 export function codePage(parts: {
   email: string;
   code: string;
   error?: string | undefined;
-  /** The code is good no more: only a new one helps. */
+  /** The code is no longer valid: only a new one helps. */
   isVoid?: boolean;
 }): Answer {
   const { email, code, error, isVoid } = parts;
@@ -73,7 +73,7 @@ export function codePage(parts: {
   return answerPage(error === undefined ? 200 : 422, 'Enter the code', body);
 }
 
-/** For an address of a sign-in that is over, and for a fault that somebody planned. */
+/** Renders the page for a login that has ended, and for a planned fault. */
 export function endPage(status: number, sentence: string, storeOrigin: string): Answer {
   const body = html`<p>${sentence}</p>
     <p><a class="button" href="${storeOrigin}/">Back to the store</a></p>`;

@@ -3,12 +3,12 @@ import type Provider from 'oidc-provider';
 import { issuerPath } from './addresses';
 import { asVendor } from './middleware';
 
-/** Names under which one sandbox may be reached; more than a few is somebody playing. */
+/** More addresses for one sandbox than anybody really uses. */
 const LARGEST = 20;
 
 /**
- * Loads the library when somebody first signs in. It wants to be told of newer versions of Node.js;
- * this one runs it (the contract tests say so), and the start's output is for people.
+ * Imports the library at the first login. It warns about newer versions of Node.js, although it runs on this
+ * one (the contract tests prove it), so the warning is hidden.
  */
 async function loadProvider(): Promise<typeof Provider> {
   const { console: output } = globalThis;
@@ -23,13 +23,13 @@ async function loadProvider(): Promise<typeof Provider> {
   }
 }
 
-/** One provider for each address that callers know the sandbox by, all with the same memory. */
+/** One provider for each address that callers use, all with the same storage. */
 export class Providers {
   readonly #known = new Map<string, Promise<Provider>>();
 
   /**
-   * @param configuration is asked for when the first caller comes: it makes keys
-   * @param isCustomer whether there still is a customer of that number
+   * @param configuration called at the first login, because it creates keys
+   * @param isCustomer whether the customer with that number still exists
    */
   constructor(
     private readonly shopId: string,
@@ -37,7 +37,7 @@ export class Providers {
     private readonly isCustomer: (number: string) => boolean,
   ) {}
 
-  /** @param baseUrl the sandbox's address, without a slash at the end */
+  /** @param baseUrl the sandbox's address, without a trailing slash */
   at(baseUrl: string): Promise<Provider> {
     let provider = this.#known.get(baseUrl);
     if (provider === undefined) {
@@ -54,7 +54,7 @@ export class Providers {
       `${baseUrl}${issuerPath(this.shopId)}`,
       this.configuration(),
     );
-    // The addresses it writes are the caller's own, told by the headers that `asCaller` sets.
+    // Builds its URLs from the caller's address, in the headers that `asCaller` sets.
     provider.proxy = true;
     provider.use(asVendor(provider, this.isCustomer));
     provider.on('server_error', (_ctx, error) => {

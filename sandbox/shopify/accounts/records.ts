@@ -2,20 +2,20 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../kit/clock';
 import type { Store, Table } from '../../kit/store';
 
-/** One thing the provider remembers: a session, a grant, a code, a token, a sign-in under way. */
+/** A record of the provider: a session, a grant, a code, a token, a login in progress. */
 type RecordRow = {
   /** `{kind}:{id}` */
   key: string;
   kind: string;
   id: string;
   payload: AdapterPayload;
-  /** Milliseconds of the sandbox's clock; null for ever. */
+  /** Milliseconds of the sandbox's clock; null if it never expires. */
   expiresAt: number | null;
 };
 
 /**
- * What the OpenID provider remembers, in the sandbox's store: it survives a restart and goes with a
- * reset. Its lives are measured by the sandbox's clock, so a check can let a token end.
+ * The OpenID provider's storage in the sandbox's store: it survives a restart and is cleared by a reset.
+ * Expiry uses the sandbox's clock, so a test can expire a token.
  */
 export class Records {
   readonly #rows: Table<RecordRow>;
@@ -32,13 +32,13 @@ export class Records {
     return row !== undefined && this.lives(row) ? row.payload : undefined;
   }
 
-  /** The provider's view of one kind. Its methods are asynchronous because its interface is. */
+  /** Returns the provider's adapter for one kind. Its interface requires asynchronous methods. */
   adapter(kind: string): Adapter {
     return {
       upsert: async (id, payload, expiresIn) => {
         this.sweep(kind);
         const expiresAt = expiresIn ? this.clock.now() + expiresIn * 1000 : null;
-        // A copy: the provider goes on writing into its own.
+        // A copy: the provider keeps modifying its own object.
         const copy = JSON.parse(JSON.stringify(payload)) as AdapterPayload;
         this.#rows.put({ key: `${kind}:${id}`, kind, id, payload: copy, expiresAt });
       },
@@ -68,7 +68,7 @@ export class Records {
     return expiresAt === null || expiresAt > this.clock.now();
   }
 
-  /** Takes what has ended out of the way, now and then: whenever a sign-in begins. */
+  /** Deletes expired records whenever a login begins. */
   private sweep(kind: string): void {
     if (kind !== 'Interaction') return;
     for (const row of this.#rows.values()) if (!this.lives(row)) this.#rows.delete(row.key);

@@ -21,7 +21,7 @@ export type SignInParts = {
   storeOrigin: string;
 };
 
-/** Nothing in it that could end a header of the mail or its address. */
+/** Excludes all characters that could end a mail header or the address in it. */
 const EMAIL = /^[^\s@<>",;\p{C}]+@[^\s@<>",;\p{C}]+\.[^\s@<>",;.\p{C}]{2,}$/u;
 const LONGEST_EMAIL = 254;
 const OVER = 'This sign-in has ended. Go back to the store and start it again.';
@@ -35,8 +35,8 @@ const SENTENCES: Record<Exclude<CodeCheck, 'right'>, string> = {
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /**
- * The pages between the store's question who somebody is and the answer: e-mail, then the code that
- * was mailed. Works by plain forms; where a person stands is in the sandbox's store, not in the page.
+ * The login pages: email address, then the mailed code. They are plain forms; their state is in the sandbox's
+ * store, not in the page.
  */
 export function createSignIn(parts: SignInParts) {
   const { store, clock, customers, codes, deliver, storeOrigin } = parts;
@@ -68,7 +68,7 @@ export function createSignIn(parts: SignInParts) {
     return seeOther(here);
   }
 
-  /** Whoever can read the mail is the customer, or becomes one. */
+  /** Whoever can read the mail is that customer; a new customer is created if there is none. */
   function customerNumber(email: string): string {
     const row = customers.byEmail(email) ?? store.batch(() => customers.create({ email }));
     return String(row.id);
@@ -88,7 +88,7 @@ export function createSignIn(parts: SignInParts) {
       return endPage(404, OVER, storeOrigin);
     }
     if (interaction.uid !== uid) return endPage(404, OVER, storeOrigin);
-    // Pressed twice: the first press has answered.
+    // Pressed twice: the first press has completed the login.
     if (interaction.result?.login !== undefined) return seeOther(interaction.returnTo);
     if (request.method !== 'POST') return show(interaction);
 

@@ -5,7 +5,7 @@ export type CardResult =
   | { kind: 'declined'; sentence: string }
   | { kind: 'paid'; last4: string };
 
-/** The card that is always declined; `2` is the short form that the vendor's test gateway takes. */
+/** The card that is always declined; `2` is the short form in Shopify's test gateway. */
 const DECLINED = new Set(['4000000000000002', '2']);
 const BROKEN = new Set(['4000000000000119', '3']);
 const SHORT_FORMS = new Set(['1', '2', '3']);
@@ -19,7 +19,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `MM / YY` or `MM/YYYY` as the first moment after its month; undefined for anything else. */
+/** Returns the first moment after the month in `MM / YY` or `MM/YYYY`; undefined for anything else. */
 function expiryOf(text: string): number | undefined {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
   const month = Number(match?.[1]);
@@ -28,7 +28,7 @@ function expiryOf(text: string): number | undefined {
   return Date.UTC(year < 100 ? 2000 + year : year, month, 1);
 }
 
-/** Charges the test card: any number with a right check digit works, two are there to fail. */
+/** Charges the test card: any number with a valid check digit works, except two that always fail. */
 export function chargeCard(fields: Fields, now: number): CardResult {
   const value = (name: string) => (fields[name] ?? '').trim();
   const number = value('number').replaceAll(/[\s-]/g, '');

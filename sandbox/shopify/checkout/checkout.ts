@@ -30,7 +30,7 @@ const noAddress: AddressRow = {
   phone: '',
 };
 
-/** The hosted checkout that `cart.checkoutUrl` leads to: two plain pages that need no script. */
+/** The hosted checkout at `cart.checkoutUrl`: two plain pages that need no JavaScript. */
 export function createCheckout(world: World, shelf: Shelf) {
   const stored = (token: string): CheckoutRow =>
     shelf.checkouts.get(token) ?? { token, email: '', address: null, orderId: null };
@@ -93,7 +93,7 @@ export function createCheckout(world: World, shelf: Shelf) {
         else errors = charge.errors;
       }
     }
-    // A card's number and code never travel back into a page.
+    // A card's number and security code are never rendered again.
     const kept = { name: fields?.name ?? '', expiry: fields?.expiry ?? '' };
     const form = paymentForm({
       email: checkout.email,
@@ -115,7 +115,7 @@ export function createCheckout(world: World, shelf: Shelf) {
     const checkout = shelf.checkouts.get(token);
     const order = checkout?.orderId ? shelf.orders.byId(checkout.orderId) : undefined;
     if (order !== undefined) {
-      // The second press of Pay ends where the first did.
+      // A second press of Pay ends where the first did.
       return request.method === 'POST'
         ? seeOther(returnAddress(world.storeOrigin, null, order))
         : paid(order);
@@ -163,7 +163,7 @@ type Visit = {
   cart: CartRow;
   priced: PricedCart;
   baseUrl: string;
-  /** This checkout's address, with the step's path. */
+  /** Returns this checkout's URL with the step's path. */
   address: (step: '' | '/payment') => string;
 };
 

@@ -2,7 +2,7 @@ import type { AddressRow } from '../rows';
 import { stateOf } from '../states';
 
 export type Fields = Record<string, string>;
-/** Field name to the sentence that says what is wrong. */
+/** Error messages by field name. */
 export type Errors = Record<string, string>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -17,7 +17,9 @@ const required: [name: keyof AddressRow, sentence: string][] = [
   ['zip', 'Enter a ZIP code'],
 ];
 
-/** The first step's form: who gets the goods. Values come back trimmed even where one is wrong. */
+/**
+ * Reads the first step's form: recipient and address. Values are returned trimmed even if some are invalid.
+ */
 export function readInformation(fields: Fields): {
   email: string;
   address: AddressRow;

@@ -44,7 +44,7 @@ function stateField(chosen: string, error: string | undefined): Html {
   </div>`;
 }
 
-/** First step: contact and shipping address. Everything typed is kept when something is wrong. */
+/** Renders the first step: contact and shipping address. Keeps everything typed if there are errors. */
 export function informationForm(
   values: { email: string } & AddressRow,
   errors: Errors,
@@ -85,7 +85,10 @@ function addressLines(address: AddressRow): Html {
   return html`${lines.filter(Boolean).map((line) => html`${line}<br />`)} ${city}, ${state} ${zip}`;
 }
 
-/** Second step: who and where once more, and the card. `notice` says why the page is shown again. */
+/**
+ * Renders the second step: recipient and address again, and the card. `notice` says why the page is shown
+ * again.
+ */
 export function paymentForm(parts: {
   email: string;
   address: AddressRow;
@@ -128,7 +131,7 @@ export function paymentForm(parts: {
     </form>`;
 }
 
-/** What the shopper finds here once the checkout is paid. */
+/** Renders what the shopper sees after the payment. */
 export function thanksBody(order: OrderRow, onward: string): Html {
   return html`<p class="notice good">
       Your order is confirmed. Confirmation number <b>${order.confirmationNumber}</b>.

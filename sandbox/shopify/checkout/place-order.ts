@@ -21,8 +21,8 @@ export type Shelf = {
 };
 
 /**
- * Turns a paid checkout into an order: the cart is used up, the goods leave the shelf and the
- * webhooks are due, all together or not at all. A checkout that has its order keeps it.
+ * Turns a paid checkout into an order: deletes the cart, takes the goods from stock and queues the webhooks
+ * in one batch. A checkout that already has an order returns it.
  */
 export function placeOrder(
   shelf: Shelf,
@@ -101,7 +101,7 @@ function linesOf(orderId: number, priced: PricedCart): OrderLineRow[] {
   }));
 }
 
-/** The buyer by their e-mail; who has never been here becomes a customer, as at the vendor's. */
+/** Returns the buyer by email; like Shopify, creates a customer for a new address. */
 function buyerOf(shelf: Shelf, email: string, address: AddressRow): CustomerRow {
   const known = shelf.customers.byEmail(email);
   if (known !== undefined) return known;

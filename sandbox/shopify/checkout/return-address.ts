@@ -1,11 +1,11 @@
 import type { CartRow, OrderRow } from '../rows';
 
-/** Cart attribute by which a storefront may name its own page for the way back. */
+/** Cart attribute with which a storefront can set its own return page. */
 const RETURN_ATTRIBUTE = '_return_url';
 
 /**
- * Where the shopper goes after paying: the store's thank-you page, or the page that the cart names
- * when it lies on the store's own origin. The confirmation number is the order's unguessable name.
+ * Returns the URL after the payment: the store's thank-you page, or the page named by the cart if it is on
+ * the store's origin. The unguessable confirmation number identifies the order.
  */
 export function returnAddress(storeOrigin: string, cart: CartRow | null, order: OrderRow): string {
   const named = cart?.attributes.find(({ key }) => key === RETURN_ATTRIBUTE)?.value;

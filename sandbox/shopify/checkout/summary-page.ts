@@ -38,7 +38,7 @@ function lineRow(baseUrl: string, line: SummaryLine): Html {
   </tr>`;
 }
 
-/** The right-hand column of every step. Without totals, shipping and tax are still to come. */
+/** Renders the right column of each step. Without totals, shipping and tax are not yet known. */
 export function orderSummary(
   baseUrl: string,
   lines: SummaryLine[],

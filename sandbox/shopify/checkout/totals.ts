@@ -3,7 +3,7 @@ import type { PricedCart } from '../carts';
 import type { TaxRow } from '../rows';
 import { stateOf } from '../states';
 
-/** Goods worth more than this, after discounts, travel for free. */
+/** Above this value, after discounts, standard shipping is free. */
 const FREE_SHIPPING_CENTS = 15_000;
 const SHIPPING_CENTS = 1_495;
 const EXPRESS_CENTS = 3_995;
@@ -16,10 +16,12 @@ export type Totals = {
   totalCents: number;
 };
 
-/** A way to send the goods; `handle` is opaque to callers, as the vendor's is. */
+/** A shipping rate; `handle` is opaque to callers, as at Shopify. */
 export type Rate = { handle: string; title: string; cents: number };
 
-/** The ways to send goods of that worth (after discounts); the first is the hosted checkout's. */
+/**
+ * Returns the shipping rates for goods of that value (after discounts); the hosted checkout uses the first.
+ */
 export function ratesFor(goodsCents: number): [Rate, ...Rate[]] {
   const standard = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
   return [rate('Standard', standard), rate('Express', EXPRESS_CENTS)];
@@ -35,16 +37,16 @@ function rate(title: string, cents: number): Rate {
   };
 }
 
-/** The tax of a state on goods (after discounts); none for a state that has none. */
+/** Returns the state tax on goods (after discounts); empty if the state has none. */
 export function taxesFor(taxableCents: number, provinceCode: string): TaxRow[] {
   const state = stateOf(provinceCode);
   if (state === undefined || state.rate === 0) return [];
-  // The rate is in hundredths of a per cent; half a cent is rounded up.
+  // The rate is in hundredths of a percent; half a cent is rounded up.
   const cents = Math.floor((taxableCents * state.rate + 5_000) / 10_000);
   return [{ title: `${state.name} State Tax`, rate: state.rate / 10_000, cents }];
 }
 
-/** What the shopper pays when the parcel goes to that state. Shipping is not taxed. */
+/** Returns the totals for a delivery to that state. Shipping is not taxed. */
 export function totalsFor(
   priced: Pick<PricedCart, 'subtotalCents' | 'discountCents'>,
   provinceCode: string,

@@ -5,7 +5,7 @@ import { addressBody } from '../webhook-bodies';
 import type { PricedDraft } from './pricing';
 import type { DraftRow } from './rows';
 
-/** The REST shape that `draft_orders/…` webhooks carry. */
+/** Returns the REST shape in `draft_orders/…` webhooks. */
 export function draftBody(draft: DraftRow, priced: PricedDraft): Record<string, unknown> {
   const { shippingAddress, shipping } = draft;
   const taxCents = priced.taxes.reduce((sum, { cents }) => sum + cents, 0);

@@ -20,7 +20,7 @@ export type DraftShelf = {
   goods: Goods;
 };
 
-/** Why a draft cannot become an order, in the vendor's words; undefined when it can. */
+/** Returns why a draft cannot be completed, in Shopify's words; undefined if it can. */
 export function cannotComplete(shelf: DraftShelf, draft: DraftRow): string | undefined {
   if (draft.status === 'COMPLETED') return 'This order has been paid';
   if (!shelf.drafts.isReady(draft)) {
@@ -39,10 +39,10 @@ export function cannotComplete(shelf: DraftShelf, draft: DraftRow): string | und
 }
 
 /**
- * Turns a draft into an order: goods leave the shelf, the draft leads to its order, webhooks are
- * due, all together. Ask `cannotComplete` first.
+ * Turns a draft into an order: takes the goods from stock, links the order to the draft and queues the
+ * webhooks in one batch. Call `cannotComplete` first.
  *
- * @param isPending leaves it to be paid later; otherwise it counts as paid by hand
+ * @param isPending leaves the order unpaid; otherwise it is marked as paid
  */
 export function completeDraft(shelf: DraftShelf, draft: DraftRow, isPending: boolean): OrderRow {
   const priced = shelf.drafts.price(draft);

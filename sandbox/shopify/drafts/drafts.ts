@@ -9,12 +9,12 @@ import { priceDraft } from './pricing';
 import type { PricedDraft } from './pricing';
 import type { DraftContent, DraftRow } from './rows';
 
-/** How long the vendor takes to compute a draft after it was written, in ms. */
+/** How long Shopify takes to calculate a draft after a write, in ms (least, most). */
 const COMPUTING_MS = [300, 700] as const;
-/** How far the vendor's search is behind. */
+/** How far Shopify's search index lags, in ms. */
 const INDEX_MS = 1_000;
 
-/** The draft orders, and what their webhooks tell. Everything that writes belongs into a batch. */
+/** The draft orders and their webhooks. Call everything that writes inside a batch. */
 export class Drafts {
   readonly #rows: Table<DraftRow>;
 
@@ -52,7 +52,7 @@ export class Drafts {
     return readyAt <= this.clock.now();
   }
 
-  /** Whether the search has heard of it yet. */
+  /** Whether the search index already has the draft. */
   isIndexed({ indexedAt }: DraftRow): boolean {
     return indexedAt <= this.clock.now();
   }
@@ -83,7 +83,7 @@ export class Drafts {
     return row;
   }
 
-  /** Other lines, another buyer: it is computed anew. */
+  /** Stores new content, which has to be calculated again. */
   rewrite(draft: DraftRow, content: DraftContent): DraftRow {
     return this.put({ ...draft, ...content, readyAt: this.nextReady() });
   }

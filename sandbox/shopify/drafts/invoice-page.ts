@@ -12,7 +12,7 @@ import type { DraftRow } from './rows';
 
 const PATH = /^\/invoices\/([0-9a-f]{32})$/;
 
-/** The page behind a draft's `invoiceUrl`: what it comes to, and a button that pays it at the vendor's. */
+/** The page at a draft's `invoiceUrl`: its total, and a button that pays it at Shopify. */
 export function invoicePage(world: World, shelf: DraftShelf) {
   function drawn(draft: DraftRow, notice?: string): Answer {
     const priced = shelf.drafts.price(draft);

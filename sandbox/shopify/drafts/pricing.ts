@@ -5,12 +5,12 @@ import type { DraftContent, DraftDiscountRow, DraftLineRow } from './rows';
 
 export type PricedDraftLine = {
   row: DraftLineRow;
-  /** Price of one before discounts. */
+  /** Price of one unit before discounts. */
   unitCents: number;
   originalCents: number;
-  /** Of the line's own discount. */
+  /** The line's own discount. */
   discountCents: number;
-  /** The line's part of the discounts on the whole. */
+  /** The line's share of the discounts on the whole draft. */
   shareCents: number;
   taxes: Totals['taxes'];
 };
@@ -19,21 +19,21 @@ export type DraftWarning = { errorCode: string; field: string; message: string; 
 
 export type PricedDraft = Totals & {
   lines: PricedDraftLine[];
-  /** Of the lines, after their own discounts. */
+  /** Total of the lines after their own discounts. */
   linesCents: number;
-  /** Of the discount on the whole, without codes. */
+  /** The discount on the whole draft, without codes. */
   appliedCents: number;
   codes: string[];
   warnings: DraftWarning[];
-  /** None without an address in the country that the shop sends to. */
+  /** Empty without an address in the country that the shop delivers to. */
   rates: Rate[];
 };
 
 /**
- * What a draft comes to, by the rules of the hosted checkout. Discounts follow each other: those of
- * the lines, the code, that of the whole; each takes from what the one before has left.
+ * Prices a draft by the rules of the hosted checkout. Discounts apply in this order: on lines, by code, on
+ * the whole draft; each reduces what the previous one has left.
  *
- * @param isExempt whether the buyer pays no tax, by the draft or by the customer
+ * @param isExempt whether the draft or the customer is tax-exempt
  */
 export function priceDraft(draft: DraftContent, isExempt: boolean): PricedDraft {
   const own = draft.lines.map(priceLine);
@@ -85,7 +85,7 @@ function priceLine(row: DraftLineRow): PricedDraftLine {
   return { row, unitCents, originalCents, discountCents: discount, shareCents: 0, taxes: [] };
 }
 
-/** A share is rounded half up; an amount takes at most what is there. */
+/** Percentages are rounded half up; a fixed amount is capped at what is left. */
 export function discountOf(discount: DraftDiscountRow | null, worthCents: number): number {
   if (discount === null) return 0;
   const hundredths = Math.round(discount.value * 100);

@@ -1,15 +1,15 @@
 import type { AddressRow, MetafieldRow, Pair, PictureRow, TermsRow } from '../rows';
 
-/** What is taken off a line or the whole draft. */
+/** A discount on a line or on the whole draft. */
 export type DraftDiscountRow = {
   title: string | null;
   description: string;
   valueType: 'PERCENTAGE' | 'FIXED_AMOUNT';
-  /** Per cent with at most two decimals, or dollars. */
+  /** Percent with at most two decimals, or dollars. */
   value: number;
 };
 
-/** A line with the title and price of the moment when it was written. */
+/** A line with the title and price at the time of writing. */
 export type DraftLineRow = {
   id: number;
   uuid: string;
@@ -20,7 +20,7 @@ export type DraftLineRow = {
   variantTitle: string | null;
   sku: string;
   quantity: number;
-  /** The catalogue's price, or the custom item's. */
+  /** The price in the catalogue, or that of the custom item. */
   unitCents: number;
   priceOverrideCents: number | null;
   taxable: boolean;
@@ -32,10 +32,10 @@ export type DraftLineRow = {
 
 export type DraftAddressRow = AddressRow & { countryCode: string };
 
-/** `handle` null: a price of the caller's own. */
+/** `handle` is null for a custom price. */
 export type DraftShippingRow = { title: string; cents: number; handle: string | null };
 
-/** Everything that callers write; what it comes to is `priceDraft`'s to say. */
+/** Everything that callers write; `priceDraft` computes the totals. */
 export type DraftContent = {
   customerId: number | null;
   email: string | null;
@@ -45,7 +45,7 @@ export type DraftContent = {
   tags: string[];
   attributes: Pair[];
   lines: DraftLineRow[];
-  /** As they were sent, those that do not apply too. */
+  /** All codes that were sent, including those that do not apply. */
   askedCodes: string[];
   discount: DraftDiscountRow | null;
   shippingAddress: DraftAddressRow | null;
@@ -64,9 +64,9 @@ export type DraftRow = DraftContent & {
   /** The secret part of `invoiceUrl`. */
   token: string;
   status: 'OPEN' | 'INVOICE_SENT' | 'COMPLETED';
-  /** Before this moment (ms) it is being computed and cannot be completed. */
+  /** Until this time (ms) it is being calculated and cannot be completed. */
   readyAt: number;
-  /** From this moment (ms) on the search knows it. */
+  /** From this time (ms) on the search index has it. */
   indexedAt: number;
   orderId: number | null;
   completedAt: string | null;

@@ -3,13 +3,13 @@ import type { CropRegion } from './size';
 export type PictureFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 export type PictureAddress = {
-  /** A plain file name, or null where the address names nothing that could be a picture. */
+  /** A plain file name, or null if the URL cannot name a picture. */
   file: string | null;
   /** Pixels, 1 to 5760. */
   width?: number;
   height?: number;
   crop?: CropRegion;
-  /** The format asked for by name; without it the Accept header decides. */
+  /** The requested format; without it the Accept header decides. */
   format?: PictureFormat;
 };
 
@@ -41,9 +41,8 @@ function fileName(path: string): string | null {
 }
 
 /**
- * Reads an address of the vendor's picture service. Sizes outside 1 to 5760 are clamped, words it
- * does not know are ignored, as there: every transformation is best effort. Null: not a picture
- * address at all.
+ * Parses a URL of Shopify's picture service. As there, transformations are best effort: sizes outside 1 to
+ * 5760 are clamped, unknown values ignored. Returns null if it is not a picture URL.
  * https://shopify.dev/docs/api/liquid/filters/image_url
  */
 export function readAddress(url: URL): PictureAddress | null {
@@ -59,7 +58,7 @@ export function readAddress(url: URL): PictureAddress | null {
   };
 }
 
-/** Which modern formats the client names in its Accept header; a bare wildcard names none. */
+/** Returns which modern formats the Accept header names; a bare wildcard counts as none. */
 export function acceptedFormats(accept: string | undefined): { avif: boolean; webp: boolean } {
   const named = new Set<string>();
   for (const entry of (accept ?? '').toLowerCase().split(',')) {

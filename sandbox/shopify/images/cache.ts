@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Encoded pictures on disk, one file per variant. A file appears whole or not at all (written
- * beside, then renamed), and asking twice at once encodes once.
+ * Encoded pictures on disk, one file per variant. Files are written to a temporary name and renamed, so each
+ * appears whole or not at all; concurrent requests encode once.
  */
 export class VariantCache {
   readonly #directory: string;
@@ -14,13 +14,13 @@ export class VariantCache {
     this.#directory = directory;
   }
 
-  /** Bytes of the kept variant, or null where there is none. */
+  /** Returns the size of a cached variant in bytes, or null if there is none. */
   async size(name: string): Promise<number | null> {
     const found = await stat(this.#path(name)).catch(() => null);
     return found?.size ?? null;
   }
 
-  /** The kept variant, or the one that `produce` makes, which is then kept. */
+  /** Returns the cached variant, or caches what `produce` makes. */
   get(name: string, produce: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.#flights.get(name);
     if (running) return running;

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { PictureFormat } from './address';
 import type { Size, Target } from './size';
 
-// Two cores serve the whole house: one thread to an encoder.
+// The sandbox shares two cores with everything else: one thread per encoder.
 sharp.concurrency(1);
 
-/** Part of every cached variant's name: raise it when an encoder's settings below change. */
+/** Part of every cached variant's name: change it together with an encoder's settings below. */
 export const ENCODING = 'e1';
 
-/** Pixel size as a person sees the picture (a camera's turn applied) and its format. */
+/** Returns the size in pixels as displayed (after the camera's rotation) and the format. */
 export async function measure(bytes: Buffer): Promise<Size & { format: PictureFormat }> {
   const { autoOrient, format } = await sharp(bytes).metadata();
   if (format !== 'webp' && format !== 'png' && format !== 'jpeg') {
@@ -18,9 +18,9 @@ export async function measure(bytes: Buffer): Promise<Size & { format: PictureFo
 }
 
 /**
- * Resizes and encodes. Effort is low on purpose: on the rendered products WebP at effort 2 costs a
- * third of the time of effort 4 and 5 % more bytes; AVIF at effort 2 is 10 to 20 % smaller than
- * WebP at 600 pixels and takes 0.1 s, at effort 4 it would take 0.6 s.
+ * Resizes and encodes. Effort is low on purpose: on the rendered products WebP at effort 2 takes a third of
+ * the time of effort 4 for 5% more bytes; AVIF at effort 2 is 10 to 20% smaller than WebP at 600 pixels and
+ * takes 0.1 s instead of 0.6 s at effort 4.
  */
 export async function encode(
   bytes: Buffer,

@@ -4,23 +4,23 @@ import { Pictures, type Picture } from './pictures';
 import { createSources } from './source';
 
 type ImagesOptions = {
-  /** Where the originals lie (WebP, PNG, JPEG), one flat directory. */
+  /** The originals (WebP, PNG, JPEG), in one flat directory. */
   sourceDirectory: string;
-  /** Where encoded variants are kept; may be deleted at any time. */
+  /** The encoded variants; may be deleted at any time. */
   cacheDirectory: string;
 };
 
 export type Images = {
-  /** Takes `/cdn/shop/files/…` and ends the response; false for every other address. */
+  /** Answers `/cdn/shop/files/…`; returns false for any other path. */
   handle: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
-  /** Resolves when the background encoder has nothing left to do. */
+  /** Resolves when the background encoder has finished its queue. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const YEAR_SECONDS = 31_536_000;
 
-// Pictures are read from the shop's pages, which live on another origin.
+// The shop's pages load pictures from their own, different origin.
 const SHARED_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Timing-Allow-Origin': '*',
@@ -48,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, pictur
     ...SHARED_HEADERS,
     ETag: picture.etag,
     Vary: 'Accept',
-    // A stop-gap is asked for again soon, when the smaller encoding is there.
+    // Clients should soon replace a provisional encoding by the smaller one.
     'Cache-Control': picture.final
       ? `public, max-age=${YEAR_SECONDS}, immutable`
       : 'public, max-age=60',
@@ -67,8 +67,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, pictur
 }
 
 /**
- * The vendor's picture service over originals on disk: resizes without enlarging, crops, picks the
- * smallest format that the client reads, keeps each variant on disk.
+ * Shopify's picture service over originals on disk: resizes without enlarging, crops, picks the smallest
+ * format that the client accepts, and caches each variant on disk.
  * https://shopify.dev/docs/api/liquid/filters/image_url
  */
 export function createImages({ sourceDirectory, cacheDirectory }: ImagesOptions): Images {

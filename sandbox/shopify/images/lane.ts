@@ -1,15 +1,15 @@
-/** Runs tasks one after the other, in the order they came. */
+/** Runs tasks one at a time, in order of arrival. */
 export class Lane {
   #tail: Promise<unknown> = Promise.resolve();
 
-  /** Resolves or rejects as the task does; a task that fails does not stop the next. */
+  /** Settles as the task does; a failed task does not stop the next. */
   run<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.#tail.then(task);
     this.#tail = result.catch(() => undefined);
     return result;
   }
 
-  /** Resolves when everything that has come so far is done. */
+  /** Resolves when all tasks so far are done. */
   async idle(): Promise<void> {
     await this.#tail;
   }

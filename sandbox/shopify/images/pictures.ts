@@ -9,7 +9,7 @@ import { targetSize, type Target } from './size';
 export type Picture = {
   format: PictureFormat;
   etag: string;
-  /** False while a better encoding of the same picture is being made. */
+  /** False while a smaller encoding of the same picture is being made. */
   final: boolean;
   bytes: () => Promise<Buffer>;
 };
@@ -24,9 +24,9 @@ function variantName({ hash }: Source, target: Target, format: PictureFormat): s
 }
 
 /**
- * Decides which encoding of a picture answers, and makes it. AVIF is never waited for: the first
- * askers get WebP and one background worker encodes, always after what somebody waits for. Where
- * AVIF turns out no smaller than WebP, an empty file is kept to say so and WebP stays the answer.
+ * Decides which encoding of a picture to return, and makes it. No request waits for AVIF: the first ones get
+ * WebP while one background worker encodes, after all encodings that requests wait for. If AVIF is no smaller
+ * than WebP, an empty file records that, and WebP remains the answer.
  */
 export class Pictures {
   readonly #cache: VariantCache;
@@ -52,13 +52,13 @@ export class Pictures {
     return this.#picture(source, target, format ?? (accepts.webp ? 'webp' : plain), true);
   }
 
-  /** Resolves when nothing is being encoded or waiting to be. */
+  /** Resolves when nothing is being encoded or queued. */
   async idle(): Promise<void> {
     await this.#front.idle();
     await this.#back.idle();
   }
 
-  /** Forgets what waits in the background and lets the encoder that runs finish. */
+  /** Drops the background queue and waits for the current encoding. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.idle();
@@ -71,7 +71,7 @@ export class Pictures {
 
   #bytes(source: Source, target: Target, format: PictureFormat): Promise<Buffer> {
     const whole = target.width === source.width && target.height === source.height;
-    // The original itself, where nothing about it changes: encoding it again only loses.
+    // Returns an unchanged original as it is: encoding it again only loses quality.
     if (whole && !target.crop && format === source.format) return readFile(source.path);
     return this.#cache.get(variantName(source, target, format), () =>
       this.#front.run(async () => encode(await readFile(source.path), target, format)),

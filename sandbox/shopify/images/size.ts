@@ -3,14 +3,14 @@ export type CropRegion = 'center' | 'top' | 'bottom' | 'left' | 'right';
 export type Size = { width: number; height: number };
 
 export type Target = Size & {
-  /** Set where something is cut away; then the picture covers the box from this side. */
+  /** Set if part of the picture is cut off: the picture then fills the box, anchored at this side. */
   crop?: CropRegion;
 };
 
 /**
- * Pixels of the answer. One side given: the other follows. Both given: the picture fits inside, or
- * with `crop` fills the box and loses what stands out. It is never enlarged: a box that is too large
- * shrinks and keeps its shape, as the vendor's does.
+ * Returns the size of the result in pixels. With one side given, the other follows. With both, the picture
+ * fits inside the box or, with `crop`, fills it and is cut. It is never enlarged: like Shopify, a box that is
+ * too large shrinks and keeps its aspect ratio.
  */
 export function targetSize(
   source: Size,

@@ -5,14 +5,14 @@ import type { PictureFormat } from './address';
 import { measure } from './encode';
 import type { Size } from './size';
 
-/** An original on disk. `hash` is of its bytes, so that a picture rendered again is a new one. */
+/** An original on disk. `hash` covers its bytes, so a picture rendered again counts as new. */
 export type Source = Size & { path: string; format: PictureFormat; hash: string };
 
 type Known = { mtimeMs: number; bytes: number; source: Source };
 
 /**
- * Finds originals in one directory and remembers what they are until the file changes. Null where
- * there is no such file; throws where it cannot be read as a picture (half written, say).
+ * Finds originals in one directory and caches their metadata until the file changes. Returns null if there is
+ * no such file; throws if it is not a readable picture (half written, say).
  */
 export function createSources(directory: string): (file: string) => Promise<Source | null> {
   const known = new Map<string, Known>();

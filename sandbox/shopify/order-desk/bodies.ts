@@ -5,9 +5,9 @@ import { worthOf } from './changes';
 
 type Body = Record<string, unknown>;
 
-/** The REST shapes of what is told about parts of an order: they name it by `order_id`. */
+/** REST shapes of webhooks about parts of an order, which they name by `order_id`. */
 
-/** Of what a bank asks back: it has no global id of its own in the body. */
+/** Returns the body about a dispute; it has no `admin_graphql_api_id`. */
 export function disputeBody(order: OrderRow, dispute: DisputeRow, now: string): Body {
   const isOver = ['ACCEPTED', 'WON', 'LOST', 'PREVENTED'].includes(dispute.status);
   return {
@@ -89,7 +89,7 @@ export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string)
   };
 }
 
-/** `orders/edited` is about the edit; only `order_id` inside it says whose it is. */
+/** Returns the body of `orders/edited`, which describes the edit; only its `order_id` names the order. */
 export function editBody(order: OrderRow, lineId: number, quantity: number, now: string): Body {
   return {
     order_edit: {

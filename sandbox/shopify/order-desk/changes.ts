@@ -3,18 +3,18 @@ import { currentQuantity, outstandingCents, sentQuantity } from '../order-sums';
 import { parcelOf } from '../parcels';
 import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 
-/** What happens to an order once it is placed, as plain steps from one row to the next. */
+/** Changes to an order after it was placed, as pure functions from row to row. */
 
 export type RefundWish = {
-  /** Money that goes back; 0 for goods alone. */
+  /** Money to refund; 0 to take back goods only. */
   cents: number;
   note: string | null;
   lines: NonNullable<RefundRow['lines']>;
-  /** The payment that it is given back from; the last one that succeeded where none is named. */
+  /** The payment to refund; by default the last successful one. */
   parentId?: number | undefined;
 };
 
-/** The order with what was owed paid; a payment that was waiting is settled by it. */
+/** Returns the order with its open amount paid; that settles a pending payment. */
 export function paidByHand(order: OrderRow, now: string): OrderRow {
   const owed = outstandingCents(order);
   const waiting = order.transactions.findLast(({ status }) => status === 'PENDING');
@@ -26,7 +26,7 @@ export function paidByHand(order: OrderRow, now: string): OrderRow {
   };
 }
 
-/** The order with money or goods given back; see `RefundWish`. */
+/** Returns the order with money or goods refunded; see `RefundWish`. */
 export function refunded(
   order: OrderRow,
   wish: RefundWish,
@@ -59,7 +59,7 @@ export function refunded(
 }
 
 /**
- * The order with units of a line taken out by staff, and what they cost with their tax with them.
+ * Returns the order without some units of a line, and without their price and tax.
  *
  * @param quantity at most what is left of the line
  */
@@ -76,7 +76,7 @@ export function withoutUnits(order: OrderRow, lineId: number, quantity: number):
   };
 }
 
-/** What units of a line cost, less their discount, with their part of the taxes. */
+/** Returns the price of a line's units after their discount, with their share of the taxes. */
 export function worthOf(order: OrderRow, lineId: number, quantity: number): number {
   const line = order.lines.find(({ id }) => id === lineId);
   if (line === undefined) return 0;
@@ -91,13 +91,13 @@ export function cancelled(order: OrderRow, reason: string, now: string): OrderRo
   return { ...order, cancelledAt: now, cancelReason: reason };
 }
 
-/** The order with a dispute that a bank has opened. */
+/** Returns the order with a new dispute. */
 export function disputed(order: OrderRow, initiatedAs: DisputeRow['initiatedAs']): OrderRow {
   const opened: DisputeRow = { id: newId('dispute'), initiatedAs, status: 'NEEDS_RESPONSE' };
   return { ...order, disputes: [...(order.disputes ?? []), opened] };
 }
 
-/** The order with its latest dispute moved on. */
+/** Returns the order with its latest dispute in another status. */
 export function withDispute(order: OrderRow, status: DisputeRow['status']): OrderRow {
   const disputes = (order.disputes ?? []).map((each, index, { length }) =>
     index === length - 1 ? { ...each, status } : each,
@@ -105,7 +105,7 @@ export function withDispute(order: OrderRow, status: DisputeRow['status']): Orde
   return { ...order, disputes };
 }
 
-/** The order with a parcel of all that is left to send, or of the units named. */
+/** Returns the order with a parcel of the named units, or of all that is left to ship. */
 export function withParcel(
   order: OrderRow,
   wish: {

@@ -20,8 +20,8 @@ import type { RefundWish } from './changes';
 type Parts = { store: Store; clock: Clock; orders: Orders; goods: Goods; events: Events };
 
 /**
- * What the shop's staff, or an app in their name, do to orders: each step with the goods that move
- * and the webhooks that follow, all together. Whether a step is allowed is for the caller to ask.
+ * What staff, or an app on their behalf, do to orders: each step moves the goods and queues the webhooks in
+ * one batch. Callers check whether a step is allowed.
  */
 export class OrderDesk {
   constructor(private readonly parts: Parts) {}
@@ -82,7 +82,7 @@ export class OrderDesk {
     });
   }
 
-  /** A parcel is on its way, or has arrived. */
+  /** Records that a parcel is in transit or was delivered. */
   moveParcel(order: OrderRow, parcelId: number, status: FulfillmentRow['status']): OrderRow {
     return this.step((now) => {
       const fulfillments = order.fulfillments.map((parcel) =>
@@ -97,14 +97,16 @@ export class OrderDesk {
     });
   }
 
-  /** A bank asks for its customer's money, or only asks. Nothing says that the order's own webhooks follow. */
+  /**
+   * Opens a dispute or an inquiry. Shopify does not document that order webhooks follow, so none are sent.
+   */
   dispute(order: OrderRow, initiatedAs: DisputeRow['initiatedAs']): OrderRow {
     return this.step((now) =>
       this.tellDispute(disputed(order, initiatedAs), 'DISPUTES_CREATE', now),
     );
   }
 
-  /** The bank has heard us, or has decided: of the latest dispute. */
+  /** Changes the status of the latest dispute: under review, or decided by the bank. */
   moveDispute(order: OrderRow, status: DisputeRow['status']): OrderRow {
     return this.step((now) => this.tellDispute(withDispute(order, status), 'DISPUTES_UPDATE', now));
   }
