@@ -39,7 +39,7 @@ type ReviewNeeds = { sources: CashSources; brought: CartReferral; hasJustSaved?:
 export type ReadReview = { review: Review; priced: Priced };
 
 /**
- * Reads everything that the second page shows, each time anew: prices and taxes, cards, balance.
+ * Reads everything that the second page shows, fresh on each view: prices and taxes, cards, balance.
  *
  * @param sources by `readFunds` and `readOrganizationFunds`
  * @param brought by `readCartReferral`

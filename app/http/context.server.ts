@@ -49,13 +49,13 @@ export type StoreContext = {
   wakeFollowers: () => void;
   /** To call when a deposit, payment or balance is due, so that the money runner looks at once. */
   wakeMoney: () => void;
-  /** Compares the ledger with Stripe and Shopify; runs follow one another. */
+  /** Compares the ledger with Stripe and Shopify; runs never overlap. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
   /** Marks a point at which a test may kill the process; otherwise does nothing. */
   failpoint: PassFailpoint;
   /** Moves a deposit on as far as possible now. */
   settleDeposit: SettleDeposit;
-  /** The same for a payment. */
+  /** Moves a payment on as far as possible now. */
   settlePayment: SettlePayment;
   /** Identifies this run of this process in the leases that it takes. */
   bootId: string;

@@ -62,7 +62,7 @@ describe('how a custom order is paid', () => {
     expect(
       chosenWay(page({ organizationCents: 10_000 }), { ...POSTED, way: 'organization' }),
     ).toMatchObject({ choice: { split: { cashCents: 10_000, cardCents: 0 } }, card: null });
-    // What cannot be used now was not among the choices.
+    // Earth Cash that cannot be used now is not among the choices.
     expect(chosenWay(page(), { ...POSTED, way: 'organization' })).toMatchObject({ status: 422 });
   });
 

@@ -12,7 +12,7 @@ import { erpOrderFields, readErpOrderQuery, type ErpOrderQuery } from '~/domain/
 import { paths } from '~/paths';
 import type { ListDesk } from './list-desk.server';
 
-/** The list of all orders. */
+/** The back-office list of all orders. */
 export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
   list: 'orders',
   kind: 'Order',
@@ -27,7 +27,7 @@ export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
   },
 };
 
-/** The list of all draft orders. */
+/** The back-office list of all draft orders. */
 export const DRAFT_DESK: ListDesk<ErpDraftQuery, ErpDraftColumn> = {
   list: 'drafts',
   kind: 'DraftOrder',

@@ -15,7 +15,7 @@ import { readSession } from './session-cookie.server';
 import { findCustomer, type Args, type SignedIn } from './signed-in.server';
 import { findStaff, type Staff } from './staff.server';
 
-/** A customer in the terms of the permission table (`domain/permissions`). */
+/** Returns the customer as a person of the permission table (`domain/permissions`). */
 export function personOf(customer: SignedIn | null): Person {
   if (!customer) return { kind: 'visitor' };
   return { kind: 'customer', tags: customer.tags, organization: customer.organization };
@@ -94,7 +94,7 @@ export async function ownsBearer({ request, context }: Args, header: string): Pr
   return own !== undefined && other !== undefined && timingSafeEqual(own, other);
 }
 
-/** The path of the page that was requested, or for a post, of the page that has the form. */
+/** Returns the path of the requested page or, for a post, of the page with the form. */
 function pageOf(request: Request): string {
   const url = new URL(request.url);
   return `${url.pathname.replace(/\.data$/, '')}${request.method === 'GET' ? searchOf(url) : ''}`;
@@ -114,7 +114,7 @@ function searchOf(url: URL): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** @param access who has the permission, so that the error page can say how to get it */
+/** Returns the 403 to throw. @param access who has the permission; the error page says how to get it */
 function refused(access: Access) {
   return data(
     { code: 'refused', access },

@@ -85,7 +85,7 @@ export async function readHomeInvoices(
   };
 }
 
-/** Returns which first steps a new customer has done, as Shopify knows; null where it did not answer. */
+/** Returns which first steps a new customer has done; a step is null if Shopify did not answer. */
 export async function readFirstSteps(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   { gid }: Pick<Owner, 'gid'>,

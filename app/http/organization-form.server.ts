@@ -10,7 +10,7 @@ import { notFound } from './replies.server';
 import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Status by refusal; 409 for all others, where the admin has to look again and decide anew. */
+/** Status by refusal. All others are 409: the admin has to look at the current state and decide again. */
 const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
   organization_not_an_admin: 403,
   organization_own_role: 403,

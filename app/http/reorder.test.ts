@@ -5,7 +5,7 @@ import { reorderReview } from './reorder.server';
 const GID = 'gid://shopify/Customer/1';
 const money = { shopMoney: { amount: '1.00', currencyCode: 'USD' } };
 
-/** Shopify with one order of so many lines, of goods that it knows no more. */
+/** A fake Shopify with one order of `count` lines, whose products no longer exist. */
 function withLines(count: number): Args {
   const line = (place: number) => ({
     id: `gid://shopify/LineItem/${place}`,

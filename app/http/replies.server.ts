@@ -22,7 +22,7 @@ export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   }
 }
 
-/** Waits for a part that the page can do without; null, with the cause logged, if a platform fails. */
+/** Waits for an optional part of a page. Returns null and logs the cause if a platform fails. */
 export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | null> {
   try {
     return await wanted;
@@ -33,7 +33,7 @@ export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | n
   }
 }
 
-/** A response to throw: the page which says that a platform does not answer. */
+/** Returns the 503 to throw: the page that says that a platform does not answer. */
 export function unavailable() {
   return data(
     { code: 'storefront-unavailable' },

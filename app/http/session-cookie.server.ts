@@ -8,7 +8,7 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
 
-/** 256 random bits in base64url; anything else was not written by us. */
+/** The format of a session secret: 256 random bits in base64url. Anything else is not ours. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 function cookie(config: Config, name: string, lifeMs: number) {

@@ -39,7 +39,7 @@ export type SignedIn = {
   isStale: boolean;
 };
 
-/** How a page addresses a customer: by the first name, otherwise the display name or the e-mail. */
+/** Returns the name a page uses for a customer: the first name, otherwise the display name or the e-mail. */
 export function readableName({ firstName, displayName, email }: SignedIn): string {
   return firstName || displayName || email;
 }

@@ -6,7 +6,7 @@ import { staffEmail } from '~/models/staff.server';
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'sessionSecret'>;
 
-/** 256 random bits in base64url. */
+/** The format of a session token: 256 random bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const KNOWN_DAYS = 180;
 

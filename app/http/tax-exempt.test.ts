@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema';
 import type { StoreContext } from './context.server';
 import { paysNoTax } from './tax-exempt.server';
 
-/** A database whose list of exempt tags is what is given, or that answers nothing. */
+/** A fake database that returns these tax-exempt tags, or fails if `answer` throws. */
 function listing(answer: () => string[]) {
   const warned: string[] = [];
   const driver = new DummyDriver();

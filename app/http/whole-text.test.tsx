@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { withoutZeroBytes } from '~/http/whole-text.server';
 
-/** What React sends of short texts, each with characters of several bytes, past its buffer's end. */
+/** Renders short texts with multi-byte characters, enough of them to fill React's buffer. */
 function drawn(body: Transform, before: number): Promise<string> {
   const words = Array.from({ length: 300 }, (_, place) => <p key={place}>Bruno’s مريم 🌱</p>);
   const { pipe } = renderToPipeableStream(

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, orders, spend, latest, custom, invoices, earthPrime, steps };
 }
 
-/** Whether the customer has no order at all. */
+/** Whether the customer has no orders at all. */
 function isWithout(orders: HomeOrders): boolean {
   if (orders.kind === 'known') return orders.past.length + orders.open.length === 0;
   return orders.kind === 'gathering' && orders.latest.length === 0;

@@ -25,7 +25,7 @@ const LIMITS = [
 
 type OwnInput = z.output<typeof ownDraftInput>;
 
-/** `draftOrderCreate` of a customer. */
+/** `draftOrderCreate` by a customer. */
 export async function createOwnDraft(call: OwnCall): Promise<Found> {
   const { input } = argumentsOf(call, z.strictObject({ input: ownDraftInput }));
   insistOnOwnHead(call, input);
@@ -50,7 +50,7 @@ export async function createOwnDraft(call: OwnCall): Promise<Found> {
   return done('draftOrder', draftTree(draft));
 }
 
-/** `draftOrderUpdate` of a customer. */
+/** `draftOrderUpdate` by a customer. */
 export async function updateOwnDraft(call: OwnCall): Promise<Found> {
   const shape = z.strictObject({ id: z.string().max(100), input: ownDraftInput });
   const { id, input } = argumentsOf(call, shape);
@@ -63,7 +63,7 @@ export async function updateOwnDraft(call: OwnCall): Promise<Found> {
   return done('draftOrder', draftTree(draft));
 }
 
-/** `draftOrderDelete` of a customer. */
+/** `draftOrderDelete` by a customer. */
 export async function deleteOwnDraft(call: OwnCall): Promise<Found> {
   const shape = z.strictObject({ input: z.strictObject({ id: z.string().max(100) }) });
   const { id } = argumentsOf(call, shape).input;

@@ -30,21 +30,21 @@ import {
 } from './row.server';
 
 /**
- * What the back-office does with draft orders and orders at /api/shopifyAdmin: with a permission, said
- * twice where a price is set by hand or an order is made or marked as paid, and always with its steps in
- * the trace of staff and in the log (money-security 7.2). The draft of a payment or of a custom order is the store's alone.
+ * What staff can do with draft orders and orders at /api/shopifyAdmin. Each operation needs a permission, and
+ * a confirmation if it sets a price by hand, completes a draft or marks an order as paid. All are recorded in
+ * the trace and the log (money-security 7.2). Drafts of payments and of custom orders are refused.
  */
 
 const customerGid = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const orderGid = z.string().regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/);
 
-/** `draftOrderCreate` of the back-office, for the customer that it names. */
+/** `draftOrderCreate` by staff, for the customer that the input names. */
 export async function createStaffDraft(call: StaffCall): Promise<Found> {
   const { input } = argumentsOf(call, z.strictObject({ input: staffDraftInput }));
   const customer = customerGid.safeParse(input.purchasingEntity?.customerId);
   if (!customer.success) throw new RowRefusal('forbidden', 'draft without a customer');
   const { context } = call;
-  // As on the pages of the back-office: before it is made it has no name to be noted by.
+  // As on the back-office's pages: a draft that does not exist yet is recorded under the request's id.
   const details = { customer: customer.data, lines: input.lineItems?.length ?? 0 };
   const step = { step: 'create', id: `new ${context.requestId}`, details };
   return priced(call, input, step, async (action) => {
@@ -65,7 +65,7 @@ export async function createStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** For the timeline of the draft itself. */
+/** Records the creation under the new draft's id, for its timeline. */
 async function noteMade(
   { context, staff }: StaffCall,
   action: PricedAction,
@@ -77,7 +77,7 @@ async function noteMade(
   await recordStaffAction(db, made, new Date(now()));
 }
 
-/** `draftOrderUpdate` of the back-office. */
+/** `draftOrderUpdate` by staff. */
 export async function updateStaffDraft(call: StaffCall): Promise<Found> {
   const { id, input } = argumentsOf(call, z.strictObject({ id: draftGid, input: staffDraftInput }));
   if (input.purchasingEntity) throw new RowRefusal('forbidden', 'a draft changes its customer');
@@ -89,7 +89,7 @@ export async function updateStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** `draftOrderDelete` of the back-office. */
+/** `draftOrderDelete` by staff. */
 export async function deleteStaffDraft(call: StaffCall): Promise<Found> {
   const shape = z.strictObject({ input: z.strictObject({ id: draftGid }) });
   const { id } = argumentsOf(call, shape).input;
@@ -108,7 +108,7 @@ export async function deleteStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** `draftOrderComplete`: the order comes with its payment pending, whatever the document says. */
+/** `draftOrderComplete`: always creates the order with its payment pending. */
 export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   const staff = insistOnStaff(call, 'drafts.complete');
   const shape = z.strictObject({ id: draftGid, paymentPending: z.literal(true).optional() });
@@ -125,7 +125,7 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** `orderMarkAsPaid`. An order whose payment in this store has not settled yet is marked by that payment. */
+/** `orderMarkAsPaid` by staff. Refused while a payment here is under way, which marks the order itself. */
 export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const staff = insistOnStaff(call, 'orders.mark-paid');
   const shape = z.strictObject({ input: z.strictObject({ id: orderGid }) });
@@ -151,7 +151,7 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
 
 type PricedAction = 'drafts.price' | 'drafts.change';
 
-/** Prices by hand need a permission of their own and a second word. */
+/** Runs a change; manual prices need a separate permission and a confirmation. */
 async function priced(
   call: StaffCall,
   input: StaffDraftInput,
@@ -166,7 +166,7 @@ async function priced(
 
 const totalOf = ({ totalCents }: DraftOrder) => ({ totalCents });
 
-/** @throws RowRefusal for a draft that is not there, or that the store goes on with itself */
+/** @throws RowRefusal for a draft that does not exist, or belongs to a payment or a custom order */
 async function insistOnFree({ context }: StaffCall, id: string): Promise<DraftOrder> {
   const draft = await findDraft(context.admin, id);
   if (!draft) throw new RowRefusal('not-found', 'no such draft');
