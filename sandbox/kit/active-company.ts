@@ -4,9 +4,7 @@ import type { Input } from './control-input';
 /** What the control calls can do to a company's webhooks. */
 export type WebhookSwitch = {
   setMode: (mode: string) => unknown;
-  /**
-   * Delivers what was kept back; resolves with the number of attempted deliveries once all were attempted.
-   */
+  /** Delivers what was kept back; resolves with the number of attempts once all are done. */
   flush: () => Promise<number>;
   /** For the inspector. */
   summary: () => { mode: string; kept: number; waiting: number; delivered: number; failed: number };

@@ -11,10 +11,7 @@ import type { World } from './world';
 type Call = { input: Input; url: URL };
 type Route = (call: Call) => unknown;
 
-/**
- * Handles the control calls, for tests and for the inspector at `/`. Only callers on this machine may use
- * them.
- */
+/** Handles control calls, for tests and for the inspector at `/`. Only callers on this machine may use them. */
 export function createControl(world: World, companies: ActiveCompany[]) {
   const company = (name: Company['name']) => companies.find((each) => each.name === name);
   const act = (name: Company['name'], input: Input) => {

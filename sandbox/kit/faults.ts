@@ -34,10 +34,7 @@ export class Faults {
     this.#list = [];
   }
 
-  /**
-   * Returns the fault that hits this call, if any. Counts the call against the faults before it that still
-   * skip calls.
-   */
+  /** Returns the fault that hits this call, if any. Counts the call against earlier faults that still skip. */
   take(company: Company['name'], operation: string): Fault | undefined {
     for (const fault of this.#list) {
       if (fault.company !== company) continue;

@@ -55,9 +55,7 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-/**
- * Returns a PDF string in parentheses, one byte per character; unsupported characters become question marks.
- */
+/** Returns a PDF string in parentheses, one byte per character; `?` for unsupported characters. */
 function pdfString(text: string): string {
   const bytes = Array.from(text, (character) => {
     const code = WIN_ANSI[character] ?? character.codePointAt(0) ?? 0;

@@ -188,9 +188,7 @@ export type OrderRow = {
   cancelReason?: string;
   transactions: TransactionRow[];
   refunds: RefundRow[];
-  /**
-   * Whether staff have edited the lines since the order was placed, and by how much that reduced the total.
-   */
+  /** Whether staff have edited the lines since the order was placed, and by how much that reduced the total. */
   edited?: boolean;
   removedCents?: number;
   terms?: TermsRow | null;

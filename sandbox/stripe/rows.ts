@@ -110,9 +110,7 @@ export type SetupIntentRow = {
   returnUrl: string | null;
   cancellationReason: string | null;
   lastError: StoredError | null;
-  /**
-   * Set while the bank account waits for its microdeposit: the secret of its page, and the attempts so far.
-   */
+  /** Set while the bank account waits for its microdeposit: its page's secret, and the attempts so far. */
   microdeposit: {
     token: string;
     kind: 'descriptor_code' | 'amounts';

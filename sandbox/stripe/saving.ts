@@ -128,9 +128,7 @@ function put(shelf: Shelf, type: Stripe.Event.Type, setup: SetupIntentRow): Setu
   return row;
 }
 
-/**
- * Fails the setups whose microdeposits were not confirmed in time: the customer has to try another method.
- */
+/** Fails the setups whose microdeposits were not confirmed in time; another method may be tried. */
 export function timeOutSetups(shelf: Shelf): void {
   for (const setup of shelf.setupIntents.values()) {
     const { microdeposit: deposit, paymentMethod } = setup;

@@ -59,9 +59,7 @@ export function customerMerging(store: Store, shop: Shop) {
   };
 }
 
-/**
- * Fills empty fields, joins notes, tags and addresses, and adds metafields that the remaining customer lacks.
- */
+/** Fills empty fields; joins notes, tags and addresses; adds metafields that the remaining customer lacks. */
 function together(kept: CustomerRow, gone: CustomerRow): CustomerRow {
   const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
     kept.metafields.some((each) => each.namespace === namespace && each.key === key);

@@ -85,10 +85,7 @@ function addressLines(address: AddressRow): Html {
   return html`${lines.filter(Boolean).map((line) => html`${line}<br />`)} ${city}, ${state} ${zip}`;
 }
 
-/**
- * Renders the second step: recipient and address again, and the card. `notice` says why the page is shown
- * again.
- */
+/** Renders the second step: recipient, address and the card. `notice` says why the page is shown again. */
 export function paymentForm(parts: {
   email: string;
   address: AddressRow;

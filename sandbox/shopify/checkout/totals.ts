@@ -19,9 +19,7 @@ export type Totals = {
 /** A shipping rate; `handle` is opaque to callers, as at Shopify. */
 export type Rate = { handle: string; title: string; cents: number };
 
-/**
- * Returns the shipping rates for goods of that value (after discounts); the hosted checkout uses the first.
- */
+/** Returns the shipping rates for goods of that value (after discounts). The hosted checkout uses the first. */
 export function ratesFor(goodsCents: number): [Rate, ...Rate[]] {
   const standard = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
   return [rate('Standard', standard), rate('Express', EXPRESS_CENTS)];

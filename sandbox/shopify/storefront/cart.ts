@@ -31,10 +31,7 @@ function lineNode(cart: CartRow, { row, sellable, totalCents }: PricedLine) {
   };
 }
 
-/**
- * Returns a `Cart` of the Storefront schema. The subtotal excludes the code's discount, the total includes
- * it.
- */
+/** Returns a `Cart` of the Storefront schema. The total includes the code's discount, the subtotal does not. */
 export function cartNode(carts: Carts, cart: CartRow) {
   const priced: PricedCart = carts.price(cart);
   const total = moneyV2(priced.subtotalCents - priced.discountCents);

@@ -23,10 +23,7 @@ type SearchArguments = PageArguments &
     reverse: boolean;
   };
 
-/**
- * `search` and `predictiveSearch`: every term must be the prefix of a word of the product; title hits come
- * first.
- */
+/** `search` and `predictiveSearch`: each term must be the prefix of a word of the product; title hits first. */
 export function searchQueries(catalogue: Catalogue) {
   return {
     predictiveSearch: (args: { query: string; limit?: number | null } & Unavailable) => ({
