@@ -49,7 +49,7 @@ export type StoreContext = {
   wakeFollowers: () => void;
   /** To call when a deposit, payment or balance is due, so that the money runner looks at once. */
   wakeMoney: () => void;
-  /** Compares the ledger with Stripe and Shopify; runs never overlap. */
+  /** Compares the ledger with Stripe and Shopify; runs of one process never overlap. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
   /** Marks a point at which a test may kill the process; otherwise does nothing. */
   failpoint: PassFailpoint;

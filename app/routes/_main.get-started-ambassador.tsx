@@ -116,7 +116,7 @@ function namesFor(isCustomer: boolean): string[] {
   ];
 }
 
-/** The link to the portal, through sign-in. Applicants become ambassadors only with the mailed link. */
+/** The link to the portal, through sign-in. Not after 'check-email': they may not be an ambassador yet. */
 function WayOn({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
   if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
   return isWelcome ? (
