@@ -10,8 +10,8 @@ import { allPayments, type Payment } from '~/models/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
 
 /**
- * Lists all orders of a customer, newest first: the latest from Shopify, whose list ends after 250, and the ones
- * before them from the read copy.
+ * Lists all orders of a customer, newest first: the latest from Shopify, whose list ends after 250, and the
+ * ones before them from the read copy.
  *
  * @throws PlatformFailure
  */

@@ -16,8 +16,8 @@ export type FormShape = {
 };
 
 /**
- * Reads a posted form strictly: only the given names and `intent`, each once unless it may repeat. It does not
- * judge what people typed (the schema does), with one exception: card numbers are withheld.
+ * Reads a posted form strictly: only the given names and `intent`, each once unless it may repeat. It leaves
+ * validating the values to the schema, with one exception: card numbers are withheld.
  *
  * @throws a response of 400, 413 or 415 for a body that no browser showing our page would send
  */

@@ -102,7 +102,7 @@ function pageOf(request: Request): string {
 
 /**
  * Query parameters that do not belong to the page: those of Remix's data requests, and those that Stripe adds
- * on the way back. The latter contain secrets, which must not get into another URL or a row (money-security S-10).
+ * on return. The latter contain secrets, which must not get into another URL or a row (money-security S-10).
  */
 const LEFT_OUT = /^(?:_routes|redirect_status|(?:payment|setup)_intent.*)$/;
 

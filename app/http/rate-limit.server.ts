@@ -16,7 +16,7 @@ export type Caller = {
 
 /**
  * Counts one request from this network address against every limit of a rule, in the given order; list the
- * narrowest first (money-security S-9). The counters are in the database, so they apply to all processes together.
+ * narrowest first (money-security S-9). The counters are in the database, so that all processes share them.
  *
  * @returns whole seconds until it makes sense to try again; null if the request may pass
  */

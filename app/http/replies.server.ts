@@ -9,8 +9,8 @@ export function notFound(): never {
 
 /**
  * Waits for something that the page cannot do without. If a platform does not answer, or refuses (which no
- * visitor can have caused), a 503 page is thrown that offers to try again, and the cause is logged. Other errors
- * are passed on as they are.
+ * visitor can have caused), throws a 503 page that offers to try again, and logs the cause. Rethrows all other
+ * errors.
  */
 export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   try {
