@@ -9,7 +9,7 @@ export function notFound(): never {
 
 /**
  * Waits for something that the page cannot do without. If a platform does not answer, or refuses (which no
- * visitor can have caused), throws a 503 page that offers to try again, and logs the cause. Rethrows all other
+ * visitor can have caused), throws a 503 page that offers to try again, and logs the cause. Rethrows other
  * errors.
  */
 export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
