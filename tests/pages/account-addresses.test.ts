@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 type Kept = { email: string; addresses: { id: number; city: string }[]; defaultAddressId: number };
 
-/** The second of Ivy's, of the cast. */
+/** An address of Ivy, who is another customer. */
 const FOREIGN = '9100000000012';
 
 const address = (changes: Record<string, string> = {}) => ({

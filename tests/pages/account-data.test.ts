@@ -8,7 +8,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const IVY = 'ivy@example.com';
 
-/** What Shopify is made to do here would reach other tests: the shop is this file's own. */
+/** A shop of this file's own, because its faults would reach other tests. */
 let shop: RunningShop;
 let control: ReturnType<typeof sandboxControl>;
 
@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 async function enter(email: string): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
   await signIn(visitor, email);
-  // The read copy of the customer is fresh from here on, so that guards ask Shopify nothing.
+  // From here on the read copy of the customer is fresh, so guards do not call Shopify.
   await visitor.get('/account/settings');
   return visitor;
 }
@@ -84,7 +84,7 @@ describe('sessions', () => {
     const [here, there] = [await enter(email), await enter(email)];
     const ivy = await enter(IVY);
     const html = await page(here, '/account/settings');
-    // This one first, although the other was seen later; the time of day with its zone.
+    // This device comes first, although the other was seen later. The time of day includes its zone.
     expect(textIn(html)).toMatch(/Where you are signed in(?:(?!Sign out)[^])*This device/);
     expect(textIn(html)).toMatch(/Last seen \w+ \d+, \d{4}, \d+:\d{2} [AP]M PT/);
     const refs = [...html.matchAll(/name="session" value="([0-9a-f-]{36})"/g)].map(
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect((await end(here)).status).toBe(303);
     expect(textIn(await page(here, '/account/settings'))).toContain('That device is signed out.');
     expect((await there.get('/account/profile')).headers.get('Location')).toContain('/auth/login');
-    // Pressed twice, and another's: the same answer.
+    // A second press gets the same answer as another customer's session.
     await nothingSaid(here, await end(here));
   });
 
@@ -153,7 +153,7 @@ describe('while Shopify is silent', () => {
     const html = await refused.text();
     expect(textIn(html)).toContain('An error occurred while updating the customer.');
     expect(html).toContain('value="Ada"');
-    // Half of it: the names are in, the texts are not.
+    // Half of it fails: the names are saved, the metafields are not.
     await fault('SetMetafields');
     expect((await visitor.post('/account/profile', profile)).status).toBe(503);
     expect((await visitor.post('/account/profile', profile)).status).toBe(303);

@@ -31,7 +31,7 @@ async function kept(email: string): Promise<Kept> {
 const textsOf = ({ metafields }: Kept) =>
   Object.fromEntries(metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
 
-/** The mails about closing this account, to whomever. */
+/** Returns the mails about closing this account, to the customer and to staff. */
 async function closingMails(email: string) {
   return (await state()).mail.filter(
     ({ to, subject, text }) =>
@@ -39,7 +39,7 @@ async function closingMails(email: string) {
   );
 }
 
-/** Follows the redirect of a form that was taken. @returns the page that it leads to */
+/** Follows the redirect of an accepted form. @returns the page that it leads to */
 async function after(visitor: Visitor, answer: Response): Promise<string> {
   expect(answer.status).toBe(303);
   return (await visitor.get(answer.headers.get('Location') ?? '')).text();
@@ -102,7 +102,7 @@ describe('the account area, without JavaScript', () => {
     expect(row.metafields.map(({ type }) => type)).toEqual(
       row.metafields.map(() => 'single_line_text_field'),
     );
-    // What was emptied is taken away.
+    // Emptied fields are deleted.
     await visitor.post('/account/profile', { ...typed, birthday: '', instagram: '' });
     expect(textsOf(await kept(email))).not.toHaveProperty('custom.birthday');
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Upload = { name: string; type: string; bytes: Buffer };
 
-/** A title that no other test has given. */
+/** Returns a title that no other test uses. */
 const newTitle = () => `Asset ${randomUUID()}`;
 
 function add(upload: Upload | null, changed: Record<string, string> = {}): Promise<Response> {
@@ -41,7 +41,7 @@ function add(upload: Upload | null, changed: Record<string, string> = {}): Promi
   return postWithFile(desk, DESK, form, upload);
 }
 
-/** The id of what has this title, as staff's page has it. */
+/** Returns the id of the asset with this title, from staff's page. */
 async function idOf(title: string): Promise<string> {
   const html = await (await desk.get(DESK)).text();
   const row = html.split('<li').find((part) => part.includes(`>${title}</h3>`)) ?? '';
@@ -153,7 +153,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** Says in its frame that it is much larger. */
+/** Makes a JPEG's frame header claim 50,000 by 50,000 pixels. */
 function huge(bytes: Buffer): Buffer {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(50_000, frame + 5);

@@ -9,7 +9,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const PAGE = '/dashboard/ambassadors';
 
-/** A shop on a database that the test can write to: months pass in it, and people lose their tag. */
+/** A shop on a database that the test can write to: it backdates orders, and people lose their tag. */
 let server: TestPostgres;
 let database: ServerDatabase;
 let shop: RunningShop;
@@ -18,7 +18,7 @@ const control = () => sandboxControl(shop.sandboxUrl);
 
 type Person = { email: string; visitor: Visitor };
 
-/** Somebody new with the tag, signed in. */
+/** Signs in a new customer with the tag. */
 async function ambassador(firstName: string): Promise<Person> {
   const email = `${firstName.toLowerCase()}@people.example.com`;
   const set = { firstName, lastName: 'Tamsin' };
@@ -37,10 +37,10 @@ async function page({ visitor }: Pick<Person, 'visitor'>, path = PAGE) {
   return { status: answer.status, html, main, text: textIn(main), code };
 }
 
-/** How many of the first steps are ticked off. */
+/** Counts the first steps that are ticked off. */
 const done = (main: string) => main.match(/<li data-done="">/g)?.length ?? 0;
 
-/** Posts one of the page's forms, to where its page says: the layout has the same address. */
+/** Posts one of the page's forms with `?index`, because the layout has the same address. */
 async function press({ visitor }: Person, intent: string, fields: Record<string, string> = {}) {
   const answer = await visitor.post(`${PAGE}?index`, { intent, ...fields });
   const html = await answer.text();
@@ -56,7 +56,7 @@ async function gidOf(code: string): Promise<string> {
 
 type Brought = { name: string; how: 'link' | 'code'; days: number; base: number; gid?: string };
 
-/** An order that somebody brought so many days ago, paid, at the standard rate and a hold of 30 days. */
+/** Inserts an order that was brought and paid so many days ago, at the standard rate, held for 30 days. */
 async function brings(owner: string, { name, how, days, base, gid }: Brought): Promise<string> {
   const order = gid ?? `gid://shopify/Order/${name.slice(1)}`;
   const ago = `now() - interval '${days} days'`;
@@ -105,7 +105,7 @@ beforeAll(async () => {
   shop = await startShop({ DATABASE_URL: database.url });
   client = new Client({ connectionString: database.url });
   await client.connect();
-  // A shop that has only just begun may not have heard of its provider yet.
+  // A shop that has just started may not know its provider yet.
   const anybody = new Visitor(shop.url);
   await eventually(async () => (await anybody.get('/auth/login')).status === 302, 60_000, 500);
 }, 240_000);
@@ -141,7 +141,7 @@ describe('the first visit', () => {
     expect(first.text).toContain('First steps Share your link or your code');
     expect(done(first.main)).toBe(0);
     await clicks(await gidOf(first.code), 1, 0);
-    // The link has brought somebody: it was shared, and here is the click.
+    // There is a click, so the link was shared: two steps are done.
     expect(done((await page(rowan)).main)).toBe(2);
     for (const time of ['once', 'twice']) {
       expect([time, await press(rowan, 'put-away')]).toMatchObject([
@@ -190,7 +190,7 @@ describe('what came of it', () => {
     gid = await gidOf((await page(sol)).code);
     await clicks(gid, 31, 3);
     await clicks(gid, 9, 45);
-    // Ivy's own order of the cast: nothing of her may be seen.
+    // An order of Ivy, one of the cast: nothing about her may be shown.
     const ivys = 'gid://shopify/Order/6000000000989';
     await brings(gid, { name: '#989', how: 'link', days: 40, base: 24_000, gid: ivys });
     const half = await brings(gid, { name: '#77002', how: 'code', days: 5, base: 30_000 });
@@ -213,7 +213,7 @@ describe('what came of it', () => {
       /#77002 .*? \$300\.00 .*? \$7\.50 Pending until .*?; \$7\.50 was reversed: refunded/,
     );
     expect(orders).toMatch(/#989 .*? \$240\.00 .*? \$12\.00 Payable since/);
-    // Months: what stands of each, as a drawing and as a table.
+    // The commission of each month after reversals, as a chart and as a table.
     expect(text).toContain('$19.50 Earned in the last twelve months');
     expect(main).toContain('Your commission of the last twelve months comes to $19.50');
     const bare = await (await sol.visitor.get(`${PAGE}.data`)).text();

@@ -12,12 +12,12 @@ const BRUNO = gidOf('bruno');
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
 const REFUSED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
 
-/** A shop of its own: drafts of the cast, and more requests than one may send in a minute. */
+/** A shop of its own: it changes drafts of the cast and exceeds the limit of requests in a minute. */
 let shop: RunningShop;
 let ivy: Visitor;
 let bruno: Visitor;
 let staff: Visitor;
-/** A case of 50 kraft cups or the like: what the catalogue has first, with its price. */
+/** The first lid that is available, with its price. */
 let goods: { id: string; cents: number };
 
 const shopify = () => callers(shop.sandboxUrl);

@@ -6,7 +6,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** A shop of its own: faults and what reaches Shopify belong to these tests alone. */
+/** A shop of its own: its faults and its calls to Shopify belong to these tests alone. */
 let shop: RunningShop;
 let ivy: Visitor;
 
@@ -35,13 +35,13 @@ const UPDATE = {
   query: `mutation { customerUpdate(input: {id: "${IVY}", firstName: "Ivy"}) { userErrors { message } } }`,
 };
 
-/** What the shop does by itself meanwhile: the token, the catalogue, the read copies. */
+/** Calls that the shop makes by itself in the meantime: token, catalogue, read copies. */
 const BACKGROUND =
   /^(?:openid|oauth|token|Catalogue|ListedProduct|Product|CustomerProfile|Ambassadors|OrdersUpdated|DraftsUpdated)/i;
 
 const seen = async () => (await control().requests()) as { operation: string }[];
 
-/** The calls that reached Shopify while something was done. */
+/** Returns the calls that reached Shopify while `act` ran, without those of the background. */
 async function operationsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const before = (await seen()).length;
   await act();

@@ -51,14 +51,14 @@ const pathsIn = (list: string) => list.split(/\s+/);
 
 type Shape = { [name: string]: Shape };
 
-/** What asks for all of these: `a.b a.c` → `a { b c }`. */
+/** Returns a selection of all these paths: `a.b a.c` → `a { b c }`. */
 function selectionOf(list: string): string {
   const shape: Shape = {};
   for (const path of pathsIn(list)) {
     let place = shape;
     for (const name of path.split('.')) place = place[name] ??= {};
   }
-  // A list of which the spec names no field.
+  // The spec names no field of this list.
   if ('metafields' in shape) shape['metafields'] = { key: {} };
   const write = (of: Shape): string =>
     Object.entries(of)
@@ -69,7 +69,7 @@ function selectionOf(list: string): string {
   return write(shape);
 }
 
-/** Every path that an answer has, those of lists together. */
+/** Returns every path in an answer; the elements of a list share theirs. */
 function pathsOf(answer: unknown, above: string[] = []): Set<string> {
   const own = above.join('.');
   if (Array.isArray(answer)) {
@@ -139,7 +139,7 @@ it('an address has every field that the spec names', async () => {
 it('an order has every field that the spec names', async () => {
   const wanted = `orders(first: 250) { nodes { ${selectionOf(ORDER)} } }`;
   const data = await ask(bruno, `{ customer(id: "${BRUNO}") { ${wanted} } }`);
-  // What one of them has not, another has: a refund, a parcel, a discount.
+  // What one order lacks, another has: a refund, a parcel, a discount.
   expect(missingOf(ORDER, at(data, 'customer.orders.nodes'))).toEqual([]);
 
   const plainly = ORDER.replaceAll('.nodes.', '.');

@@ -206,9 +206,9 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
     const visitors = [await signedIn(email), await signedIn(email)];
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof askEndpoint>> | undefined;
-    // In two minutes at the most, so that one of them holds more than sixty.
+    // They fall into two minutes at most, so one of those has more than sixty.
     for (let count = 0; count < 122 && last?.status !== 429; count += 1) {
-      // Two sessions have no more than one.
+      // Two sessions of one customer share a limit.
       last = await askEndpoint(visitors[count % 2] ?? ivy, { query: 'x' });
       statuses.push(last.status);
     }
@@ -226,7 +226,7 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
     const query = `mutation { draftOrderCreate(input: {lineItems: ${lines}}) {
       userErrors { message } } }`;
     const statuses: number[] = [];
-    // In two minutes at the most, so that one of them holds more than five.
+    // They fall into two minutes at most, so one of those has more than five.
     for (let count = 0; count < 12 && statuses.at(-1) !== 429; count += 1) {
       statuses.push((await askEndpoint(visitor, { query })).status);
     }

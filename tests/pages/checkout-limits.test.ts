@@ -3,7 +3,7 @@ import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { newBuyer, pageOf, press, toPayment, type Buyer, type Page } from './checkout-buyers';
 
-/** How often one customer may look at the second page, and try discount codes there. */
+/** A shop of its own, for the limits on opening the second page and on trying discount codes there. */
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startServerShop();
@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 type Held = { page: Page; wait: number; taken: number };
 
-/** Asks until it is too often. The minute may be over on the way, so twice as often and some more. */
+/** Repeats a request until it gets a 429. A new minute may begin on the way, so it tries up to twice as often. */
 async function untilHeld(ask: (count: number) => Promise<Response>, most: number): Promise<Held> {
   for (let taken = 0; taken < 2 * most + 2; taken += 1) {
     const answer = await ask(taken);
@@ -44,7 +44,7 @@ it('codes are not found by trying: the field says when to go on, and everything 
     rest: buyer.card,
     form_token: fields['form_token'],
   });
-  // The one before is the one that counts; without a code it goes on at once.
+  // The last accepted code still counts; without a code the order is placed at once.
   const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
   expect(seen.fields['code']).toBe(`TRY${held.taken - 1}`);
   const placed = await press(buyer, 'place', { ...seen.fields, code: '' });
@@ -56,7 +56,7 @@ it('who looks too often is told when to come back, others are not, and what was 
   const other = await newBuyer(shop);
   const { fields } = await toPayment(buyer);
   const held = await untilHeld(() => buyer.visitor.get('/checkout/pay'), 60);
-  // The page that `toPayment` has read counts as well.
+  // `toPayment` has read the page once, which counts as well.
   expect(held.taken).toBeGreaterThanOrEqual(59);
   expect(held.wait).toBeGreaterThan(0);
   expect(held.wait).toBeLessThanOrEqual(60);

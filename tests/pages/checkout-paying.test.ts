@@ -6,7 +6,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
 import { peopleOf } from './sign-up-people';
 
-/** Ways to pay that are not open to everybody, or not just now. A shop of its own, for its faults. */
+/** Ways to pay that not everybody has, or that fail at the moment. A shop of its own, for its faults. */
 let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 const charges = async ({ email }: Buyer) =>
@@ -20,7 +20,7 @@ afterAll(() => shop.stop());
 
 const run = (...given: string[]) => runScript(shop, 'invoice-option', given);
 
-/** As staff do it. */
+/** Decides on the invoice option with the command that staff use. */
 async function decide(verb: '--grant' | '--refuse', email: string) {
   const done = await run(verb, email, '--by=Olive Staff');
   expect(done).toMatchObject({ code: 0 });
@@ -33,7 +33,7 @@ async function placed(buyer: Buyer, fields: Record<string, string>) {
   return pageOf(await buyer.visitor.get(location));
 }
 
-/** What the platform has of the order, by the number on its page. */
+/** Returns Shopify's order with the number on the page. */
 async function orderAtShop(text: string) {
   const name = /number (#\d+)/.exec(text)?.[1] ?? 'none';
   const { shopify } = (await control().state()) as unknown as {
@@ -154,10 +154,10 @@ describe('while the card company is silent', () => {
     expect(page.text).toContain('The card company is not answering just now.');
     expect(page.text).toContain('You have $15.30');
     expect(page.fields).toMatchObject({ cash: '10.00', rest: buyer.card });
-    // Pressed again, without its choice being lost.
+    // A second press keeps the choice.
     expect((await press(buyer, 'place', page.fields)).status).toBe(503);
     await control().clearFaults();
-    // Not so often that the page holds off (domain/checkout.ts).
+    // Polls slowly enough to stay below the page's limit (domain/checkout.ts).
     const visit = async () => {
       const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
       return seen.text.includes('Visa ending in 4242') && seen;

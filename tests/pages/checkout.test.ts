@@ -8,7 +8,7 @@ import { Visitor } from '../support/visitor';
 import { addressIn, GOODS, newBuyer, pageOf, press, toPayment } from './checkout-buyers';
 import { peopleOf } from './sign-up-people';
 
-/** A shop of its own: faults and changed goods belong to these tests alone. */
+/** A shop of its own: its faults and changed goods belong to these tests alone. */
 let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 const goods = (set: object) => control().shopify({ action: 'product-update', handle: GOODS, set });
@@ -107,7 +107,7 @@ describe('the total', () => {
       email: buyer.email,
       set: { tags: ['Tax-EXEMPT'] },
     });
-    // What is known of a customer is a minute old at most; a change of one's own is known at once.
+    // The read copy of a customer is up to a minute old; a change by the customer refreshes it at once.
     await buyer.visitor.post('/account/profile', { intent: 'profile', firstName: 'Robin' });
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
     expect(page.text).toMatch(/Tax Tax-exempt Total \$26\.95/);

@@ -23,7 +23,7 @@ let shop: ShopUnderTest;
 let [amara, zoe, kofi, nora]: (Person | undefined)[] = [];
 const now = Date.now();
 
-/** A shop with three ambassadors and one who is none, written down before it starts. */
+/** A shop with three ambassadors and a customer who is none, written to its database before it starts. */
 beforeAll(async () => {
   shop = await prepareShop('postgres');
   const tagged = { card: 'good' as const, tags: ['Ambassador'] };
@@ -57,7 +57,7 @@ async function look(person: Person | undefined, path = PAGE) {
   return { status: reply?.status, html: reply?.text ?? '', text: textIn(reply?.text ?? '') };
 }
 
-/** Follows a redirect with the cookies that came with it, as a browser does. */
+/** Posts, and follows the redirect with the cookies that came with it, as a browser does. */
 async function press(person: Person | undefined, post: Parameters<typeof postPayout>[2]) {
   if (person === undefined) throw new Error('nobody');
   const reply = await postPayout(person, shop.app.url, post);
@@ -88,7 +88,7 @@ describe('the payout of commission', () => {
     expect(paid.next?.text).toContain('Payable now $0.00');
     expect(paid.next?.html).toMatch(/Earth Cash[^$]*\$23\.45/);
     expect(postIn(paid.next?.html ?? '', 'earth-cash')).toBeUndefined();
-    // The back button: the page as it was, pressed again.
+    // The back button: the old page is posted again.
     const again = await press(amara, post);
     expect(again.next?.text).toContain('$23.45 is in your Earth Cash.');
     const { text } = await look(amara);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runScript } from '../support/run-script';
 import { startShop, type RunningShop } from '../support/running-shop';
 
-/** One's own places, beside a running shop. A shop of its own: the others' keep the sample data. */
+/** Loads an operator's own compost places. A shop of its own, because other tests need the sample data. */
 let shop: RunningShop;
 let folder: string;
 beforeAll(async () => {

@@ -33,7 +33,7 @@ describe('the whole country', () => {
     const second = await page('?page=2');
     expect(second.main).toContain('<ol class="facilities" start="11">');
     expect(names(second.main).some((name) => names(main).includes(name))).toBe(false);
-    // Beyond the end is the end.
+    // Beyond the last page comes the last page.
     expect((await page('?page=9999')).main).toContain('aria-current="page"');
   });
 

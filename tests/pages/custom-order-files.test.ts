@@ -7,7 +7,7 @@ import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { LOGO, logo, sendRequest as send } from './custom-order-form';
 
-/** Where the page offers the customer's file, by its address. */
+/** Returns the id of the customer's file that a page links to. */
 const fileOn = (html: string) => /custom(?:-orders)?\/artwork\/([0-9a-f-]{36})/.exec(html)?.[1];
 
 describe('a request and its files', () => {
@@ -144,7 +144,7 @@ describe('evil files', () => {
     const large = { ...logo, bytes: Buffer.alloc(17 * 1024 * 1024) };
     const status = await send(visitor, large).then(
       (answer) => answer.status,
-      // The connection may be cut before all of it is sent.
+      // The server may cut the connection before everything is sent.
       () => 413,
     );
     expect(status).toBe(413);

@@ -28,7 +28,7 @@ const GOOD = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', s
 const quote = (id: string, changed: Record<string, string> = {}) =>
   step(desk, `${DESK_LIST}/${id}`, 'quote', { ...GOOD, ...changed });
 
-/** Quoted, with a version that its customer has approved. */
+/** Quotes a custom order and has its customer approve a proof. */
 async function agree(owner: Visitor, id: string): Promise<void> {
   expect((await quote(id)).status).toBe(303);
   const proof = new FormData();
@@ -172,7 +172,7 @@ describe('the search of staff', () => {
   });
 });
 
-/** Until it is too much: a window of time may end on the way, so at most twice as often. */
+/** Repeats a request until it gets a 429. A window may end on the way, so it tries up to twice as often. */
 async function untilTooMany(max: number, press: () => Promise<Response>): Promise<Response> {
   for (let count = 1; count <= 2 * max + 1; count += 1) {
     const answer = await press();

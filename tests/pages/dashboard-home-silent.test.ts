@@ -5,7 +5,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** A shop of its own: its silences belong to these tests alone. */
+/** A shop of its own: its faults belong to these tests alone. */
 let shop: RunningShop;
 const people = new Map<string, Visitor>();
 const control = () => sandboxControl(shop.sandboxUrl);
@@ -58,7 +58,7 @@ describe('a silent QuickBooks', () => {
     const first = await page('bruno');
     expect(first.text).toContain(INVOICES);
     expect(first.text).toContain('Order #1000');
-    // The quickest of three: the machine may be busy with something else.
+    // The fastest of three: the machine may be busy.
     const times = [first.ms, (await page('bruno')).ms, (await page('bruno')).ms];
     expect(Math.min(...times)).toBeLessThan(2_900);
   });

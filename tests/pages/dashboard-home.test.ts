@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const HOME = '/dashboard/home';
 
-/** The page of one of the cast, with the words of its sections by their headings' ids. */
+/** Opens the page of one of the cast. `section` and `words` take the id of a section's heading. */
 async function homeOf(visitor: Visitor) {
   const answer = await visitor.get(HOME);
   expect(answer.status).toBe(200);
@@ -17,7 +17,7 @@ async function homeOf(visitor: Visitor) {
   return { html, main, section, words: (id: string) => textIn(section(id)).trim() };
 }
 
-/** The same, once the store's copy of the orders has been filled. */
+/** Opens the page once the read copy of the orders is complete. */
 const whole = async (visitor: Visitor) =>
   eventually(async () => {
     const home = await homeOf(visitor);
@@ -31,7 +31,7 @@ const cellsOf = (section: string) =>
     Math.round(Number(amount.replace(/[$,]/g, '')) * 100),
   );
 
-/** Each of the first steps: its words, and where it leads. */
+/** Returns the words and the link of each of the first steps. */
 const stepsOf = (section: string) =>
   [...section.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, step = '']) => [
     textIn(step).trim(),
@@ -62,7 +62,7 @@ describe('home', () => {
 
   it('has the balance with what changed it last, and the ways to more', async () => {
     const bruno = await signedIn('bruno@example.com');
-    // At the very first page the balance from before is only just being taken in.
+    // The first page only starts to take over the balance from before.
     const main = await eventually(async () => {
       const home = await whole(bruno);
       return home.main.includes('Latest movements') && home.main;
@@ -82,13 +82,13 @@ describe('home', () => {
     const total = cells.at(-1);
     expect(cells.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(total);
     expect(textIn(spend)).toContain('Refunds are taken off');
-    // Drawn here, not by something that the browser fetches.
+    // The server draws it; the browser fetches nothing for it.
     expect(html).not.toMatch(/chart[^"]*\.js"/);
   });
 
   it('has the open invoices, the one due first at the top', async () => {
     const bruno = await signedIn('bruno@example.com');
-    // The books are asked behind the first page; their answer is on a later one.
+    // The first page asks QuickBooks in the background; a later page has the answer.
     const { words, section } = await eventually(async () => {
       const home = await whole(bruno);
       return home.section('home-invoices') !== '' && home;

@@ -5,7 +5,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** A shop of its own: faults and changes belong to these tests alone. */
+/** A shop of its own: its faults and changes belong to these tests alone. */
 let shop: RunningShop;
 let ivy: Visitor;
 let ella: Visitor;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
 
-/** What the Earth Prime panel says to somebody who asked for it; the rest of the page is there too. */
+/** Returns the words of the Earth Prime panel for a customer who has asked for it. */
 const panel = async () => {
   const answer = await ella.get('/my-products');
   expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ const panel = async () => {
 };
 const staff = (change: object) => control().shopify({ action: 'metaobject', ...change });
 
-/** Sends Ella's waiting order with a tracking page that staff have typed. */
+/** Ships Ella's open order, with a tracking address that staff have typed. */
 const send = (url: string) =>
   control().shopify({
     action: 'order',
@@ -46,7 +46,7 @@ const greeted = async () =>
 
 describe('a silent Shopify', () => {
   it.each([
-    // A list of orders does not ask it, and an order has a copy: tests/pages/orders.test.ts.
+    // A list of orders does not call Shopify, and an order has a copy: tests/pages/orders.test.ts.
     {
       path: orderPath(987),
       operation: 'OrderDetail',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/signed-in';
 import { textIn, type Visitor } from '../support/visitor';
 
-/** The seed's orders by their number. */
+/** Returns the page of one of the seed's orders, by its number. */
 const orderPath = (number: number) => `/dashboard/manage/orders/${6_000_000_000_000 + number}`;
 
-/** Signs each of the cast in once. */
+/** The people of the cast who have signed in, each once. */
 const people = new Map<string, Visitor>();
 async function as(name: string): Promise<Visitor> {
   const known = people.get(name) ?? (await signedIn(`${name}@example.com`));
@@ -13,7 +13,7 @@ async function as(name: string): Promise<Visitor> {
   return known;
 }
 
-/** What stands in the page's middle, as people read it; the frame's menus are left out. */
+/** Returns the words of the page's main part, without the dashboard's menu. */
 function middleOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return textIn(main.replace(/<nav aria-label="Dashboard menu[\s\S]*?<\/nav>/g, ''));
@@ -68,7 +68,7 @@ describe('orders', () => {
   it('has only the lines that are refundable or can all be delivered', async () => {
     const kept = await words('bruno', orderPath(992));
     expect(kept).toContain('White Hot Cup Lid, 90 mm');
-    // Cancelled and given back in full: neither refundable nor to be delivered.
+    // Canceled and refunded in full: there is nothing to refund and nothing to deliver.
     const gone = await words('ella', orderPath(994));
     expect(gone).not.toContain('Produce Bag');
     expect(gone).toContain('Nothing is left of this order');

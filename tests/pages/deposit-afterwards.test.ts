@@ -13,7 +13,7 @@ async function page(visitor: Visitor, path: string) {
   return { html: main, text: textIn(main) };
 }
 
-/** A deposit by the form. @returns its own page */
+/** Makes a deposit with the form. @returns the deposit's page */
 async function begin({ visitor, method }: PersonWithCard, amount: string): Promise<string> {
   const html = await (await visitor.get(ADD)).text();
   const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -27,7 +27,7 @@ async function intentOf({ email }: PersonWithCard): Promise<string> {
   return (await stripeOf(sandboxUrl, email)).intents[0]?.id ?? '';
 }
 
-/** Stripe's message comes a moment later. */
+/** Stripe's webhook comes a moment later. */
 const says = (visitor: Visitor, path: string) =>
   expect.poll(async () => (await page(visitor, path)).text, { timeout: 45_000, interval: 200 });
 
@@ -105,7 +105,7 @@ describe('a deposit that waits at the bank', () => {
     expect(canceled.text).toContain('Nothing was charged');
     expect(canceled.text).toContain('You canceled this deposit, and nothing was charged.');
     expect((await page(visitor, ADD)).text).not.toContain('waits for you');
-    // What it would have brought was never given.
+    // The bonus was never given, so it is not shown.
     expect(canceled.text).not.toMatch(/\$40\.80|2% bonus/);
     const list = await page(visitor, '/dashboard/payments');
     expect(list.text).toContain('Not added $40.00 –');

@@ -9,8 +9,8 @@ import { chanceOf } from '../faults/random';
 import { stopPostgres } from '../faults/shop/store';
 
 /**
- * A sample of `npm run test:faults` (docs/testing.md), the same at every run: the built store, its
- * process really killed, its calls really cut, and every cent counted afterwards.
+ * A sample of `npm run test:faults` (docs/testing.md), the same in every run: it kills the built store's
+ * process, cuts its calls and counts every cent afterwards.
  */
 
 const SEED = 20_261_121;
@@ -19,7 +19,7 @@ const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} --case $
 
 afterAll(stopPostgres);
 
-/** `count` of them, each fault and each place as often as the others as far as that goes. */
+/** Picks `count` cases, with each fault and each place about equally often. */
 function sample(cases: readonly Case[], count: number, branch: string): Case[] {
   const seen = new Map<string, number>();
   const timesSeen = ({ kind, site }: Case) => (seen.get(kind) ?? 0) + (seen.get(site) ?? 0);

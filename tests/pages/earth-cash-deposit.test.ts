@@ -7,7 +7,7 @@ import { textIn, Visitor } from '../support/visitor';
 const ADD = '/dashboard/payments/add';
 const sandboxUrl = inject('sandboxUrl');
 
-/** Begins a deposit by the form. @returns where that leads to */
+/** Begins a deposit with the form. @returns where the redirect leads */
 async function begin({ visitor, method }: PersonWithCard, amount: string): Promise<string> {
   const html = await (await visitor.get(ADD)).text();
   const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -33,7 +33,7 @@ describe('a deposit’s own page', () => {
     expect(waiting.text).toContain('Your bank wants to check it is you');
     expect(waiting.text).toContain('$20.40 pending');
     expect(waiting.html).toMatch(/href="http[^"]*\/stripe\/authenticate\/pi_[^"]*"/);
-    // The client secret could pay it: it is on no page of ours.
+    // The client secret could confirm the payment, so it is on no page of ours.
     expect(waiting.html).not.toContain('_secret_');
     expect(waiting.headers.get('Cache-Control')).toBe('private, no-store');
 

@@ -12,7 +12,7 @@ import { textIn } from '../support/visitor';
 const ADD = '/dashboard/payments/add';
 const sandboxUrl = inject('sandboxUrl');
 
-/** The form as it came: its token, and what stands in its fields. */
+/** Returns the form's token and the values of its fields. */
 function formIn(html: string) {
   const value = (name: string) =>
     new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
@@ -177,7 +177,7 @@ describe('a deposit, without JavaScript', () => {
     const form = formIn(declined.html);
     expect(form.token).not.toBe(token);
     expect(declined.html).toMatch(/<input[^>]*id="cash-amount"[^>]*value="12\.50"/);
-    // The same post again is answered with the same, and nothing is tried again.
+    // The same post again gets the same answer and charges nothing.
     expect((await send(person, 'confirm', { amount: '12.50', form_token: token })).status).toBe(
       402,
     );
@@ -185,7 +185,7 @@ describe('a deposit, without JavaScript', () => {
 
     const good = await saveTestMethod(sandboxUrl, person.email, 'pm_card_visa');
     const fields = { amount: '12.50', method: good, form_token: form.token };
-    // After a decline the bank is asked; this card's bank has no questions.
+    // After a decline the bank may check the customer; this card's bank does not.
     expect((await send(person, 'confirm', fields)).location).toBe('/shop-all');
   });
 

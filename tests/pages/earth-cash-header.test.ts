@@ -7,7 +7,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const BALANCE = '/api/earth-cash';
 
-/** The bar above the dashboard's pages. */
+/** Returns the bar above the dashboard's pages. */
 function barOf(html: string): string {
   return /<section aria-label="Earth Cash"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 type Mail = { to: string; replyTo?: string | null; subject: string; text: string };
 
-/** Everything that arrived for or about one address. */
+/** Returns all mails to an address, and those that are to be answered to it. */
 async function mailsAbout(address: string): Promise<Mail[]> {
   const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as { mail: Mail[] };
   return state.mail.filter((mail) => mail.to === address || mail.replyTo === address);
@@ -63,7 +63,7 @@ describe('the forms that write to us, without JavaScript', () => {
     expect(textIn(await thanks.text())).toContain('Thank you, we have your message');
 
     await eventually(async () => (await mailsAbout(email)).length >= 2);
-    // The sandbox keeps mails in the order of their arrival: this one is behind any second pair.
+    // The sandbox keeps mails in the order of their arrival, so a second pair would be before this one.
     const later = freshEmail();
     await new Visitor().post('/contact-sales', {
       ...fields,
@@ -111,7 +111,7 @@ describe('the forms that write to us, without JavaScript', () => {
   it('are slowed down after five a minute, with the time to wait', async () => {
     const answers: Response[] = [];
     const visitor = new Visitor();
-    // Eleven posts lie in two minutes at the most: one of them is a sixth.
+    // They fall into two minutes at most, so one of those has more than five.
     for (let count = 1; count <= 11; count += 1) answers.push(await apply(visitor));
     expect(answers.slice(0, 5).map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
     const refused = answers.find((answer) => answer.status === 429);

@@ -66,7 +66,7 @@ describe('the desk of Earth Cash', () => {
     expect(page.html).not.toContain('Compare now');
     expect((await press(staff, '/erp/cash/differences', { window: 'recent' })).status).toBe(403);
     const begun = await press(admin, '/erp/cash/differences', { intent: 'run', window: 'recent' });
-    // Another test's run may be under way: then that is said.
+    // Another test's run may be in progress, which is a 409.
     expect([303, 409]).toContain(begun.status);
     const after = await look(admin, '/erp/cash/differences');
     expect(after.text).toContain('Earth Cash difference: compared again');
@@ -82,7 +82,7 @@ describe('the rates of commission', () => {
       200,
       expect.stringContaining('Pay 6.5% to everybody?'),
     ]);
-    // Nothing was added by that; over a version that nobody has seen, or in the past, nothing is.
+    // The review adds nothing, nor does a form that is based on an older version or begins in the past.
     const stale = await press(admin, '/erp/payouts/rates', {
       intent: 'add',
       ...fields,

@@ -6,13 +6,13 @@ import { textIn, Visitor } from '../support/visitor';
 
 const LIST = '/erp/customers/requests';
 
-/** Somebody new who asks to have the account closed. @returns the customer, and the page of the request */
+/** Signs in a new customer who asks to have the account closed. @returns them and the request's page */
 async function asking(admin: Visitor): Promise<{ customer: Visitor; page: string; email: string }> {
   const email = freshEmail();
   const customer = await signedIn(email);
   const asked = await customer.post('/account/settings', { intent: 'close' });
   expect(asked.status).toBe(303);
-  // The list is by age: the newest stands last.
+  // The list is sorted by age, so the newest request is last.
   const list = await (await admin.get(LIST)).text();
   const ids = [...list.matchAll(/requests\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
   for (const id of ids) {

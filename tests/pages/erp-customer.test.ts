@@ -4,7 +4,7 @@ import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newPerson, type NewPerson } from './erp-people';
 
-/** Adjusts a balance as the form does: reviewed, then confirmed. */
+/** Reviews an adjustment of a balance. `send` confirms it. */
 async function adjust(visitor: Visitor, id: string, fields: Record<string, string>) {
   const to = `/erp/customers/${id}/adjust`;
   const page = await (await visitor.get(to)).text();
@@ -20,7 +20,7 @@ async function adjust(visitor: Visitor, id: string, fields: Record<string, strin
   return { token, review, send: () => visitor.post(to, { intent: 'confirm', ...all }) };
 }
 
-/** The words of a page. */
+/** Returns the words of a page's main part. */
 async function read(visitor: Visitor, address: string): Promise<string> {
   const answer = await visitor.get(address);
   expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('one customer in the back-office', () => {
     });
     expect(sent.status).toBe(303);
     expect(await read(staff, page())).toMatch(GUARDED);
-    // As everybody who joins: the welcome, and since when.
+    // The same welcome as for everybody who joins.
     expect(await person.mails('welcome')).toBe(1);
     expect((await staff.post(page(), { intent: 'tag-remove', tag: 'ambassador' })).status).toBe(
       403,

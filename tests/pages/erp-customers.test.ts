@@ -5,7 +5,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const PAGE = '/erp/customers';
 const FILE = '/erp/customers/export';
-/** Of the seed. */
+/** One of the seed. */
 const BRUNO = '7100000000002';
 
 async function signedIn(email: StaffEmail): Promise<Visitor> {
@@ -19,7 +19,7 @@ let adrian: Visitor;
 beforeAll(async () => {
   stella = await signedIn('staff@example.com');
   adrian = await signedIn('admin@example.com');
-  // A shop that has only just begun gathers its customers first, and says so.
+  // A shop that has just started gathers its customers first; the list says so.
   await eventually(
     async () => !(await page('')).text.includes('still being gathered'),
     60_000,
@@ -34,7 +34,7 @@ async function page(query: string, visitor = stella) {
   return { status: answer.status, html: main, text: textIn(main) };
 }
 
-/** The names on a page, in its order. */
+/** Returns the names on a page, in its order. */
 const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*>[\s\S]*?<a[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
 
@@ -46,7 +46,7 @@ describe('the list of customers', () => {
     expect(text).toMatch(/Bruno Keller bruno@example\.com \+14145550102 Business/);
     expect(text).toContain('Bruno’s Bakehouse');
     expect(html).toContain(`href="/erp/customers/${BRUNO}"`);
-    // What was asked for stands in the form again.
+    // The form shows what was searched for.
     expect(html).toMatch(/<input[^>]*type="search"[^>]*value="bruno@exa"/);
   });
 
@@ -108,7 +108,7 @@ describe('the file of customers', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]).toContain('Number,Name,First name');
     expect(lines.slice(1)).toEqual([expect.stringMatching(/^7100000000002,Bruno Keller,Bruno,/)]);
-    // A telephone begins with a plus: a spreadsheet would calculate.
+    // A phone number begins with a plus, which a spreadsheet would take for a formula.
     expect(lines[1]).toContain(",'+14145550102,");
     const opened = await adrian.get(`${FILE}?tag=eca2024`);
     expect(opened.headers.get('Location')).toBe('/erp/customers?tag=eca2024');

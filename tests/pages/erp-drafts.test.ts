@@ -12,7 +12,7 @@ import { madeDraft, NEW_DRAFT } from './staff-drafts';
 
 const control = sandboxControl(inject('sandboxUrl'));
 const LIST = '/erp/orders/drafts';
-/** A word that only the drafts of this run have. */
+/** A word that only the drafts of this run contain. */
 const WORD = `plate${randomUUID().slice(0, 8)}`;
 const OAKLAND = {
   firstName: '=Ivy',
@@ -25,12 +25,12 @@ const OAKLAND = {
 
 let stella: Visitor;
 let adrian: Visitor;
-/** The addresses of the two drafts that the list is asked for. */
+/** The addresses of the two drafts that these tests list. */
 let drafts: string[];
 
 const get = async (path: string, who = stella) => pageOf(await who.get(path));
 const numberOf = (path: string) => path.split('/').at(-1) ?? '';
-/** The numbers of the drafts on a page, in its order. */
+/** Returns the numbers of the drafts on a page, in its order. */
 const numbersIn = (html: string) =>
   [...html.matchAll(/<a href="\/erp\/orders\/drafts\/(\d+)"[^>]*>#D\d+</g)].map(([, one]) => one);
 const found = async (query: string) => numbersIn((await get(`${LIST}?${query}`)).html);

@@ -7,7 +7,7 @@ import { newPerson, type NewPerson } from './erp-people';
 
 const merge = (id: string) => `/erp/customers/${id}/merge`;
 
-/** Somebody who had so much before this store. */
+/** Creates a customer with so much Earth Cash from before this store. */
 async function person(cash?: string): Promise<NewPerson> {
   const made = await newPerson();
   if (cash) {
@@ -29,13 +29,13 @@ describe('merging two accounts of one person', () => {
   });
 
   const text = async (address: string) => textIn(await (await admin.get(address)).text());
-  /** The page once Shopify has said what both had before: it waits for that only for a moment. */
+  /** Waits for the page with both balances from before: a request waits for Shopify only for a moment. */
   const settled = (page: string, has: string) =>
     eventually(async () => {
       const shown = await text(page);
       return shown.includes(has) && shown;
     });
-  /** The fields of the form that confirms. */
+  /** Returns the fields of the form that confirms the merge. */
   async function confirmFields(page: string): Promise<Record<string, string>> {
     const html = await (await admin.get(page)).text();
     const form = html.slice(html.indexOf('value="merge"'));
@@ -100,7 +100,7 @@ describe('merging two accounts of one person', () => {
     expect(after).not.toContain('Not done yet');
     expect((await admin.get(`/erp/customers/${goes.id}`)).status).toBe(404);
     expect(await text(`/erp/customers/${keeps.id}`)).toMatch(/Balance \$17\.50/);
-    // The same form once more is the same merge: nothing is moved again.
+    // The same form again is the same merge, which moves nothing.
     const again = await admin.post(merge(keeps.id), { intent: 'merge', ...fields });
     expect(again.status).toBe(404);
   });

@@ -26,7 +26,7 @@ const get = async (path: string, who = staff) => pageOf(await who.get(path));
 const post = async (path: string, fields: Record<string, string>, who = staff) =>
   pageOf(await who.post(path, fields));
 
-/** What was paid outside goes back outside. */
+/** Refunds an order that was paid at Shopify's checkout; the money goes back where it came from. */
 async function refundsByThePlatform(order: string): Promise<void> {
   const to = `${order}/refund`;
   const { fields, text } = await get(to);
@@ -39,7 +39,7 @@ async function refundsByThePlatform(order: string): Promise<void> {
   expect((await get(to)).text).toContain('Refunded so far $40.00');
 }
 
-/** Looks at its own draft again. */
+/** Opens the draft and returns its form. */
 const draftForm = async (to: string, who = staff) => (await get(to, who)).fields;
 
 describe('the form of a draft order', () => {
@@ -120,7 +120,7 @@ describe('the form of a draft order', () => {
     expect(told.text).toContain('Save mine instead');
     expect(told.html).toContain('My words');
     expect((await draftForm(to))['l0_quantity']).toBe('5');
-    // Knowing that, it may be saved.
+    // The form that shows the other's change can be saved.
     const again = await post(to, { ...told.fields, note: 'My words', intent: 'save' });
     expect(again.status).toBe(303);
     const now = await get(to, other);
@@ -208,7 +208,7 @@ describe('an order that was paid here', () => {
     expect(cascade.text).toMatch(/\$1\.8\d goes to the customer’s Earth Cash/);
     expect(cascade.text).toMatch(/\$3\.1\d goes back to the card/);
     expect((await post(to, review.fields)).status).toBe(303);
-    // Asked as often as a page of the dashboard does.
+    // Polls as often as a page of the dashboard.
     await eventually(isBack, 30_000, 1_000);
     const after = await get(to);
     expect(after.text).toContain('Given back as Earth Cash so far $5.00');

@@ -24,7 +24,7 @@ async function page(visitor: Visitor, path: string) {
   return { status: answer.status, html, text: textIn(main) };
 }
 
-/** The names of the orders on a page, in its order. */
+/** Returns the names of the orders on a page, in its order. */
 const namesIn = (html: string) =>
   [...html.matchAll(/<a href="\/erp\/orders\/\d+"[^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
 
@@ -141,7 +141,7 @@ describe('a change of several orders', () => {
   it('can be left before it has begun, and is nobody’s under another address', async () => {
     const chosen = await stella.post(LIST, change({ pick: numberOf(988) }));
     const run = chosen.headers.get('Location') ?? '';
-    // Whoever comes back tomorrow finds it again, from the list of orders and from the first page.
+    // It can be found again from the list of orders and from the first page.
     expect((await page(stella, LIST)).html).toContain('href="/erp/orders/runs"');
     expect((await page(stella, '/erp')).html).toContain('href="/erp/orders/runs?show=open"');
     const open = await page(stella, '/erp/orders/runs?show=open');

@@ -16,7 +16,7 @@ const text = async (answer: Response) => textIn(await answer.text());
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** The page of the first product that these words find. */
+/** Returns the page of the first product that a search finds. */
 async function productOf(search: string): Promise<string> {
   const list = `/erp/products?${new URLSearchParams({ search })}`;
   const html = await (await stella.get(list)).text();

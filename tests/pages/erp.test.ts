@@ -12,13 +12,13 @@ async function staff(email: 'staff@example.com' | 'admin@example.com'): Promise<
   return visitor;
 }
 
-/** The words of the page that refuses these details, without the address that was typed. */
+/** Returns the words of the page that refuses these details, without the typed address. */
 async function refusalOf(email: string): Promise<string> {
   const answer = await new Visitor().post('/erp-login', { email, password: 'wrong' });
   return textIn(await answer.text()).replace(email, '');
 }
 
-/** The headers that every page of the back-office owes. */
+/** Checks the headers that every page of the back-office must have. */
 function expectPrivate(answer: Response) {
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
 
-/** A customer of the test's own: signing in with a new address makes one. */
+/** Signs in with a new address, which makes a customer. */
 async function newCustomer(visitor = newVisitor()): Promise<Visitor> {
   await signIn(visitor, `hearts-${randomUUID()}@example.com`);
   return visitor;
@@ -225,7 +225,7 @@ describe('a customer’s favorites', () => {
     const customer = await newCustomer();
     const fields = { remove: CUP };
     const answers: number[] = [];
-    // A minute may end on the way; then the count begins anew.
+    // A minute may end on the way; then the count starts again.
     for (let place = 0; place < 122 && answers.at(-1) !== 429; place += 1) {
       answers.push((await press(customer, fields, { Accept: '*/*' })).status);
     }

@@ -4,7 +4,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** A request as no browser sends it: the path stays as it is written. */
+/** Sends a request that no browser would send: the path stays as it is written. */
 function raw(path: string, method: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(inject('shopUrl'));
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ describe('nonsense', () => {
 
   it('in front of the proxy’s own entry does not make somebody else', async () => {
     const statuses: number[] = [];
-    // Thirty a minute; a minute may end on the way.
+    // Thirty a minute are allowed, and a minute may end on the way.
     for (let turn = 0; turn < 62 && statuses.at(-1) !== 429; turn += 1) {
       const visitor = new Visitor(undefined, `7.7.${turn}.1, 203.0.113.77`);
       statuses.push((await visitor.get('/auth/login')).status);

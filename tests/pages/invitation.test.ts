@@ -5,7 +5,7 @@ import { signIn, signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 import { peopleOf } from './sign-up-people';
 
-/** From the form to the mail, by the link in it, into the organization. */
+/** From the form to the mail, by the link in it into the organization. */
 const PAGE = '/dashboard/manage/users';
 const SUBJECT = 'You are invited to an organization at Earth Brands';
 
@@ -27,7 +27,7 @@ async function invite(email: string, role = 'member'): Promise<string> {
   return `${url.pathname}${url.search}`;
 }
 
-/** The link as it is clicked: the token goes into a cookie and out of the address. */
+/** Clicks the link. The token moves into a cookie and out of the address. */
 async function follow(visitor: Visitor, link: string) {
   const first = await visitor.get(link);
   expect([first.status, first.headers.get('Location')]).toEqual([302, '/invitation']);

@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor';
 
 type State = { quickbooks: { tokens: { kind: string }[] } };
 
-/** A shop of its own: its process dies while it renews the connection to QuickBooks. */
+/** A shop of its own: its process is killed while it renews the connection to QuickBooks. */
 let shop: RunningShop;
 let bruno: Visitor;
 
@@ -24,7 +24,7 @@ const renewals = async () =>
     ({ kind }) => kind === 'refresh',
   ).length;
 
-/** The list is there again within the time of a lease, and until then a sentence is. */
+/** Waits until the list is back, which takes at most the time of a lease. Until then it is a 503. */
 async function comesBack(): Promise<void> {
   await eventually(async () => {
     const answer = await bruno.get(LIST);
@@ -40,7 +40,7 @@ describe('a process that dies while it renews the connection to QuickBooks', () 
     await control().quickbooks({ action: 'access-end' });
     const before = await renewals();
     await shop.restart('SIGKILL', { FAILPOINT: 'token_after_renew' });
-    // Whoever comes first renews: the page, or what looks for the menu.
+    // Either the page or the check for the menu renews it, whichever comes first.
     await expect(bruno.get(LIST)).rejects.toThrow();
     expect(await renewals()).toBe(before + 1);
     await shop.restart('SIGKILL');

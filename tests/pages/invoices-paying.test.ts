@@ -12,7 +12,7 @@ type Books = { quickbooks: { invoices: BookInvoice[]; payments: { lines: object[
 
 type Payer = PersonWithCard & { invoice: BookInvoice; path: string };
 
-/** Somebody new with an invoice of 100.00, a card, and Earth Cash if need be. */
+/** Signs up a customer with an invoice of $100.00, a card, and Earth Cash if given. */
 async function payer(testMethod = 'pm_card_visa', cash?: string): Promise<Payer> {
   const person = await personWithCard(sandboxUrl, testMethod);
   if (cash !== undefined) {
@@ -187,8 +187,8 @@ describe('paying an invoice', () => {
   it('gives everything back when the books refuse what is charged already', async () => {
     const person = await payer('pm_card_visa', '50');
     const { number } = person.invoice;
-    // Paid elsewhere in the moment between the charge and the record: the books take their time, whoever
-    // of the request and the webhook comes to them first.
+    // The invoice is paid elsewhere between the charge and the record. QuickBooks is slow for both the
+    // request and the webhook, whichever records first.
     const operation = 'payment-write';
     await control.fault({
       company: 'quickbooks',
@@ -202,7 +202,7 @@ describe('paying an invoice', () => {
     await control.quickbooks({ action: 'invoice-paid', number });
     const { status, text } = await posted;
     await control.clearFaults();
-    // Told at once, or at its own page where the runner was quicker.
+    // Refused at once, or on the invoice's page if the job runner was faster.
     expect([303, 402]).toContain(status);
     if (status === 402) expect(text).toContain('The invoice could not be marked as paid.');
     const page = `/dashboard/manage/invoices/${person.invoice.id}`;

@@ -8,7 +8,7 @@ import { eventually } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** A shop whose books are named, and to which nobody has connected them yet. */
+/** A shop that has QuickBooks configured but not connected yet. */
 let shop: RunningShop;
 let books: Record<string, string>;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Of pino. */
+/** Pino's number for this level. */
 const ERROR = 50;
 
 type Line = { level: number; msg?: string };
@@ -50,7 +50,7 @@ it('says so to whoever runs it, and a sentence to the customer', async () => {
   );
   expect(said.level).toBe(ERROR);
 
-  // Connected, by hand as the first time.
+  // Connected by hand, as for the first time.
   const first = { QUICKBOOKS_REFRESH_TOKEN: 'sandbox-quickbooks-first-refresh-token' };
   await shop.restart('SIGTERM', { ...books, ...first });
   const connected = await bruno.get(list);

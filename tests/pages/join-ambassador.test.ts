@@ -45,7 +45,7 @@ const form = (fields: Record<string, string> = {}) => {
 const join = (fields: Record<string, string>, visitor = new Visitor(shop.url)) =>
   visitor.post(PAGE, fields);
 
-/** Signs up a customer of no kind in particular. */
+/** Signs up a customer of no special kind. */
 async function customer(): Promise<string> {
   const email = freshEmail();
   const fields = { email, form_token: randomUUID(), subject_line: '' };
@@ -54,7 +54,7 @@ async function customer(): Promise<string> {
   return email;
 }
 
-/** The local path of the link that was mailed to somebody with an account. */
+/** Returns the path of the link that was mailed to a customer who has an account already. */
 async function linkTo(email: string): Promise<string> {
   expect((await join(form({ email }))).headers.get('Location')).toBe(`${PAGE}?done=confirm`);
   const { html } = await people.mailAbout(email, CONFIRM);

@@ -13,7 +13,7 @@ import { textIn, Visitor } from '../support/visitor';
 const BOARDS = '/dashboard/ambassadors/leaderboards';
 const LOCATIONS = '/dashboard/ambassadors/locations';
 
-/** A shop on a server, where the test can write down what was sold. */
+/** A shop on a database server, where the test can insert sales. */
 let server: TestPostgres;
 let store: ServerDatabase;
 let database: Database;
@@ -27,7 +27,7 @@ async function page(path: string) {
   return { status: answer.status, html: main, text: textIn(main), headers: answer.headers };
 }
 
-/** The table of that name, row by row, a cell after the other. */
+/** Returns the rows of the table with this caption, each as its cells. */
 function rowsOf({ html }: { html: string }, caption: RegExp): string[][] {
   const table = html
     .split('<table')
@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The customer's number by the name that is shown of them. */
+/** Returns a customer's number by the name that the boards show. */
 async function numberOf(shownName: string): Promise<string> {
   const { number } = await database.db
     .selectFrom('ambassador_copy')
@@ -73,7 +73,7 @@ async function numberOf(shownName: string): Promise<string> {
 
 describe('the leaderboards', () => {
   it('show three who have sold, as they chose, with one’s own place', async () => {
-    // Somebody's own month, long ago: what the shop was seeded with is not in it.
+    // A month long before any sales of the seed.
     const at = '2021-02-10T12:00:00Z';
     const people = [
       ['Amara O.', 'first_initial', 1_000],
@@ -118,7 +118,7 @@ describe('the leaderboards', () => {
     const empty = await page(`${BOARDS}?board=chapters&period=2021-03`);
     expect(empty.text).toContain('Nothing is sold yet in March 2021');
     expect((await page(`${BOARDS}?period=all&period=2021-02`)).status).toBe(400);
-    // What is still to come is taken for the month under way.
+    // A future month is taken for the current one.
     const ahead = await page(`${BOARDS}?period=2199-01`);
     expect(ahead.html).toMatch(
       new RegExp(`<option value="${currentMonth(Date.now())}"[^>]* selected`),

@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const LIST = '/dashboard/manage/locations';
 const FILE = `${LIST}.csv`;
-/** The second of Ivy's, of the cast. */
+/** An address of Ivy, who is another customer. */
 const FOREIGN = '9100000000012';
 
 type Kept = { email: string; addresses: { id: number }[]; defaultAddressId: number };

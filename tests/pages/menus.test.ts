@@ -5,22 +5,22 @@ import { textIn, Visitor } from '../support/visitor';
 
 const htmlOf = async (visitor: Visitor, path = '/faq') => (await visitor.get(path)).text();
 
-/** The words of the entries of a piece of a page. */
+/** Returns the words of each list item in a piece of a page. */
 const entriesOf = (html: string) =>
   [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = '']) => textIn(entry).trim());
 
-/** A column of 'My Account'. */
+/** Returns a column of 'My Account'. */
 function columnOf(html: string, heading: 'Account' | 'General'): string[] {
   const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
   const sections = header.match(/<section[\s\S]*?<\/section>/g) ?? [];
   return entriesOf(sections.find((section) => section.includes(`>${heading}</h2>`)) ?? '');
 }
 
-/** The dashboard's sidebar, which is the drawer of small screens. */
+/** Returns the entries of the dashboard's sidebar, which is the drawer on small screens. */
 const sidebarOf = (html: string) =>
   entriesOf(/<nav aria-label="Dashboard menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
 
-/** What stands beside the drawer's button on small screens. */
+/** Returns the entries beside the drawer's button on small screens. */
 const shortcutsOf = (html: string) =>
   entriesOf(/<nav aria-label="Dashboard menu: most used"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
 
@@ -42,7 +42,7 @@ const GENERAL = ['FAQ', 'Compost Locations', 'Settings', 'Logout'];
 
 const KIT = 'JUST DROPPED: Coffee to-go kit... Learn More';
 
-/** Everybody of the cast: both columns, and the banner. */
+/** Both columns and the banner for everybody of the cast. */
 const CAST = [
   { who: 'ivy', account: accountColumn(), general: GENERAL, banner: KIT },
   { who: 'nora', account: accountColumn(), general: GENERAL, banner: KIT },

@@ -17,7 +17,7 @@ async function page(visitor: Visitor, path: string) {
   return { status: answer.status, html: main, text: textIn(main), headers: answer.headers };
 }
 
-/** The rows of a file below its head. */
+/** Returns the rows of a file below its header. */
 async function rowsOf(visitor: Visitor, path: string): Promise<string[]> {
   const answer = await visitor.get(path);
   expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ describe('deposits', () => {
   let visitor: Visitor;
   let method: string;
 
-  /** Adds so much by the form. */
+  /** Makes a deposit with the form. */
   async function add(amount: string): Promise<void> {
     const html = await (await visitor.get(ADD)).text();
     const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -63,7 +63,7 @@ describe('deposits', () => {
     expect(none.text).toContain('Nothing matches');
     expect(await rowsOf(visitor, `${DEPOSITS}.csv?state=not-added`)).toEqual([]);
     expect(amountsIn(await page(visitor, `${DEPOSITS}?to=2020-01-01`))).toEqual([]);
-    // A page beyond the last one is the last.
+    // Beyond the last page comes the last page.
     expect(amountsIn(await page(visitor, `${DEPOSITS}?page=99`))).toHaveLength(3);
   });
 

@@ -5,7 +5,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** A shop of its own: faults belong to these tests alone. */
+/** A shop of its own: its faults belong to these tests alone. */
 let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 const newVisitor = () => new Visitor(shop.url);
@@ -27,7 +27,7 @@ const htmlOf = async (visitor: Visitor, path = '/my-products') => (await visitor
 const wordsOf = async (visitor: Visitor, path = '/my-products') =>
   textIn(await htmlOf(visitor, path));
 
-/** The review's address of an order, by the name that the page gives it. */
+/** Returns the address of the review that reorders an order, by the order's name on the page. */
 async function reorderOf(visitor: Visitor, order: string): Promise<string> {
   const html = await htmlOf(visitor);
   const link = new RegExp(`<a href="([^"]+)"[^>]*aria-label="Reorder all of ${order}"`).exec(html);
@@ -35,7 +35,7 @@ async function reorderOf(visitor: Visitor, order: string): Promise<string> {
   return link[1].replaceAll('&amp;', '&');
 }
 
-/** What the review's form would send, with changes by the line's words. */
+/** Returns the lines of the review's form. */
 function formIn(html: string): { variantId: string; quantity: string; name: string }[] {
   const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)];
   const quantities = [...html.matchAll(/<input[^>]*name="quantity"[^>]*value="([^"]*)"/g)];
@@ -48,7 +48,7 @@ function formIn(html: string): { variantId: string; quantity: string; name: stri
   }));
 }
 
-/** Posts the form; names repeat, so it is written as text. */
+/** Posts the form, in which names repeat. */
 async function send(
   visitor: Visitor,
   path: string,

@@ -9,22 +9,22 @@ import { textIn, Visitor } from '../support/visitor';
 
 const PAGE = '/dashboard/new-ambassadors';
 const FILE = `${PAGE}.csv`;
-/** Of the seed, who joined at her college within twelve weeks. */
+/** Ambassadors of the seed who joined at Amara's college within twelve weeks. */
 const AT_HILLSIDE = 12;
-/** With those at the other college of the state. */
+/** The same with those at the other college of the state. */
 const IN_OHIO = 19;
 
-/** Many requests, or news that come by webhook and are read from the platform. */
+/** For tests with many requests, or with news that comes by webhook and is then read from Shopify. */
 const SLOWLY_MS = 120_000;
 
-/** A shop of its own: people come and go in it, and it begins a second time. */
+/** A shop of its own: ambassadors come and go, and it is started again. */
 let shop: RunningShop;
 let amara: Visitor;
 const control = () => sandboxControl(shop.sandboxUrl);
 
 async function signedIn(email: string): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
-  // A shop that has only just begun may not have heard of its provider yet.
+  // A shop that has just started may not know its provider yet.
   await eventually(async () => (await visitor.get('/auth/login')).status === 302, 60_000, 500);
   await signIn(visitor, email);
   return visitor;
@@ -37,19 +37,19 @@ async function page(visitor: Visitor, query = '') {
   return { status: answer.status, html, text: textIn(main), headers: answer.headers };
 }
 
-/** The names on a page, in its order. */
+/** Returns the names on a page, in its order. */
 const namesIn = (html: string) => {
   const table = html.split('<caption class="sr-only">New ambassadors</caption>')[1] ?? '';
   return [...table.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name);
 };
 
-/** The counts of the weeks, by their Mondays, the newest first. */
+/** Returns the counts of the weeks by their Mondays, the newest first. */
 const weeksIn = (html: string) =>
   [...html.matchAll(/week=(\d{4}-\d\d-\d\d)[^"]*"[^>]*>[^<]*<\/a><\/th><td[^>]*>(\d+)</g)].map(
     ([, monday, count]) => ({ monday: String(monday), count: Number(count) }),
   );
 
-/** The rows of the file below its head. */
+/** Returns the rows of the file below its header. */
 async function fileRows(visitor: Visitor, query = ''): Promise<string[]> {
   const answer = await visitor.get(`${FILE}${query && `?${query}`}`);
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ async function fileRows(visitor: Visitor, query = ''): Promise<string[]> {
   return text.split('\r\n').slice(1, -1);
 }
 
-/** Somebody new who gets the tag, as staff would give it. */
+/** Creates a customer and gives them the tag, as staff would. */
 async function ambassador(name: string, college: string | null): Promise<string> {
   const email = `${name.toLowerCase()}@people.example.com`;
   await control().shopify({
@@ -177,7 +177,7 @@ describe('the new ambassadors', () => {
       expect(first).toHaveLength(25);
       expect(second).toHaveLength(AT_HILLSIDE + 16 - 25);
       expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(AT_HILLSIDE + 16);
-      // Beyond the last page stands the last one.
+      // Beyond the last page comes the last page.
       expect(namesIn((await page(amara, 'page=900')).html)).toEqual(second);
       expect(await fileRows(amara)).toHaveLength(AT_HILLSIDE + 16);
       for (const email of emails) {

@@ -6,7 +6,7 @@ import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** A shop of its own on Shopify's smallest plan, which has 2,000 points and 100 more a second. */
+/** A shop of its own on Shopify's smallest plan: 2,000 points, and 100 more a second. */
 let shop: RunningShop;
 let ella: Visitor;
 let sessions: Visitor[];
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Somebody reads for a moment before they go on: without it they would be as greedy as the other. */
+/** People read for a moment before they go on. Without that the others would be as greedy. */
 const READING_MS = 1_000;
 
-/** What other people see, again and again until the attack is over. */
+/** Returns the statuses that other people get until the attack is over. */
 async function othersDuring(attack: Promise<unknown>): Promise<number[]> {
   const running = { isOver: false };
   const ended = attack.finally(() => {
@@ -76,7 +76,7 @@ describe('while one customer asks for all they can', () => {
     const attack = Promise.all(asking);
     expect(everyone(await othersDuring(attack))).toEqual([200]);
     const refused = (await attack).filter(({ status }) => status === 429);
-    // A read of all orders may take 25 calls: two of them in a minute, and the test may see two.
+    // A read of all orders may take 25 calls: a minute has two of them, and the test may see two minutes.
     expect(refused.length).toBeGreaterThanOrEqual(asking.length - 4);
   });
 });

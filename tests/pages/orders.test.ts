@@ -11,7 +11,7 @@ const LIST = '/dashboard/manage/orders';
 const FILE = '/dashboard/manage/orders.csv';
 const orderPath = (number: number) => `${LIST}/${6_000_000_000_000 + number}`;
 
-/** A shop of its own: faults, silence and a second start belong to these tests alone. */
+/** A shop of its own: its faults, silence and restarts belong to these tests alone. */
 let shop: RunningShop;
 let bruno: Visitor;
 let ella: Visitor;
@@ -31,14 +31,14 @@ async function page(visitor: Visitor, path: string) {
   return { status: answer.status, html, text: textIn(middle), headers: answer.headers };
 }
 
-/** The names of the orders on a page, in its order. */
+/** Returns the names of the orders on a page, in its order. */
 const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"><a [^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
 
 const list = async (visitor: Visitor, query = '') =>
   namesIn((await page(visitor, `${LIST}${query && `?${query}`}`)).html);
 
-/** The rows of the file below its head. */
+/** Returns the rows of the file below its header. */
 async function fileRows(visitor: Visitor, query = ''): Promise<string[]> {
   const answer = await visitor.get(`${FILE}${query && `?${query}`}`);
   expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe('the list', () => {
 
   it('days are the store’s own', async () => {
     const ivy = await signedIn('ivy');
-    // 03:25 UTC of the 17th is the evening of the 16th.
+    // 03:25 UTC on the 17th is the evening of the 16th in the store's zone.
     expect(await list(ivy, 'from=2026-11-16&to=2026-11-16')).toEqual(['#998']);
     expect(await list(ivy, 'from=2026-11-17&to=2026-11-17')).toEqual([]);
     expect((await page(ivy, LIST)).text).toContain('Nov 16, 2026');
@@ -203,7 +203,7 @@ describe('what changes', () => {
     await control().webhooks('off');
     await control().shopify({ action: 'refund', name: '#995', cents: 100 });
     expect(await list(bruno, 'search=%23995&payment=PARTIALLY_REFUNDED')).toEqual([]);
-    // The store was down for a day.
+    // As if the store had been down for a day.
     await shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(24 * 60 * 60_000) });
     await eventually(async () => {
       const names = await list(bruno, 'search=%23995&payment=PARTIALLY_REFUNDED');
@@ -259,5 +259,5 @@ it('until the copy is filled, the latest orders come from the platform', async (
   await isFilled(visitor);
   expect(await list(visitor, 'search=%23992')).toEqual(['#992']);
   await rm(dataDir, { recursive: true, force: true });
-  // On a busy machine the copy was refused more often by then, and waits longer before its next try.
+  // On a busy machine the copy has failed more often by then, so it waits longer before its next try.
 }, 240_000);

@@ -9,8 +9,8 @@ import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
 /**
- * The sentinels of spec section 8 while the lookup of `organization_users` fails: a shop on a database of
- * its own, in which a column is missing that only the lookup reads. Who is signed in is known as ever.
+ * The sentinels of spec section 8 while the lookup of `organization_users` fails. This shop has a database
+ * of its own, which lacks a column that only the lookup reads; signing in works as usual.
  */
 const PATH = '/api/organization-access';
 const OTTO = '7100000000005';
@@ -64,7 +64,7 @@ describe('the lookup of an organization that fails', () => {
     const failed = [503, { data: 'does not work' }];
     expect(await ask(otto, `?user_id=${OTTO}`)).toEqual(failed);
     expect(await ask(ivy, `?user_id=${IVY}`)).toEqual(failed);
-    // What is asked wrongly, or of others, is not looked up at all.
+    // Invalid requests and those about other customers are refused before the lookup.
     expect(await ask(otto)).toEqual([400, { data: -1 }]);
     expect((await ask(otto, `?user_id=${IVY}`))[0]).toBe(404);
     expect((await ask(new Visitor(shop.url), `?user_id=${OTTO}`))[0]).toBe(401);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** The lookup of spec section 7 at its outer edge, with the sentinels of section 8. */
+/** The lookup of spec section 7 through its endpoint, with the sentinels of section 8. */
 const PATH = '/api/organization-access';
 const OTTO = '7100000000005';
 

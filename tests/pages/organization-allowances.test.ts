@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { organizationOf, type OrganizationPerson } from '../support/organization';
 import { allow, ALLOWANCES, look } from './organization-cash-people';
 
-/** The members' allowances as a list and as a file: one question drives both. */
+/** The members' allowances as a list and as a file: the same query selects both. */
 describe('the file of allowances', () => {
   let admin: OrganizationPerson;
   let much: OrganizationPerson;

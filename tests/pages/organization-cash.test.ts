@@ -34,7 +34,7 @@ describe('an admin’s deposit', () => {
     expect(page.text).toMatch(/Available now \$51\.00/);
     expect(page.text).toMatch(/Deposit .* \+\$51\.00/);
     expect((await look(admin)).text).not.toContain('was added to');
-    // One's own is as it was.
+    // The admin's own balance is unchanged.
     expect((await look(admin, '/dashboard/payments')).text).toMatch(/Earth Cash: \$0\.00/);
   });
 
@@ -90,7 +90,7 @@ describe('an allowance', () => {
     expect((await allow(admin, member, '30')).location).toBe(ALLOWANCES);
     const page = await look(member, '/checkout/pay');
     expect(page.text).toContain(`${CASH} You can use up to $30.00`);
-    // Without a script the amounts follow with the next answer.
+    // Without scripts the amounts come with the next page.
     const chosen = await press(member, 'update', { ...page.fields, from: 'organization' });
     expect(chosen.location).toBe('/checkout/pay');
     const { fields, text } = await look(member, '/checkout/pay');
@@ -131,7 +131,7 @@ describe('an allowance', () => {
     const page = await atCheckout(member);
     await press(member, 'update', { ...page.fields, from: 'organization' });
     const { fields } = await look(member, '/checkout/pay');
-    // Made smaller while the member looks at the page.
+    // An admin lowers it while the member looks at the page.
     await allow(organization.admin, member, '20', '3000');
     const refused = await press(member, 'place', fields);
     expect(refused.status).toBe(422);

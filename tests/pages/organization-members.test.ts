@@ -4,7 +4,7 @@ import { eventually } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { textIn } from '../support/visitor';
 
-/** What an admin does with the members, and what nobody else can. */
+/** What an admin can do with the members and others cannot. */
 const PAGE = '/dashboard/manage/users';
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
 
@@ -49,7 +49,7 @@ describe('an admin', () => {
     expect(textIn(html)).toContain('View organization');
     expect(textIn(html)).toContain(ben.email);
     expect(textIn(html)).not.toMatch(/Invite somebody|What has happened|Change/);
-    // Nothing of it is in the page's data either.
+    // Nor does the page's data contain it.
     expect(html).not.toContain(ben.userId);
   });
 
@@ -132,7 +132,7 @@ describe('an admin', () => {
     expect((await read(ben)).status).toBe(403);
     expect((await ben.visitor.get(`${PAGE}.data`)).status).toBe(403);
     expect((await ben.visitor.get('/dashboard/manage/users/balance')).status).toBe(403);
-    // Who was one of ours is told apart from who never was: the page says so, and so does a second click.
+    // A former member is told apart from somebody who never was one, on the page and by a second click.
     const over = await read(admin, pageOf(ben.userId));
     expect([over.status, over.text.includes('Former member 1')]).toEqual([404, true]);
     for (const intent of ['remove', 'make-admin']) {
@@ -182,7 +182,7 @@ describe('the customers of an organization', () => {
 
   it('are sorted by what they have spent, on the page as in the file', async () => {
     const otto = await signedIn('otto@example.com');
-    // The shop has just begun to gather its orders.
+    // The shop is still gathering its orders.
     await eventually(async () => {
       const text = textIn(await (await otto.get('/dashboard/users')).text());
       return !text.includes('still gathering');
@@ -204,7 +204,7 @@ describe('the customers of an organization', () => {
     expect(await figuresIn('most-spent')).toEqual(most);
     expect(await figuresOn('least-spent')).toEqual(most.toReversed());
     expect(await figuresIn('least-spent')).toEqual(most.toReversed());
-    // What somebody has spent orders no list that members see.
+    // A list that members see cannot be sorted by spending.
     const members = await (await otto.get('/dashboard/manage/users')).text();
     expect(members).not.toContain('most-spent');
   }, 120_000);

@@ -13,7 +13,7 @@ import {
   organizationWith,
 } from './organization-cash-people';
 
-/** Everything that an admin does, by everybody who is none: by page, by the client's request, by API. */
+/** Everything only an admin may do, tried by everybody else: by page, by the client's request, by API. */
 const USERS = '/dashboard/manage/users';
 const ADD = '/dashboard/payments/add';
 const NO_ID = '00000000-0000-4000-8000-000000000001';
@@ -22,15 +22,15 @@ type Fields = Record<string, string>;
 type Power = {
   what: string;
   path: (ids: Ids) => string;
-  /** As Remix names the route in a request of the client. */
+  /** The route's id in requests of Remix's client. */
   route: string;
-  /** The route is its address' index. */
+  /** It is the index route of its address. */
   isIndex?: boolean;
   fields: (ids: Ids) => Fields;
-  /** It names somebody or something by an id: of another organization that is not there. */
+  /** Whose id it names. An id of another organization is not found. */
   names: 'member' | 'invitation' | 'ask' | null;
 };
-/** What of an organization is named. */
+/** The ids of an organization's things that a request can name. */
 type Ids = { member: string; invitation: string; ask: string };
 
 const users = { path: () => USERS, route: 'routes/dashboard.manage.users' };
@@ -98,7 +98,7 @@ const POWERS: Power[] = [
   })),
 ];
 
-/** The three ways of the same post. `.data` is what the app's own client asks for (Remix, single fetch). */
+/** Three ways to send the same post. The app's own client requests `.data` (Remix, single fetch). */
 const WAYS = ['page', 'data', 'data of one route'] as const;
 
 function addressOf({ path, route, isIndex = false }: Power, ids: Ids, way: (typeof WAYS)[number]) {
@@ -119,7 +119,7 @@ const html = async (path: string) => (await firm.admin.visitor.get(path)).text()
 const idIn = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
-/** All that an admin sees of the organization: whatever was changed would be in it. */
+/** Returns everything that an admin sees of the organization: any change would show in it. */
 async function seen(): Promise<string[]> {
   const pages = [USERS, `${USERS}/${member.userId}`, ALLOWANCES, BALANCE, '/dashboard/users'];
   const texts: string[] = [];
@@ -138,7 +138,7 @@ beforeAll(async () => {
   await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
   const gone = { intent: 'remove', customerId: former.userId, was: 'member' };
   expect((await visitor.post(`${USERS}/${former.userId}`, gone)).status).toBe(303);
-  // What is still on its way out would change the page by itself.
+  // A mail that is still being sent would change the page by itself.
   await eventually(async () => textIn(await html(USERS)).includes('Mailed'));
   ids = {
     member: member.userId,

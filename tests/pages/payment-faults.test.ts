@@ -11,8 +11,8 @@ import { chanceOf } from '../faults/random';
 import { stopPostgres } from '../faults/shop/store';
 
 /**
- * A sample of the programmes about what is paid for (docs/testing.md), the same at every run: no order
- * without its money, no money without its order.
+ * A sample of the fault programs about payments (docs/testing.md), the same in every run: no order without
+ * its money, no money without its order.
  */
 
 const SEED = 20_261_122;
@@ -21,13 +21,13 @@ const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} --case $
 
 afterAll(stopPostgres);
 
-/** Those of these names, in this order. */
+/** Returns the kills with these names, in this order. */
 function kills(...names: string[]): PaymentKill[] {
   const all = new Map(allPaymentKills(1).map((each) => [each.name, each]));
   return names.flatMap((name) => all.get(`${name}/1`) ?? []);
 }
 
-/** Some that differ in place and kind. */
+/** Picks cases that differ in place and kind. */
 function sample(count: number, branch: string): PaymentCase[] {
   const left = chance
     .branch(branch)

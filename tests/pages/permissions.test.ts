@@ -17,7 +17,7 @@ const customer = (
   organization: { isAdmin: boolean; showManage: boolean } | null = null,
 ): Person => ({ kind: 'customer', tags, organization });
 
-/** The eight roles of the spec's section 6 by the people who have them, and three more of the cast. */
+/** The eight roles of the spec's section 6 with people who have them, and three more of the cast. */
 const ROLES: { role: string; who: string | null; person: Person }[] = [
   { role: 'visitor', who: null, person: { kind: 'visitor' } },
   { role: 'individual', who: 'ivy@example.com', person: customer([]) },
@@ -42,7 +42,7 @@ const ROLES: { role: string; who: string | null; person: Person }[] = [
 
 const ADDRESSES = (Object.keys(PERMISSIONS) as Permission[]).filter((key) => key.startsWith('/'));
 
-/** Where only a mailed link leads. */
+/** Addresses that only a mailed link leads to. */
 const MAILED = new Set<string>([
   '/get-started-ambassador/confirm',
   '/invitation',
@@ -50,7 +50,7 @@ const MAILED = new Set<string>([
   '/erp-login/reset',
 ]);
 
-/** Those whose success would change somebody of the cast. */
+/** Actions that would change one of the cast if they succeeded. */
 const UNCHANGED = new Set([
   'profile.change',
   'consent.change',
@@ -59,7 +59,7 @@ const UNCHANGED = new Set([
   'ambassador.change',
 ]);
 
-/** What the answer to a request for a page looks like, whatever the page is. */
+/** Returns how a page received the visitor, or the answer itself if it is none of those. */
 async function entryFrom(answer: Response, address: string): Promise<Entry | string> {
   const location = answer.headers.get('Location') ?? '';
   const back = `returnTo=${encodeURIComponent(address)}`;
@@ -84,25 +84,25 @@ describe.each(ROLES)('$role', ({ who, person }) => {
   });
 
   it.each(ADDRESSES)('at %s', async (address) => {
-    // Who is signed in and comes to a login is sent on; where to is those pages' own tests' matter.
+    // People who are signed in are redirected from a login; the tests of those pages check where to.
     const isLogin = address === '/ambassador-login' || address === '/erp-login';
     const answer = await visitor.get(address);
     if (isLogin && answer.status === 302) {
       expect(person.kind).not.toBe('visitor');
       return;
     }
-    // Without the right password there is no code to enter, for anybody.
+    // Without the right password nobody has a code to enter.
     if (address === '/erp-login/second-factor') {
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/erp-login']);
       return;
     }
-    // Without the token of a mailed link there is nothing to confirm or to join, for anybody.
+    // Without the token of a mailed link nobody has anything to confirm or to join.
     if (MAILED.has(address)) {
       expect(answer.status).toBe(404);
       return;
     }
     const entry = entryOf(PERMISSIONS[address], person);
-    // Without anything in the cart there is nothing to check out, for those who may.
+    // With an empty cart there is nothing to check out, even with permission.
     if (address === '/checkout' && entry === 'enter') {
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart']);
       return;
@@ -115,7 +115,7 @@ describe.each(ROLES)('$role', ({ who, person }) => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   });
 
-  // A page's data can be asked for alone, past its layouts (money-security S-1).
+  // A page's data can be requested without its layouts (money-security S-1).
   it.each(ADDRESSES.filter((address) => PERMISSIONS[address] !== 'anyone'))(
     'the bare data of %s',
     async (address) => {
@@ -139,7 +139,7 @@ describe.each(ROLES)('$role', ({ who, person }) => {
     const entry = entryOf(PERMISSIONS[permission], person);
     const location = answer.headers.get('Location') ?? '';
     if (entry === 'enter') {
-      // Something, nothing of this id, or the way to its list: never a server's fault.
+      // A page, a 404 for this id, or a redirect to its list: never a server error.
       expect([200, 302, 404]).toContain(answer.status);
       expect(location).not.toMatch(/login/);
     } else if (entry === 'refused') {
@@ -156,7 +156,7 @@ describe.each(ROLES)('$role', ({ who, person }) => {
     if (entry === 'enter') {
       expect(answer.status).not.toBe(403);
       expect(location).not.toMatch(/login/);
-      // Refused as a form: whoever may do this is past the guard, and the cast stays as it was.
+      // The form is refused: it has passed the guard, and the cast stays the same.
       if (UNCHANGED.has(permission)) expect([400, 422]).toContain(answer.status);
     } else if (entry === 'refused') {
       expect(answer.status).toBe(403);
@@ -167,7 +167,7 @@ describe.each(ROLES)('$role', ({ who, person }) => {
   });
 });
 
-/** A question, no form: organization-access asks it as everybody. */
+/** A query, not a form. organization-access.test.ts covers it. */
 const AT_THE_ENDPOINT: Permission[] = ['organization.access'];
 
 it('the table of actions has every one that not everybody may use', () => {
@@ -180,7 +180,7 @@ it('the table of actions has every one that not everybody may use', () => {
   ).toEqual(AT_THE_ENDPOINT);
 });
 
-// By hand, so that a wrong row of the table cannot make its own test.
+// Written by hand, so that a wrong row of the table cannot produce its own test.
 describe('the spec’s rules, written out', () => {
   it.each([
     ['/dashboard/home', 'visitor', 'sign-in'],
@@ -222,7 +222,7 @@ describe('a session of one kind', () => {
     expect((await swapped.get('/account/profile')).headers.get('Location')).toMatch(
       /^\/auth\/login/,
     );
-    // Both in one browser: each opens its own.
+    // With both cookies in one browser, each opens its own pages.
     customer.cookies.set('staff', own(staff, 'staff'));
     expect((await customer.get('/erp')).status).toBe(200);
     expect((await customer.get('/account/profile')).status).toBe(200);

@@ -13,7 +13,7 @@ let server: TestPostgres;
 let database: ServerDatabase;
 let shop: RunningShop;
 let client: Client;
-/** Amara's row, and Bela's. */
+/** Two ambassadors: Amara of the cast, and Bela, whom the test inserts. */
 let amara: { gid: string; code: string; visitor: Visitor };
 const BELA = { gid: 'gid://shopify/Customer/77', code: 'BELA7KQT' };
 
@@ -56,13 +56,13 @@ async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 const clicksOf = async ({ gid }: { gid: string }) =>
   (await rows('select 1 from referral_click where ambassador_gid = $1', [gid])).length;
 
-/** Goes to a link as a person's browser does. */
+/** Follows a link as a person's browser does. */
 const follow = (visitor: Visitor, path: string, headers: Record<string, string> = {}) =>
   visitor.get(path, { 'User-Agent': BROWSER, 'Sec-Fetch-Dest': 'document', ...headers });
 
 const outcome = (answer: Response) => [answer.status, answer.headers.get('Location')];
 
-/** The cookie as if the click had been so long ago. */
+/** Sets the cookie as if the click had been so long ago. */
 function clickedAgo(visitor: Visitor, code: string, ms: number): void {
   const text = `link ${code} ${new Date(Date.now() - ms).toISOString()},`;
   const value = Buffer.from(JSON.stringify(text)).toString('base64');
@@ -94,7 +94,7 @@ async function atShop(table: 'orders' | 'carts', found: (row: Row) => boolean) {
   return state.shopify[table].filter(found);
 }
 
-/** What the hosted checkout of this browser's cart would hand on. */
+/** Returns the referral that the hosted checkout would get with this browser's cart. */
 async function carriedToHosted(visitor: Visitor): Promise<string | undefined> {
   const { html } = await pageOf(await visitor.get('/cart'));
   const token = /\/checkouts\/cn\/([A-Za-z0-9]+)/.exec(html)?.[1] ?? 'none';
@@ -103,7 +103,7 @@ async function carriedToHosted(visitor: Visitor): Promise<string | undefined> {
   return carriedBy(found[0]);
 }
 
-/** Places the order as the page stands. @returns what it carries of who has brought it */
+/** Places the order with the page's fields. @returns the order's referral */
 async function ordered(buyer: Buyer, fields: Record<string, string>) {
   const { location, text } = await press(buyer, 'place', fields);
   if (!location?.startsWith('/checkout/payments/')) throw new Error(`not placed: ${text}`);
@@ -123,7 +123,7 @@ describe('a link', () => {
     );
     expect(await clicksOf(amara)).toBe(before + 1);
 
-    // Once more within half an hour is the same click; later it is another.
+    // Another visit within half an hour is the same click; a later one counts again.
     await follow(visitor, `/ref/${amara.code}`);
     expect(await clicksOf(amara)).toBe(before + 1);
     clickedAgo(visitor, amara.code, 31 * MINUTE_MS);
@@ -189,7 +189,7 @@ describe('a link', () => {
       await follow(new Visitor(shop.url, address), `/ref/${BELA.code}`);
     }
     const counted = (await clicksOf(BELA)) - before;
-    // The minute may have been over on the way: then some more were counted in the next one.
+    // A new minute may have begun on the way, in which more were counted.
     expect(counted >= 30 && counted <= 60).toBe(true);
     const late = new Visitor(shop.url, address);
     await follow(late, `/ref/${BELA.code}`);
@@ -213,11 +213,11 @@ describe('the order', () => {
     const buyer = await newBuyer(shop, { deposit: '30', visitor });
     const gid = await gidOf(buyer);
     expect(await keptClick(gid)).toBe(amara.gid);
-    // On another device nothing is known but the row.
+    // Another device has only the row in the database.
     visitor.cookies.delete('referral');
     const page = await toPayment(buyer);
     expect(page.text).toContain(`You came through ${amara.code}’s link.`);
-    // An older click of this browser changes nothing, a newer one does.
+    // An older click in this browser changes nothing, a newer one does.
     clickedAgo(visitor, BELA.code, 3 * DAY_MS);
     await visitor.get('/checkout');
     expect(await keptClick(gid)).toBe(amara.gid);
@@ -279,7 +279,7 @@ describe('the cart of the hosted checkout', () => {
     const taken = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
     expect(outcome(taken)).toEqual([303, '/cart']);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);
-    // A later link does not take its place; an empty field leaves it to the link.
+    // A later link does not replace the code; an empty field leaves it to the link.
     await follow(visitor, `/ref/${BELA.code}`);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);
     await visitor.post('/cart', { intent: 'ambassador', ambassador: '' });

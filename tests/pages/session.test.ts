@@ -30,26 +30,26 @@ async function person(email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Somebody who has never been here: the provider makes a customer of whoever reads their mail. */
+/** Returns an address that was never used. The provider creates a customer when its code is entered. */
 const newcomer = () => `${randomUUID()}@example.com`;
 
 async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return textIn(await (await visitor.get('/faq')).text()).includes('My Account');
 }
 
-/** How often Shopify has been asked this. */
+/** Counts the calls of an operation at Shopify. */
 async function asked(operation: string): Promise<number> {
   const calls = (await control.requests()) as { operation: string }[];
   return calls.filter((call) => call.operation === operation).length;
 }
 
-/** The shop's staff write a note; the webhook of it has arrived. */
+/** Has staff write a note at Shopify, and waits for its webhook. */
 async function touch(email: string): Promise<void> {
   await control.shopify({ action: 'customer', email, set: { note: randomUUID() } });
   await control.flushWebhooks();
 }
 
-/** The next exchange of a code takes so long. */
+/** Delays the next exchange of a code. */
 const slow = (delayMs: number) =>
   control.fault({
     company: 'shopify',
@@ -59,7 +59,7 @@ const slow = (delayMs: number) =>
     times: 1,
   });
 
-/** Signs in as Ivy up to the callback. @returns where that leads */
+/** Signs in as Ivy up to the callback. @returns where that redirects to */
 async function callback(visitor: Visitor): Promise<string> {
   const begun = await beginSignIn(visitor, '/auth/login?returnTo=/account/profile');
   const back = new URL(await signInAtProvider(locationOf(begun), IVY));
@@ -69,7 +69,7 @@ async function callback(visitor: Visitor): Promise<string> {
   return locationOf(answer);
 }
 
-/** So many days after today. */
+/** Restarts the shop with its clock so many days ahead. */
 const later = (days: number) => shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(days * DAY_MS) });
 
 describe('while the provider takes its time', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COPYRIGHT, SOCIAL_LINKS } from '../../app/content/footer';
 import { textIn, Visitor } from '../support/visitor';
 
-/** What stands around every page of the shop (spec section 2: Header, Footer, Search dropdown). */
+/** The frame of every page of the shop (spec section 2: Header, Footer, Search dropdown). */
 let html: string;
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const partOf = (pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
 
-/** The links of a piece of a page, each with its words. */
+/** Returns the links in a piece of a page, each with its words. */
 const linksIn = (piece: string) =>
   [...piece.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href, words = '']) => [textIn(words).trim(), href],
@@ -32,7 +32,7 @@ describe('the frame of the shop', () => {
 
   it('the drawer of small screens has search, categories and the ways in', () => {
     const drawer = partOf(/<nav[^>]*id="menu-drawer"[\s\S]*?<\/nav>/);
-    // One landmark, not one within another.
+    // One landmark, not one inside another.
     const searches = [...drawer.matchAll(/<(?:search\b[^>]*|[^>]*role="search"[^>]*)>/g)];
     expect(searches.map(([tag]) => tag)).toEqual([expect.stringContaining('role="search"')]);
     const links = linksIn(drawer);

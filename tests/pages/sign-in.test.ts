@@ -9,12 +9,12 @@ const DEEP = '/dashboard/manage/orders?x=1';
 const locationOf = (response: Response) => response.headers.get('Location') ?? '';
 const text = async (response: Response) => textIn(await response.text());
 
-/** Whether pages know this browser's customer. */
+/** Whether pages show this browser's customer as signed in. */
 async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await text(await visitor.get('/faq'))).includes('My Account');
 }
 
-/** Up to the provider's answer: the address that its pages send the browser back to. */
+/** Signs in at the provider. @returns the address that it sends the browser back to */
 async function walk(visitor: Visitor, email: string): Promise<URL> {
   const begun = await visitor.get('/auth/login');
   return new URL(await signInAtProvider(locationOf(begun), email));
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(login).toMatch(/^login=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const back = new URL(await signInAtProvider(locationOf(begun), NORA));
     const callback = await visitor.get(`${back.pathname}${back.search}`);
-    // Neither code nor state stays in the address.
+    // The address contains neither code nor state.
     expect(locationOf(callback)).toMatch(/^\/auth\/waiting\?login=[\w-]{43}$/);
     const done = await visitor.get(locationOf(callback));
     const [cookie = ''] = done.headers.getSetCookie();
@@ -58,7 +58,7 @@ describe('signing in', () => {
     const thief = new Visitor();
     thief.cookies.set('sid', old);
     expect(await isSignedIn(thief)).toBe(true);
-    // As from a tab that was opened before: the callback comes with a session in the browser.
+    // As from a tab that was opened earlier: the browser has a session when the callback comes.
     visitor.cookies.delete('sid');
     const back = await walk(visitor, NORA);
     visitor.cookies.set('sid', old);
@@ -168,7 +168,7 @@ describe('a code and a state in any page’s address', () => {
     const visitor = new Visitor();
     const answer = await visitor.get('/auth/callback?code=a&state=b&from=//evil.example');
     expect(answer.status).toBe(400);
-    // A path that would be a host if somebody sent the browser to it.
+    // A browser would take this path for a host if it were redirected to it.
     const odd = await visitor.get(`${visitor.origin}//evil.example/?code=a&state=b`);
     expect(new URL(locationOf(odd), visitor.origin).origin).toBe(visitor.origin);
   });
@@ -214,12 +214,12 @@ describe('signing out', () => {
     expect(locationOf(answer)).toContain('id_token_hint=');
     const end = await provider.go(locationOf(answer));
     expect(end.url.href).toBe(`${visitor.origin}/`);
-    // Kept cookies are worth nothing, and the provider asks who it is again.
+    // A kept cookie is worthless, and the provider asks who it is again.
     visitor.cookies.set('sid', old);
     expect(await isSignedIn(visitor)).toBe(false);
     const anew = await provider.go(locationOf(await visitor.get('/auth/login')));
     expect(anew.status).toBe(200);
-    // The back button leads to a page that says so, not back into the old session.
+    // The back button leads to an error page, not into the old session.
     const waiting = await visitor.get(locationOf(callback));
     expect(waiting.status).toBe(400);
     expect(await isSignedIn(visitor)).toBe(false);

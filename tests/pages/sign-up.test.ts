@@ -77,7 +77,7 @@ describe('signing up, without JavaScript', () => {
     const [customer] = await people.customers(posted.email);
     expect(customer?.metafields).toMatchObject([{ key: 'companyname', value: name }]);
     const [mail] = await people.mailsTo(posted.email);
-    // What is too long for a name is kept, but not said in a letter of ours.
+    // A name that is too long is stored, but not repeated in our mails.
     const greeted = name.length > 60 ? 'there' : name;
     const said = name.length > 60 ? 'there' : escaped;
     expect(mail?.html).toContain(`Hello ${said},`);
@@ -149,7 +149,7 @@ describe('when Shopify fails', () => {
     const posted = form();
     const plan = { company: 'shopify', times: 1 } as const;
     await people.control.fault({ ...plan, operation: 'SignUpCustomer', effect: 'lost-response' });
-    // The app looks whether the customer is there, and dies while it waits for the answer.
+    // The app checks whether the customer exists, and is killed while it waits for the answer.
     await people.control.fault({
       ...plan,
       operation: 'CustomerByEmail',

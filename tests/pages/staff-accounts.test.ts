@@ -16,7 +16,7 @@ const codeOf = (key: string, later = 0) => totpCode(key, totpStep(Date.now()) + 
 
 type Mails = { mail: { to: string; text: string }[] };
 
-/** The address in the last mail to somebody, without the shop's own. */
+/** Waits for a mailed link to `page` that is not in `before`. @returns it without the origin */
 function mailed(email: string, page: string, before: readonly string[] = []): Promise<string> {
   return eventually(async () => {
     const { mail } = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as Mails;
@@ -29,7 +29,7 @@ function mailed(email: string, page: string, before: readonly string[] = []): Pr
   });
 }
 
-/** The value of a hidden field or the like. */
+/** Returns the value of a field. */
 const valueIn = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
@@ -38,7 +38,7 @@ async function invite(admin: Visitor, email: string, role: string): Promise<Resp
   return admin.post('/erp/users', { intent: 'invite', form_token: token, email, role });
 }
 
-/** Follows the link of an invitation and makes the account. */
+/** Follows the link of an invitation and creates the account. */
 async function join(link: string, name = 'Robin Reed'): Promise<Visitor> {
   const visitor = new Visitor();
   const first = await visitor.get(link);
@@ -60,7 +60,7 @@ async function colleague(admin: Visitor, role: string) {
   return { email, visitor, id: id ?? '' };
 }
 
-/** Sets up a second factor by the pages. @returns the key and the recovery codes */
+/** Sets up a second factor on the pages. @returns the key and the recovery codes */
 async function setUp(visitor: Visitor) {
   const begun = await visitor.post(FACTOR, { intent: 'begin', password: PASSWORD });
   expect([begun.status, locationOf(begun)]).toEqual([303, FACTOR]);
@@ -269,7 +269,7 @@ describe('accounts of staff', () => {
   });
 });
 
-/** What the picture on the page says to a phone, read from its path. */
+/** Returns what a phone reads in the page's QR code, which is drawn as a path. */
 function readQr(html: string): string {
   const size = Number(/viewBox="0 0 (\d+) \1" shape-rendering/.exec(html)?.[1]);
   const path = /<path d="([^"]+)" fill="#000"/.exec(html)?.[1] ?? '';

@@ -6,10 +6,10 @@ import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 import { pageOf } from './checkout-buyers';
 
-/** How much one person of staff may change in a minute (money-security S-9). */
+/** How many changes a staff member may make in a minute (money-security S-9). */
 const MOST = 60;
 
-/** #999 of the seed, which nobody has cancelled; the list of a new shop is still being filled. */
+/** #999 of the seed, which is not canceled. A new shop's list is still being filled. */
 const ORDER = `/erp/orders/${6_000_000_000_999}`;
 
 let shop: RunningShop;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Without a reason nothing is called off: it counts as an attempt all the same. */
+/** Without a reason nothing is canceled, but the attempt counts. */
 const cancel = (who: Visitor) => who.post(`${ORDER}/cancel`, { seen: '0' });
 
 it('who changes too much is told when to go on, and others are not held up', async () => {
-  // The minute may be over on the way, so twice as often and some more.
+  // A new minute may begin on the way, so it tries up to twice as often.
   for (let done = 0; done < 2 * MOST + 2; done += 1) {
     const answer = await cancel(clerk);
     const { status, text } = await pageOf(answer);

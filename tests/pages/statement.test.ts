@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 const PAGE = '/dashboard/payments/statement';
 const FILE = '/dashboard/payments/statement.csv';
 
-/** Bruno's balance is from before the store, and no test moves it. */
+/** Bruno's balance is from before the store, and no test changes it. */
 let bruno: Visitor;
 beforeAll(async () => {
   bruno = await signedIn('bruno@example.com');
@@ -18,7 +18,7 @@ async function page(visitor: Visitor, path: string) {
   return { status: answer.status, html, text: textIn(html), headers: answer.headers };
 }
 
-/** What stands in a field, as the HTML has it. */
+/** Returns a field's value from the HTML. */
 const valueOf = (html: string, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 

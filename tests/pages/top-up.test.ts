@@ -8,7 +8,7 @@ const ADD = '/dashboard/payments/add';
 const DEPOSITS = '/dashboard/payments/deposits';
 const sandboxUrl = inject('sandboxUrl');
 
-/** Somebody new who has put in so much with a card of theirs. */
+/** Signs in a new customer who has made a deposit by card. */
 async function saver(amount = '20'): Promise<PersonWithCard> {
   const person = await personWithCard(sandboxUrl);
   const html = await (await person.visitor.get(ADD)).text();
@@ -36,7 +36,7 @@ const mailsTo = async (email: string) => {
   return mail.filter(({ to }) => to === email);
 };
 
-/** Of the two deposits the one that nobody was asked about says so: in the list, its file, on its page. */
+/** Checks that of two deposits the automatic one is marked: in the list, in its file, on its page. */
 async function expectTold(visitor: Visitor): Promise<void> {
   const list = await (await visitor.get(DEPOSITS)).text();
   const rows = list.split('<tr>').slice(2);
@@ -138,7 +138,7 @@ describe('what is refused', () => {
 
   it('a card that its bank has not seen its holder with, or not for as much', async () => {
     const unused = await personWithCard(sandboxUrl);
-    // Whoever has seen a page of the dashboard has a balance to speak of.
+    // The balance is known once a page of the dashboard was opened.
     await page(unused.visitor);
     const first = await unused.visitor.post(TOP_UP, { intent: 'review', ...wanted(unused) });
     expect(first.status).toBe(422);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** A person's browser, led past the balancer to one of the processes. */
+/** Sends a person's requests directly to one of the processes, past the balancer. */
 function at(process: 0 | 1, person = new Visitor(cluster.url)) {
   const direct = new Visitor(cluster.processes[process]?.url, person.address);
   for (const [name, value] of person.cookies) direct.cookies.set(name, value);
@@ -51,7 +51,7 @@ function at(process: 0 | 1, person = new Visitor(cluster.url)) {
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Webhooks reach one process; the other looks every 2 s. */
+/** Webhooks reach one process; the other polls every 2 s. */
 const FOLLOWED_MS = 10_000;
 
 describe('what one process changes, the other shows', () => {
@@ -154,7 +154,7 @@ describe('what one process changes, the other shows', () => {
   });
 });
 
-/** Their numbers at the platform. */
+/** Returns the customers' numbers at Shopify. */
 async function idsOf(email: string): Promise<string[]> {
   const { shopify } = (await sandboxControl(cluster.sandboxUrl).state()) as unknown as {
     shopify: { customers: { id: number; email: string }[] };

@@ -21,12 +21,12 @@ describe('who has signed out', () => {
     expect(textIn(await answer.text())).toContain('You are signed out.');
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     expect(await home(visitor)).not.toContain('You are signed out');
-    // Nor does anybody else read it.
+    // Nobody else sees it either.
     expect(await home(new Visitor())).not.toContain('You are signed out');
   });
 
   it('everywhere is told that too', async () => {
-    // Somebody of this test's own: others are signed in as the cast at the same time.
+    // A customer of this test's own: other tests are signed in as the cast at the same time.
     const visitor = await signedIn(`robin-${randomUUID()}@example.com`);
     await visitor.post('/account/settings', { intent: 'end-all-sessions' });
     expect(await home(visitor)).toContain('You are signed out on every device.');
@@ -68,7 +68,7 @@ describe('a page that is not somebody’s', () => {
   });
 });
 
-/** The accessible name of the button of the menu at the side, and what is read on it. */
+/** Returns the accessible name and the visible words of the side menu's button. */
 function sideButton(html: string) {
   const [, name = '', inside = ''] =
     /<nav[^>]*class="side-bar"[\s\S]*?<button[^>]*aria-label="([^"]*)"[^>]*>([\s\S]*?)<\/button>/.exec(
