@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
         ],
       },
     ]);
-    // Who of us has quoted it is not theirs.
+    // The export does not name the staff member who made the quote.
     expect(JSON.stringify(customOrders)).not.toContain('Dana Desk');
   });
 });

@@ -8,7 +8,7 @@ import { mergeBench, NOW } from './merge-bench';
 
 const at = new Date(NOW);
 
-/** What Stripe says of a deposit whose dispute is lost. */
+/** Stripe's answer about a deposit whose dispute is lost. */
 const lost = (deposit: string): AfterDeposit => ({
   refunds: [],
   disputes: [
@@ -29,11 +29,11 @@ eachDatabase((_kind, open) => {
   const merge = async ({ closing, surviving }: Omit<Pair, 'deposit' | 'other'>) => {
     const asked = await bench.ask([closing, surviving]);
     if (!asked.ok || !asked.begun) throw new Error(JSON.stringify(asked));
-    // The platforms' part is another matter.
+    // The steps at the platforms are tested elsewhere.
     await markMergeStep(database.db, asked.id, 'methods', at);
     await endMerge(database.db, asked.id, { outcome: 'apart', by: 'ada', at });
   };
-  /** A deposit of this account, and the bank takes it back. */
+  /** Makes an account lose a dispute of a deposit. */
   async function lose(gid: string, deposit?: string): Promise<void> {
     const id = deposit ?? (await bench.credit(gid, 700, new Date(NOW - 86_400_000)));
     expect(await bench.learn(gid, id, lost(id), at)).toBe('posted');

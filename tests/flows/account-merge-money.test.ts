@@ -20,7 +20,7 @@ class Undo extends Error {}
 
 const GUARD_OFF = 'the guard is off';
 
-/** What somebody with the keys to the database might do: I-28 has to see each of it. */
+/** Damage that someone with database access could do: I-28 must report each. */
 const DAMAGE: [what: string, table: string, statement: string][] = [
   ['its row is gone', 'account_merge', 'delete from account_merge'],
   [
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     bench = mergeBench(database);
   });
-  // Whatever was merged, refused and refunded: the books agree.
+  // After all merges, refusals and refunds, no invariant is violated.
   afterAll(async () => expect(await bench.violations()).toEqual([]));
 
   async function merged(closingCents = 1_000, survivingCents = 500) {
@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
       .execute();
     return rows.map(({ kind }) => kind);
   };
-  /** An order of that much of somebody's Earth Cash, settled. */
+  /** Makes a settled order paid with this much Earth Cash. */
   async function spent(gid: string, cashCents: number): Promise<string> {
     const { db } = database;
     const total = cents(cashCents);
@@ -261,7 +261,7 @@ eachDatabase((_kind, open) => {
       const undone = database.db.transaction().execute(async (trx) => {
         await sql`alter table ${sql.ref(table)} disable trigger user`.execute(trx);
         await sql.raw(statement).execute(trx);
-        // Else its absence alone would be seen.
+        // Otherwise I-28 would report only the missing trigger.
         if (what !== GUARD_OFF) {
           await sql`alter table ${sql.ref(table)} enable trigger user`.execute(trx);
         }

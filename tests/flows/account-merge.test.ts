@@ -9,7 +9,7 @@ import { eachDatabase } from '../support/database';
 import { seedDatabase } from '../../db/seed';
 import { mergeBench, mergePlatform, NOW } from './merge-bench';
 
-/** Of an ambassador. */
+/** Returns an ambassador's code. */
 const code = () => `T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`;
 
 eachDatabase((_kind, open) => {
@@ -21,7 +21,7 @@ eachDatabase((_kind, open) => {
     await seedDatabase(database.db, { cast: false });
     bench = mergeBench(database);
   });
-  // Whatever was merged, refused and refunded: the books agree.
+  // After all merges, refusals and refunds, no invariant is violated.
   afterAll(async () => expect(await bench.violations()).toEqual([]));
 
   const traces = async (gid: string) => {
@@ -33,14 +33,14 @@ eachDatabase((_kind, open) => {
       .execute();
     return rows.map(({ staff_id, step, outcome }) => `${staff_id} ${step} ${outcome}`);
   };
-  /** Two whose own part is done. */
+  /** Returns a merge whose own part is done. */
   async function begun(closingCents = 1_000) {
     const [closing, surviving] = await bench.plain(closingCents);
     const asked = await bench.ask([closing, surviving]);
     if (!asked.ok || !asked.begun) throw new Error('It should have begun.');
     return { id: asked.id, closing, surviving };
   }
-  /** One that waits for a second person. */
+  /** Returns a merge that waits for a second person. */
   async function waiting() {
     const [closing, surviving] = await bench.plain(6_000);
     const asked = await bench.ask([closing, surviving]);
@@ -119,7 +119,7 @@ eachDatabase((_kind, open) => {
     ]);
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await bench.has(surviving)).toEqual([6_500, 0]);
-    // Twice what one may do alone, into one account, is too much for one person.
+    // Two merges into one account add up: together they exceed what one person may do alone.
     const [one, survivor] = await bench.plain(3_000);
     const first = await bench.ask([one, survivor]);
     expect(first).toMatchObject({ begun: true });
@@ -135,7 +135,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.ask([one, survivor])).toMatchObject({ begun: true });
     expect(await bench.correct(survivor, 2_001)).toMatchObject({ ok: true, posted: false });
     expect(await bench.correct(survivor, 2_000)).toMatchObject({ posted: true });
-    // Another person has a limit of their own, and so has another account.
+    // The limit is counted for each person and each account.
     expect(await bench.correct(survivor, 5_000, 'bob')).toMatchObject({ posted: true });
     const [two, other] = await bench.plain(3_000);
     expect(await bench.correct(other, 2_001)).toMatchObject({ posted: true });
@@ -156,7 +156,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.decide(other.id, 'refuse', 'bob')).toEqual({ ok: true });
     expect(await bench.decide(one.id, 'approve', 'bob')).toMatchObject({ code: 'merge_changed' });
     for (const { closing } of [one, other]) expect(await bench.has(closing)).toEqual([6_000, 0]);
-    // It can be asked for again then.
+    // After that it can be asked for again.
     expect(await bench.ask([one.closing, one.surviving])).toMatchObject({ ok: true });
   });
 
@@ -213,7 +213,7 @@ eachDatabase((_kind, open) => {
     for (let times = 0; times < 3; times += 1) {
       expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_silent' });
     }
-    // Its answer was lost, and it was done: it is not asked again.
+    // The lost answer was a success: the merge is not sent again.
     expect(await bench.finish(id, admin, { by: 'bob' })).toEqual({ ok: true, outcome: 'merged' });
     expect(asked.filter((each) => each === 'CustomerMerge')).toHaveLength(2);
     expect(await traces(closing)).toContain('bob merged done');
@@ -251,7 +251,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.finish(id, admin, { way: 'apart' })).toEqual({ ok: true, outcome: 'apart' });
     expect(await bench.has(surviving)).toEqual([1_500, 0]);
     expect(await findCustomerAccount(database.db, closing)).toMatchObject({ frozen: true });
-    // Kept once, for good: neither of the two is merged away after that.
+    // The merge is kept for good: neither account can be merged away after that.
     expect(await bench.ask([surviving, (await bench.plain())[0]])).toMatchObject({
       obstacles: ['closing:survivor'],
     });

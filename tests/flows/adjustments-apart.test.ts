@@ -51,7 +51,7 @@ onPostgres((_kind, open) => {
     );
   const approve = (id: string, by: string) =>
     decideAdjustment(needs(), { by, requestId: null }, { id, decision: 'approve', version: 1 });
-  /** One of somebody's that waits for a second person. */
+  /** Returns a correction that waits for a second person. */
   async function waiting(by: string): Promise<string> {
     const asked = await ask(await customer(), 6_000, by);
     if (!asked.ok || asked.posted) throw new Error('It should wait.');
@@ -77,7 +77,7 @@ onPostgres((_kind, open) => {
     const [ofAda, ofBob] = [await waiting(ada), await waiting(bob)];
     expect(await approve(ofAda, bob)).toEqual(NEAR);
     expect(await approve(ofBob, ada)).toEqual(NEAR);
-    // Refusing moves no money: that they may.
+    // Refusing moves no money, so it is allowed.
     const refuse = { id: ofBob, decision: 'refuse', version: 1 } as const;
     expect(await decideAdjustment(needs(), { by: ada, requestId: null }, refuse)).toEqual({
       ok: true,
@@ -146,7 +146,7 @@ onPostgres((_kind, open) => {
       .where('customer_gid', '=', gid)
       .executeTakeFirstOrThrow();
     expect(account.frozen).toBe(true);
-    // What does not ask the service is refused by the database.
+    // The database refuses what bypasses the service.
     const alone = database.executeSql(`insert into balance_adjustment (id, form_token, customer_gid,
         amount_cents, against, reason, limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
       values (gen_random_uuid(), gen_random_uuid(), '${gid}', 1, 'loss', 'x', 5000, true, 'approved',

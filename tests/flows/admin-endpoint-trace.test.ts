@@ -13,7 +13,7 @@ import type { Database } from '../../app/models/database.server';
 import { eachDatabase } from '../support/database';
 import { IVY, openDraftBench, type DraftBench } from './draft-bench';
 
-/** What the back-office does at /api/shopifyAdmin stands in the trace, as what it does on its pages. */
+/** What staff do through /api/shopifyAdmin is recorded in the trace, like changes on the pages. */
 eachDatabase((_kind, open) => {
   let bench: DraftBench;
   let db: Database['db'];
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
 
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-  /** One call of a member of staff, as far as its row of the registry. */
+  /** Runs a row of the registry, as in one call of a staff member. */
   async function ask(row: Row, args: Record<string, unknown>, requestId: string = randomUUID()) {
     const context = { db, admin: bench.admin, now: () => Date.now(), log, requestId };
     const call = {
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
   const idOf = ({ value }: Awaited<ReturnType<typeof ask>>) => value['draftOrder']?.['id'] ?? '';
   const discounted = { appliedDiscount: { title: 'May', valueType: 'PERCENTAGE', value: 5 } };
 
-  /** Steps of this request, or about this thing, in their order. */
+  /** Returns the steps of a request, or about a subject, in order. */
   async function trail(of: { request_id: string } | { subject_id: string }) {
     const [[column, value] = ['subject_id', '']] = Object.entries(of);
     const rows = await db

@@ -87,7 +87,7 @@ onPostgres((_kind, open) => {
     const token = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => add('Once', 'flyer', token)));
     expect(sent.filter((answer) => answer.ok && answer.id !== null)).toHaveLength(1);
-    // Another file, or the same as something else: nothing is added, and it is said.
+    // The same form with another file, kind or field adds nothing, and the answer says so.
     const other = Buffer.concat([PDF, Buffer.from('\n')]);
     for (const again of [
       add('Once', 'flyer', token, other),

@@ -12,7 +12,7 @@ import { ambassador, openAmbassadorBench, type AmbassadorBench } from './ambassa
 const AMARA = castGid('amara');
 const HOUR_MS = 60 * 60_000;
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
-/** Amara and the seed's crowd. */
+/** How many ambassadors the seed has: Amara and its crowd. */
 const SEEDED = 30;
 
 eachDatabase((_kind, open) => {
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
 
   const hear = (topic: string, gid: string, more: object = {}, id?: string) =>
     bench.hear(topic, { customerId: gid, admin_graphql_api_id: gid, ...more }, id);
-  /** Somebody new without the tag. */
+  /** Creates a customer without the tag. */
   async function newcomer(set: object = {}): Promise<string> {
     const { body } = await bench.act('customer-create', {
       email: `${randomUUID()}@example.com`,
@@ -54,16 +54,16 @@ eachDatabase((_kind, open) => {
         chapter_kind: 'sorority',
         chapter: 'Gamma Rho',
         chapter_key: 'gamma rho',
-        // Two addresses, and nothing that says where.
+        // Digests of two addresses, from which no address can be read.
         places: [expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)],
-        // Nobody saw her join: since there is a customer.
+        // Her joining was not observed, so it is when the customer was created.
         joined_at: new Date('2025-08-25T15:10:00Z'),
         gone_at: null,
       });
       expect(
         JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? '' : value)),
       ).not.toMatch(/Okafor|example\.com|614555|2005-02-11|amara\.pours|Buckeye|Maplecrest|43201/);
-      // An order to one of them is known by the same digest, however it is written.
+      // An order to one of them has the same digest, however the address is written.
       const written = { address1: '64 BUCKEYE  Ter.', address2: '', city: '', zip: '43201-1234' };
       expect(row?.places).toContain(householdDigest(written));
       expect(await findAmbassadorPlace(bench.db, AMARA)).toEqual({
@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.syncDue()).toBe(1);
       expect((await bench.copy(gid))?.gone_at).not.toBeNull();
 
-      // Who comes back joins anew.
+      // A customer who gets the tag again joins anew.
       bench.pass(48 * HOUR_MS);
       await bench.act('customer-tag', { id: gid, add: 'Ambassador' });
       await hear('customer.tags_added', gid, { tags: ['Ambassador'] });

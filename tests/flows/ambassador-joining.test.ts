@@ -11,7 +11,7 @@ import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';
 
 const LATER = NOW + 60_000;
 
-/** Somebody who joins, without what does not matter to the tests. */
+/** A valid sign-up form, with the fields that do not matter to the tests. */
 const form = (email = freshEmail()) => ({
   formToken: randomUUID() as string,
   email,
@@ -21,7 +21,10 @@ const form = (email = freshEmail()) => ({
   answers: { college: 'Orchard State' },
 });
 
-/** Who joins here is an ambassador since then: the platform does not say it later (decision 0027). */
+/**
+ * Customers who join in the store are ambassadors from that moment: Shopify does not report it later
+ * (decision 0027).
+ */
 onPostgres((_kind, open) => {
   let database: Database;
   let bench: Awaited<ReturnType<typeof openSignUps>>;
@@ -34,7 +37,7 @@ onPostgres((_kind, open) => {
 
   const gidOf = async (email: string) =>
     `gid://shopify/Customer/${(await bench.customers(email))[0]?.id}`;
-  /** Since when, as far as we saw it, and whether the copy is going to read them. */
+  /** Returns when a customer was recorded as joined, and whether the copy is going to read them. */
   async function noted(gid: string) {
     const { db } = database;
     const since = await db

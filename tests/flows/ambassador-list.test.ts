@@ -24,7 +24,7 @@ const HILL: AmbassadorPlace = {
 };
 const READ_AT = new Date('2027-02-01T00:00:00Z');
 
-/** A question of the last four weeks before a moment, with what matters to the test. */
+/** Returns a query about the four weeks before a moment, with changes. */
 const question = (now: string, changes: Partial<AmbassadorQuery> = {}, place = HILL) => ({
   place,
   now: Date.parse(now),
@@ -51,7 +51,7 @@ onPostgres((_kind, open) => {
   });
 
   let number = 0;
-  /** One who joined at a moment. */
+  /** Adds an ambassador who joined at this moment. */
   async function joined(at: string, changes: Partial<ReadAmbassador> = {}): Promise<string> {
     number += 1;
     const one = ambassador(number, { createdAt: new Date(at), ...changes });
@@ -63,7 +63,7 @@ onPostgres((_kind, open) => {
     for await (const some of eachNewAmbassador(database.db, asked)) all.push(...some);
     return all;
   }
-  /** How many joined, by the Mondays of their weeks; and that list, count and file say the same. */
+  /** Returns how many joined, by the Mondays of their weeks, and checks that list, count and file agree. */
   async function weeksOf(asked: ReturnType<typeof question>) {
     const weeks = countedWeeks(asked.query, asked.now);
     const counts = await countAmbassadorsByWeek(database.db, asked, weeks);
@@ -95,7 +95,7 @@ onPostgres((_kind, open) => {
     });
 
     it('are an hour longer and shorter where the clocks change', async () => {
-      // Back on November 1, 2026: that week ends at eight in Greenwich, the one before began at seven.
+      // Clocks go back on November 1, 2026: that week ends at 08:00 UTC, and it began at 07:00 UTC.
       await joined('2026-10-26T06:59:59Z');
       await joined('2026-10-26T07:00:00Z');
       await joined('2026-11-02T07:59:59Z');
@@ -106,7 +106,7 @@ onPostgres((_kind, open) => {
         '2026-10-26': 2,
         '2026-11-02': 1,
       });
-      // Forward on March 8, 2026.
+      // Clocks go forward on March 8, 2026.
       await joined('2026-03-02T07:59:59Z');
       await joined('2026-03-02T08:00:00Z');
       await joined('2026-03-09T06:59:59Z');
@@ -166,7 +166,7 @@ onPostgres((_kind, open) => {
     it('is the campus’ state, else that of one’s own address', async () => {
       await joined(at, { state: 'OH' });
       await joined(at, { state: 'OH' });
-      // At home elsewhere, and without an address: where the campus is.
+      // An ambassador whose home is in another state, or who has no address, counts where the campus is.
       const away = await joined(at, { state: 'CA' });
       const without = await joined(at);
       await joined(at, { college: null, state: 'OH' });

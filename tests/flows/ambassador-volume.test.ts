@@ -19,9 +19,9 @@ import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
 const COUNT = 30_000;
-/** As many campuses, ten in each state; every tenth ambassador is at none. */
+/** So many campuses, ten in each state; every tenth ambassador names none. */
 const CAMPUSES = 300;
-/** All of them at one more, in that state: more than the file used to hold in one read. */
+/** One more campus, with more ambassadors than the file once read in one batch. */
 const LARGE = { key: 'large college', people: 2 * FILE_BATCH + 500 };
 const STATES = sql`array['AL','AZ','AR','CA','CO','CT','DE','FL','GA','ID','IL','IN','IA','KS','KY',
   'LA','ME','MD','MA','MI','MN','MS','MO','MT','NE','NV','NH','NJ','NM','NY']`;
@@ -40,7 +40,7 @@ async function seed(db: Kysely<DB>): Promise<void> {
       from (select n, n % ${CAMPUSES}::int as campus
         from generate_series(${done + 1}::int, ${done + 5_000}::int) as n) seeded`.execute(db);
   }
-  // Many of one moment, which a Date could not tell apart, and of few names in either case.
+  // Many who joined at the same moment (finer than a Date), with few names, in upper and lower case.
   await sql`
     insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
       joined_at, updated_at, read_at)

@@ -9,7 +9,7 @@ import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-s
 
 class Undo extends Error {}
 
-/** What somebody with the keys to the database might do, and which checks have to see it. */
+/** Damage that someone with database access could do, and the checks that must report it. */
 const DAMAGE: [check: string, statements: string[]][] = [
   [
     'I-1',
@@ -128,7 +128,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** In a transaction that is undone. */
+  /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]): Promise<Map<string | null, number | null>> {
     let found = new Map<string | null, number | null>();
     const attempt = bench.db.transaction().execute(async (trx) => {

@@ -54,7 +54,7 @@ onPostgres((_kind, open) => {
 
   describe('the audit log', () => {
     let nth = 0;
-    /** A step a minute later than the one before. */
+    /** Records a step, a minute later than the previous one. */
     async function step(
       changes: { staffId?: string; id?: string; outcome?: StaffOutcome; operation?: string } = {},
     ): Promise<void> {
@@ -108,7 +108,7 @@ onPostgres((_kind, open) => {
     });
 
     it('goes page by page through all of it, as the file does', async () => {
-      // At the same moment: the id says which comes first.
+      // All at the same moment: the id decides the order.
       const at = new Date(NOW - 60_000);
       for (let more = 0; more < ACTIONS_PER_PAGE + 10; more += 1) {
         const subject = { kind: 'product', id: String(more) } as const;
@@ -191,12 +191,12 @@ onPostgres((_kind, open) => {
         count: 2,
         since: new Date(NOW - 1_000).toISOString(),
       });
-      // Of `seedOrders` every third is unfulfilled, less every fifth and seventh.
+      // In `seedOrders`, every third is unfulfilled, except every fifth and seventh.
       const toSend = Array.from({ length: 400 }, (_, index) => 1001 + index).filter(
         (n) => n % 3 === 0 && n % 5 > 0 && n % 7 > 0,
       );
       expect(staff['order-to-send']?.count).toBe(toSend.length);
-      // The page that it leads to lists just these.
+      // The page that it links to lists exactly these.
       const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
       const { query } = readErpOrderQuery((name) => searchParams.get(name));
       expect((await listErpOrders(db, query)).count).toBe(toSend.length);
@@ -246,7 +246,7 @@ onPostgres((_kind, open) => {
       expect(sum(orders.map(({ count }) => count))).toBe(Number(rows[0]?.orders));
       expect(sum(orders.map(({ cents }) => cents))).toBe(Number(rows[0]?.cents));
       expect(sum(customers.map(({ count }) => count))).toBe(Number(rows[0]?.customers));
-      // Nothing was swept here.
+      // No sweep has run in this test.
       expect(isWhole).toBe(false);
     });
   });

@@ -16,7 +16,7 @@ import { eachDatabase } from '../support/database';
 
 class Undo extends Error {}
 
-/** What somebody with the keys to the database might do: I-27 has to see each of it. */
+/** Damage that someone with database access could do: I-27 must report each. */
 const DAMAGE: [what: string, table: string, statement: string][] = [
   [
     'the row of a posted one is gone',
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     database = await open();
   });
-  // Of every test: whatever was posted or refused, each correction and its entry agree.
+  // After each test, every correction agrees with its ledger entry.
   afterEach(async () => expect(await wrongs()).toEqual([]));
 
   const wrongs = async () => {
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
       .execute();
     return rows.map((row) => `${row.staff_id} ${row.action} ${row.step}`);
   };
-  /** One that waits for a second person. */
+  /** Returns the id of a correction that waits for a second person. */
   async function waiting(gid: string, amount = 6_000, by = 'sue') {
     const asked = await ask(gid, amount, by);
     if (!asked.ok || asked.posted) throw new Error('It should wait.');
@@ -119,7 +119,7 @@ eachDatabase((_kind, open) => {
     expect(await ask(gid, -2_000)).toMatchObject({ ok: true, posted: true });
     expect(await balance(gid)).toBe(1_000);
     expect(await ask(gid, 1)).toMatchObject({ ok: true, posted: false });
-    // Another person, and another customer, have a limit of their own.
+    // The limit is counted for each person and each customer.
     expect(await ask(gid, 5_000, 'tom')).toMatchObject({ posted: true });
     expect(await ask(await customer(), 5_000)).toMatchObject({ posted: true });
     expect(await balance(gid)).toBe(6_000);
@@ -151,7 +151,7 @@ eachDatabase((_kind, open) => {
     expect(await ask(gid, 701, 'sue', token)).toEqual(refused);
     expect(await ask(gid, 700, 'tom', token)).toEqual(refused);
     expect(await ask(await customer(), 700, 'sue', token)).toEqual(refused);
-    // And for two customers at the same moment, whose locks do not keep one another out.
+    // Also for two customers at once, whose locks do not exclude each other.
     for (let round = 0; round < 4; round += 1) {
       const [one, other, shared] = [await customer(), await customer(), randomUUID()];
       const both = await Promise.all([ask(one, 5, 'sue', shared), ask(other, 5, 'sue', shared)]);
@@ -228,7 +228,7 @@ eachDatabase((_kind, open) => {
   it('posts nothing of which there is no trace', async () => {
     const gid = await customer();
     const token = randomUUID();
-    // The trace is written last, and no database takes this as a request's id.
+    // The trace is written last, and no database accepts this as a request's id.
     await expect(
       askAdjustment(
         needs(),

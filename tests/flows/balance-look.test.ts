@@ -9,7 +9,7 @@ import { openBalanceBench } from './balance-setup';
 const SECOND = 1_000;
 const later = (ms: number) => new Date(Date.now() + ms);
 
-/** What others write in Shopify comes into the ledger when Shopify says that a customer has changed. */
+/** Changes of the metafield by others enter the ledger when a webhook says that the customer has changed. */
 eachDatabase((_kind, open) => {
   let bench: Awaited<ReturnType<typeof openBalanceBench>>;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.close());
 
-  /** The runner's turn at that time; everybody who is due is looked at. */
+  /** Takes the runner's turn at that time: publishes every balance that is due. */
   async function turn(at: Date): Promise<string[]> {
     const due = await claimDueProjections(bench.db, { owner: 'test', now: at, limit: 100 });
     for (const gid of due) await bench.publish(gid);

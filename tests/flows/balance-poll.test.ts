@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
     poll = createBalancePoll(database.db, () => now);
   });
 
-  /** Somebody with so much, signed in since then. */
+  /** Makes a customer with this balance and a session that began at `since`. */
   async function somebody(amountCents: number, since = now) {
     const gid = await bench.customer();
     await bench.post(gid, 'adjustment', amountCents, new Date(now));

@@ -16,7 +16,7 @@ eachDatabase((_kind, open) => {
 
   it('an order counts in its month, its term and for all time, by the store’s calendar', async () => {
     const sale = { person: '2', campus: 'hill college', cents: 1_000 };
-    // The last moment of August in the store, and the first of September.
+    // The first and the last moments of months, in the store's time.
     await sells(db, { ...sale, order: next(), at: '2026-09-01T06:59:59Z' });
     await sells(db, { ...sale, order: next(), at: '2026-09-01T07:00:00Z' });
     await sells(db, { ...sale, order: next(), at: '2026-12-01T07:59:59Z' });
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
       expect(await totalsOf(db, 'people', period)).toMatchObject(left);
     }
     expect(await totalsOf(db, 'people', '2025-07')).toEqual({});
-    // A dispute that was won.
+    // A dispute was won.
     await changes(db, { order: whole, cents: 700, at: '2025-08-01T12:00:00Z' });
     const subject = '["sorority", "alpha | beta", "lake college"]';
     expect(await totalsOf(db, 'chapters', '2025-03')).toEqual({ [subject]: [1_200, 2] });

@@ -8,7 +8,7 @@ import { addUp, seedBoards } from '../../scripts/bench/board-volume';
 import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
-/** A small part of what `scripts/bench/boards.ts` measures: enough for the plans to be the same. */
+/** A small part of what `scripts/bench/boards.ts` measures: enough for the same query plans. */
 const VOLUME = { people: 600, entries: 1_500, end: '2026-11-21T12:00:00Z' };
 const ME = 'gid://shopify/Customer/42';
 

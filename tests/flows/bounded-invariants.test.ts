@@ -20,7 +20,7 @@ eachDatabase((_kind, open) => {
   let bench: ReturnType<typeof ledgerBench>;
   const began = Date.now();
   const old = new Date(began - 90 * DAY_MS);
-  /** Minutes since `began`: the time that the app keeps. */
+  /** Minutes since `began`: the app's clock. */
   let minute = 0;
   const people: string[] = [];
   beforeAll(async () => {
@@ -31,13 +31,13 @@ eachDatabase((_kind, open) => {
       people.push(gid);
       await bench.credit(gid, 10_000 + nth, new Date(old.getTime() + nth * DAY_MS));
     }
-    // As old as their times say.
+    // Makes the rows as old as their dates.
     await sql`update deposit set updated_at = ${old}`.execute(database.db);
     await sql`update balance_projection set updated_at = ${old}`.execute(database.db);
     expect(await run('month')).toEqual([]);
   });
 
-  /** A run some minutes after the last one. @returns what is open then */
+  /** Runs the checks some minutes after the last run. @returns the open findings */
   async function run(window: ReconcileWindow, later = 15): Promise<string[]> {
     minute += later;
     const at = new Date(began + minute * MINUTE_MS);
@@ -46,19 +46,19 @@ eachDatabase((_kind, open) => {
     const breaks = await listOpenBreaks(database.db);
     return breaks.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
   }
-  /** What the view that looks at everything at once says. */
+  /** Returns what the view that checks everything at once reports. */
   async function everything(): Promise<string[]> {
     const { rows } = await sql<{ found: string }>`
       select check_name || ' ' || subject as found from audit_violation`.execute(database.db);
     return rows.map(({ found }) => found).toSorted();
   }
-  /** Behind the back of every guard, as nobody but a hand in the tables can. */
+  /** Changes a table with its triggers disabled, as only someone with database access can. */
   async function byHand(table: string, statement: string): Promise<void> {
     await database.executeSql(`alter table ${table} disable trigger user`);
     await database.executeSql(statement);
     await database.executeSql(`alter table ${table} enable trigger user`);
   }
-  /** The oldest entry of an account of this kind, by so many cents. */
+  /** Changes the oldest entry of an account of this kind. */
   const changeOldest = (kind: string, cent: string) =>
     byHand(
       'ledger_entry',
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
       'I-4',
       'I-5',
     ]);
-    // Nothing of it has changed since; what is open is looked at all the same.
+    // Nothing of it has changed since, but open findings are checked every time.
     expect(await run('recent')).toEqual(found);
     await changeOldest('customer_paid', '- 1');
     await copy('- 1');
@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
   it('what is new is found by every run, also when it came to be seen late', async () => {
     await post();
     expect(await run('recent')).toEqual([]);
-    // A minute after a look that has passed it: a transaction has its place before it is committed.
+    // The last run has passed it a minute ago: a transaction gets its place before it commits.
     await byHand(
       'ledger_entry',
       `update ledger_entry set amount_cents = amount_cents + 1 where line = 1 and tx_id =
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     expect(found.map((one) => one.split(' ')[0])).toEqual(['I-14', 'I-2']);
     await changeHouse('- 1');
     expect(await run('recent')).toEqual([]);
-    // An old entry of theirs, which moves no balance: the next sum of everything.
+    // An old entry of the house, without a change of a balance: found when everything is summed anew.
     await changeOldest('psp_clearing', '- 1');
     expect((await run('month')).some((one) => one.startsWith('I-2 '))).toBe(true);
     await changeOldest('psp_clearing', '+ 1');

@@ -40,7 +40,7 @@ onPostgres((_kind, open) => {
     await sells(db, { order: 'o1', person: '2', at: november, cents: 500, campus });
     await sells(db, { order: 'o2', person: '3', at: march, cents: 200, campus });
     await sells(db, { order: 'o3', person: '6', at: march, cents: 900 });
-    // Who had no campus then.
+    // An ambassador without a campus at that time.
     await sells(db, { order: 'o4', person: '2', at: november, cents: 100 });
   });
 

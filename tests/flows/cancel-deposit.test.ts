@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** Somebody whose bank waits for them, and the press on 'Cancel this deposit'. */
+  /** Makes a deposit that waits for the bank, and the press on 'Cancel this deposit'. */
   async function waiting(number = ASKS) {
     const person = await bench.person(number);
     const process = bench.startProcess();
@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
       await bench.fault(operation, effect, more);
       expect(await cancel()).toBe('requires_action');
       expect((await bench.find(id)).state).toBe('requires_action');
-      // Nobody is sent to a bank for what they have canceled, and nothing else begins meanwhile.
+      // A canceled deposit does not lead to the bank, and no other deposit begins until it has ended.
       expect(await process.refusal(person)).toMatchObject({ code: 'deposit_open' });
       await bench.workDue(process);
       expect(await bench.books(person)).toEqual(NOTHING);

@@ -70,7 +70,7 @@ onPostgres((_kind, open) => {
     expect((await firstOf()).variant.priceCents).toBe(was + 125);
     expect(changed).toEqual([`gid://shopify/Product/${cup}`]);
     expect((await traces()).slice(0, 2)).toEqual(['price done', 'price asked']);
-    // Sent twice, it is done already.
+    // A repeated post finds it done.
     const before = (await traces()).length;
     expect(await change(wanted)).toEqual({ ok: true });
     expect(await traces()).toHaveLength(before);
@@ -129,7 +129,7 @@ onPostgres((_kind, open) => {
     expect(await set(now, null)).toEqual({ ok: true });
     expect((await firstOf()).variant.limit).toBeNull();
     expect(await set(null, 30)).toEqual({ ok: true });
-    // Taken away by one and changed by another at once: the second is told.
+    // One removes it while another changes it: the second is told.
     const [away, other] = await Promise.all([set(30, null), set(30, 80)]);
     expect([away.ok, other.ok].filter(Boolean)).toHaveLength(1);
     expect((await firstOf()).variant.limit).toBe(away.ok ? null : 80);

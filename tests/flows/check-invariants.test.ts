@@ -16,7 +16,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.discardAll());
 
   it('a check that takes longer than a statement may keeps none of the others from being made', async () => {
-    // What an account of many years does to one of them.
+    // Makes one check as slow as it would be on many years of data.
     await bench.credited(await bench.person());
     await sql`
       create or replace function audit_of_accounts(bigint[])
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
       broken: 1,
     });
     const breaks = await bench.breaks();
-    // After it others were made; what it had found before is not called gone.
+    // The later checks did run; the findings of the one that failed are kept open.
     expect(breaks).toContain('I-12 evt_old');
     expect(breaks).not.toContain('I-14 seen before');
     expect(await closeBreak(bench.db, { kind: 'I-2', subject: 'seen before', by: 'x' })).toBe(true);

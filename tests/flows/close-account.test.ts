@@ -31,7 +31,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const ADA = { id: 'ada', name: 'Ada Admin', requestId: null };
 const BOB = { id: 'bob', name: 'Bob Admin', requestId: null };
 
-/** What Shopify answers, once each; then it takes everything. */
+/** Stands in for Shopify: gives each of these answers once, then accepts everything. */
 function platform(...answers: ('silent' | 'refused')[]) {
   const asked: string[] = [];
   const run = async (name: string, _document: string, variables: object) => {
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     await seedDatabase(database.db, { cast: false });
   });
 
-  /** First contact, with what Shopify shows of the balance. */
+  /** Returns the first contact with a customer, for whom Shopify shows this balance. */
   const takingIn = (earthcash: string | null, companion: string | null = null) => {
     return async (gid: string) => {
       await ensureCustomerAccount(database.db, gid);
@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
       code: 'platform-silent',
     });
     expect(await close(() => Promise.resolve(false))).toMatchObject({ obstacles: ['opening'] });
-    // The store has published before: the balance waits for a person.
+    // There is a companion already, so the store has published before: the balance waits for a person.
     expect(await close(takingIn('12.50', '{}'))).toMatchObject({ obstacles: ['opening'] });
     const page = (takeIn: (gid: string) => Promise<boolean>) => {
       const context = { db: database.db, log: { warn: () => undefined } };
@@ -266,7 +266,7 @@ eachDatabase((_kind, open) => {
     const { gid, id } = await asking();
     const first = platform('silent');
     const second = platform();
-    // Bob has passed the first look at the request when Ada begins.
+    // Bob has passed the first check of the request when Ada begins.
     const between = async () => {
       await closeAccount(needs(first.admin), ADA, { id, version: 1 });
       return false;
@@ -293,7 +293,7 @@ eachDatabase((_kind, open) => {
     expect(await requestAccountClosing(database.db, customer, NOW)).toBe(true);
     await database.db.transaction().execute((trx) => redactAccountRequests(trx, gid));
     expect(await stateOf(id)).toMatchObject({ email: '', name: '', words: '' });
-    // What is still open is left as it is: its mails have to know where to go.
+    // An open request is left alone: its mails need the address.
     expect(await findOpenAccountRequest(database.db, gid)).toMatchObject({ name: 'Robin' });
   });
 });

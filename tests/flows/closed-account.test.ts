@@ -12,12 +12,12 @@ import { eachDatabase } from '../support/database';
 import { split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 
-/** The platform does not answer. */
+/** Stands in for a Shopify that does not answer. */
 const silent = () => Promise.reject(new PlatformFailure('shopify', 'unavailable', 'Erase'));
 
 const KIND = 'return-to-closed-account';
 
-/** An order can be refunded after the account of its customer was closed: nothing is lost, and a person hears of it. */
+/** An order can be refunded after its customer's account was closed: no money is lost, and staff are told. */
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   const told = async ({ gid }: Payer) =>
     (await listOpenBreaks(bench.db, [KIND])).filter(({ subject }) => subject === gid);
 
-  /** Refunded in the platform, heard of, given back. @returns what was alarmed */
+  /** Refunds an order at Shopify, reads it, and gives back what is due. @returns the alarms */
   async function refund(payment: Awaited<ReturnType<ReturnBench['paid']>>['payment'], of: number) {
     const work = bench.startWork();
     await bench.refundAtShop(payment, of);
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     await bench.giveBack(work);
     return work.lines.filter(({ fields }) => fields['alarm']).map(({ fields }) => fields['kind']);
   }
-  /** Settled with them outside the store. */
+  /** Takes out the balance, which is settled with the customer outside the store. */
   async function takeAllOut(payer: Payer): Promise<void> {
     const answer = await adjustBalance(
       { db: bench.db, now: bench.now, log: { error: () => undefined } } as never,
@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     );
     if ('error' in answer) throw new Error(String(answer['error']));
   }
-  /** As far as our own part: the platform does not answer. */
+  /** Closes the account as far as our part: Shopify does not answer. */
   async function close({ gid, email }: Payer): Promise<void> {
     await requestAccountClosing(bench.db, { gid, email, name: 'Nora Quinn' }, bench.now());
     const request = await findOpenAccountRequest(bench.db, gid);

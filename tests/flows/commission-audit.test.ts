@@ -7,7 +7,7 @@ class Undo extends Error {}
 
 const unguarded = (table: string) => `alter table ${table} disable trigger user`;
 
-/** What somebody with the keys to the database might do, and which checks have to see it. */
+/** Damage that someone with database access could do, and the checks that must report it. */
 const DAMAGE: [check: string, statements: string[]][] = [
   ['I-23', [unguarded('commission_entry'), 'update commission_entry set cents = cents + 1']],
   [
@@ -53,7 +53,7 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ['I-24', ['drop trigger commission_entry_append_only on commission_entry']],
 ];
 
-/** What the database refuses by itself. */
+/** Statements that the database itself refuses. */
 const REFUSED = [
   'update commission_entry set cents = cents + 1',
   'delete from commission_entry',
@@ -75,12 +75,12 @@ eachDatabase((_kind, open) => {
     bench.pass(DAY_MS);
     await bench.keep(bench.order({ id, createdAt, referral, refundedCents: 3_000 }));
     order = id;
-    // Somebody else, whose nothing of it is.
+    // Another ambassador, who has no part in the order.
     await sql`insert into ambassador (customer_gid, code, started_at)
       values ('gid://shopify/Customer/z', 'SOMEBODY2', now())`.execute(bench.db);
   });
 
-  /** In a transaction that is undone. */
+  /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]): Promise<Map<string | null, number | null>> {
     let found = new Map<string | null, number | null>();
     const attempt = bench.db.transaction().execute(async (trx) => {

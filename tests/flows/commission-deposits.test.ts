@@ -11,7 +11,7 @@ import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { openCommissionBench, type CommissionBench } from './commission-bench';
 
-// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+// Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
 
   const hear = async () => bench.deliver(await bench.events(/^charge\.dispute\./));
 
-  /** So much of somebody's Earth Cash has paid for an order; settled. */
+  /** Makes a settled order paid with this much of a customer's Earth Cash. */
   async function spent(gid: string, cash: number): Promise<{ id: string; orderGid: string }> {
     const { db } = bench;
     await db
@@ -72,8 +72,8 @@ eachDatabase((_kind, open) => {
   }
 
   /**
-   * An order of 120.00, of it 100.00 of goods, that somebody has brought and that a deposit of 150.00 paid
-   * so much of. Its commission is 5.00.
+   * Makes a referred order of 120.00, 100.00 of it goods, of which a deposit of 150.00 has paid `cash`.
+   * Its commission is 5.00.
    */
   async function brought(cash = 12_000) {
     const person = await bench.person();
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
   const entries = (of: { payment: { orderGid: string } }) =>
     commissions.entries(of.payment.orderGid);
 
-  /** So much of the order was given back in the platform. */
+  /** Reads the order after a refund at Shopify. */
   async function refunded({ order }: Awaited<ReturnType<typeof brought>>, refundedCents: number) {
     const { id, createdAt } = order;
     await commissions.keep(commissions.order({ id, createdAt, referral, refundedCents }));
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
     await hear();
     expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute']);
     expect(await commissions.audit()).toEqual([]);
-    // The same news once more, and the order once more, change nothing.
+    // Repeating the same events and the same order changes nothing.
     await hear();
     await commissions.keep(commissions.order({ ...of.order, updatedAt: '2026-06-02T00:00:00Z' }));
     expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute']);
@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
     const before = new Date();
     expect(await bench.work.returnPayment(of.payment.id)).toBe('done');
     expect((await entries(of)).slice(2)).toEqual(['reversed -125 dispute', 'restored 125']);
-    // Had the process died in between, the reconciler would look at it.
+    // If the process had died in between, the reconciler would find the order here.
     expect(await listOrdersChanged(bench.db, before)).toEqual([of.payment.orderGid]);
     expect(await commissions.audit()).toEqual([]);
   });
@@ -153,7 +153,7 @@ eachDatabase((_kind, open) => {
   it('is found by the reconciler where the process died after the ledger’s transaction', async () => {
     const of = await brought();
     const { db } = bench;
-    // What came before is an old story to the next look; so it finds what is changed now.
+    // Run the reconciler now, so that its next run looks only at what changes from here on.
     await bench.work.reconcile('recent');
     bench.moved.ms = 15 * MINUTE_MS;
     const { id: depositId, intent } = of.deposit;

@@ -21,7 +21,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** A paid order that somebody has brought, half of it by card. */
+  /** Makes a paid order with a referral, half of it paid by card. */
   async function brought() {
     const { payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
     const orderGid = payment.orderGid ?? '';
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     const work = bench.startWork();
     await work.deliver(await bench.events(DISPUTES));
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
-    // The same events once more change nothing.
+    // Repeating the same events changes nothing.
     await work.deliver(await bench.events(DISPUTES));
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
     expect(await audit()).toEqual([]);

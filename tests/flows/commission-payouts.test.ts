@@ -11,7 +11,7 @@ import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
 
 class Undo extends Error {}
 
-/** What somebody with the keys to the database might do to payouts: I-25 has to see each of it. */
+/** Damage to payouts that someone with database access could do: I-25 must report each. */
 const DAMAGE: [what: string, tables: string[], statement: string][] = [
   ['an entry is gone', ['commission_entry'], `delete from commission_entry where kind = 'payout'`],
   [
@@ -56,7 +56,7 @@ const refusal = (code: string, more: object = {}) => ({
   refusal: { code, ...more },
 });
 
-/** More than a day may bring, of an amount that they could pay out. */
+/** The refusal for more than the limit of a day, with an amount that could still be paid out. */
 const overDay = (cents: number) => refusal('payout_over_day', { limitCents: 200_000, cents });
 
 eachDatabase((_kind, open) => {
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     bench = openPayoutBench(database);
   });
-  // Of every test: whatever was posted, killed or refused, nothing is out of its place.
+  // After each test, whatever was posted, killed or refused, the audit finds nothing.
   afterEach(async () => expect(await bench.wrongs()).toEqual([]));
 
   it('pays all that is payable into Earth Cash, without a bonus, and not what is held', async () => {
@@ -166,7 +166,7 @@ eachDatabase((_kind, open) => {
     await freezeAccount(database.db, gid, 'a test');
     expect(await bench.payOut(gid, { shown: 2_000 })).toEqual(refusal('payout_frozen'));
     expect(await bench.books(gid)).toMatchObject({ payable: 2_000, cash: 0 });
-    // A person looks at a transfer anyway.
+    // A transfer is allowed: a person checks it anyway.
     expect(await bench.ask(gid, { shown: 2_000 })).toBeNull();
   });
 

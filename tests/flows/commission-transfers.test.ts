@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
     await shop.discard();
   });
 
-  /** Somebody who has asked for a transfer of so much. */
+  /** Makes an ambassador who has asked for a transfer of this amount. */
   async function asked(payable: number, gid?: string) {
     const ambassador = gid ?? (await bench.ambassador());
     await bench.earn(ambassador, payable);
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
       bench.ask(gid, post),
       bench.ask(gid, { shown: 1_600 }),
     ]);
-    // Of two forms the one that comes second is told of the first.
+    // The other form may be told of the first one.
     expect(answers.filter((no) => no === null).length).toBeGreaterThan(0);
     expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_600, cash: 0 });
     const [payout, ...more] = await bench.payouts(gid);
@@ -82,7 +82,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.jobs('send-payout-asked-mail')).toEqual([payout?.id]);
     await bench.earn(gid, 2_000);
     expect(await bench.ask(gid, { shown: 2_000 })).toEqual({ code: 'payout_transfer_waits' });
-    // The rest can go into Earth Cash meanwhile.
+    // Later commission can go into Earth Cash meanwhile.
     expect((await bench.payOut(gid, { shown: 2_000 })).kind).toBe('paid');
     for (let times = 0; times < 2; times += 1) await mailPayoutAsked(mailing(), payout?.id ?? '');
     expect(inboxOf(mails.company)).toMatchObject([
@@ -167,7 +167,7 @@ eachDatabase((_kind, open) => {
     ]);
     expect(JSON.stringify(inbox[0])).toContain('Your bank sent it back.');
     expect(JSON.stringify(inbox[1])).toContain('ACH 99');
-    // Nobody to tell at the shop: no mail, and no error.
+    // This customer does not exist at Shopify: no mail, and no error.
     await bench.earn(gid, 1_000);
     await bench.payByHand(gid, 1_000, 'ACH 100');
   });

@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
     bench = openCommissionBench(await open());
   });
 
-  /** Of all orders, as once a day. */
+  /** Checks all orders, as the daily run does. */
   async function unsettled(): Promise<string[]> {
     const all = await nextReferredOrders(bench.db, null);
     return listUnsettledCommissions(bench.db, all?.part ?? []);
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.keep(order)).toEqual({ isKept: true, commissions: [] });
     }
     expect(await unsettled()).toEqual([]);
-    // Who comes back is found again.
+    // An ambassador who comes back is found again.
     await sql`update ambassador_copy set gone_at = null where customer_gid = ${left.gid}`.execute(
       bench.db,
     );

@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
 
   const balance = (gid: string) => findCommissionBalance(bench.db, gid, bench.now());
 
-  /** An order with a new ambassador's code, kept; `next` keeps a later state of it. */
+  /** Reads an order with a new ambassador's code; `next` reads a later state of it. */
   async function referred(says: OrderSays = {}) {
     const who = await bench.ambassador();
     const referral = `code ${who.code}`;
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     return { who, first, next, commissions, entries: () => bench.entries(first.id) };
   }
 
-  /** Why an order earns nothing, or that it has earned; said once. */
+  /** Returns why an order earns nothing, or that it has earned; checks that it is reported only once. */
   const refusal = async (order: Order, customerGid: string | null = null) => {
     const { commissions } = await bench.keep(order, customerGid);
     const { commissions: again } = await bench.keep(order, customerGid);
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
       expect(await to('12  OAK  Street,')).toEqual(['household']);
       expect(await to('14 oak st')).toEqual(['earned']);
       expect(await to('12 Oak St Apt 2')).toEqual(['earned']);
-      // One who is kept by the digest from before.
+      // An ambassador whose address is kept by the previous digest.
       const before = await bench.ambassador({ placeBefore: '12 Oak St.' });
       expect(await written(`code ${before.code}`)('12 oak st')).toEqual(['household']);
     });
@@ -253,7 +253,7 @@ eachDatabase((_kind, open) => {
     const needs = { db: bench.db, rules: COMMISSION_RULES, log: quiet };
     const run = (window: 'recent' | 'month') =>
       reconcileCommissions(needs, { at: bench.now(), window });
-    // Nothing of the order was read since the last run: it is found by the look at all of them.
+    // The order was not read since the last run: only the check of all orders finds it.
     bench.pass(DAY_MS);
     await keepAuditMark(bench.db, await readNewest(bench.db, bench.now()));
     bench.pass(DAY_MS);

@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'control-'));
     database = await open();
-    // What a killed process leaves behind.
+    // A killed process leaves its socket behind.
     await writeFile(controlPath(folder), '');
     const app = { database, log, now: Date.now } as MoneyApp;
     close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);

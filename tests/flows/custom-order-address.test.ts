@@ -18,7 +18,7 @@ onPostgres((_kind, open) => {
   let bench: CustomOrderBench;
   beforeAll(async () => {
     database = await open();
-    // Installs the queues: what is enqueued here is looked at, and never run.
+    // Installs the queues: jobs are enqueued and never run.
     const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
     await jobs.stop();
     bench = await openCustomOrderBench(database);
@@ -29,7 +29,7 @@ onPostgres((_kind, open) => {
   type Payer = Awaited<ReturnType<CustomOrderBench['payer']>>;
   type Wanted = Parameters<typeof addressCustomOrder>[3];
 
-  /** Agreed on, with all that the platform has to say, and as yet going nowhere. */
+  /** Makes an approved order with a draft, and no address yet. */
   async function approvedWithoutAddress(payer: Payer): Promise<string> {
     const id = await bench.requested(payer, { address: null });
     await bench.quote(id, 0);

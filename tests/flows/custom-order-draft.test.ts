@@ -31,7 +31,7 @@ onPostgres((_kind, open) => {
     return id;
   }
 
-  /** As the job does: again and again, with time between, until it is done. */
+  /** Retries as the job does, with time between, until it is done. */
   async function settled(id: string): Promise<void> {
     for (let round = 0; round < 10; round += 1) {
       const answer = await bench.settle(id).catch(() => 'later');

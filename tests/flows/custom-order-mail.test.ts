@@ -15,7 +15,7 @@ import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-ord
 
 const DESK = 'print@earthbrands.example';
 
-/** A form in which something was written. */
+/** A form with a comment. */
 const written = () => ({ said: 'The leaf is too pale.\n<b>Darker</b>', formToken: randomUUID() });
 
 onPostgres((_kind, open) => {
@@ -102,12 +102,12 @@ onPostgres((_kind, open) => {
         expect(inbox[0]?.text).toContain(words);
         expect(inbox[0]?.html).toContain(words);
       }
-      // An empty or unknown placeholder would stand there in braces.
+      // An unknown placeholder would be left in braces.
       expect(`${inbox[0]?.subject} ${inbox[0]?.text}`).not.toMatch(/[{}]/);
     }
   });
 
-  /** Kinds of the steps of a request that have a mail waiting. */
+  /** Returns the kinds of a custom order's events that have a mail waiting. */
   const waiting = async (id: string) => {
     const { rows } = await database.executeSql(
       `select event.kind from pgboss.job join custom_order_event as event

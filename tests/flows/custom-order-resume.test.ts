@@ -9,7 +9,7 @@ import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
 
-/** What becomes of a draft order whose job was given up. */
+/** What happens to a draft order whose job was given up. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: CustomOrderBench;
@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
     await jobs.stop();
     bench = await openCustomOrderBench(database);
   });
-  /** Nothing of the test before is behind. */
+  /** Clears what the previous test left. */
   beforeEach(async () => {
     await bench.clearFaults();
     await database.executeSql(`update custom_order set state = 'cancelled', draft_gone_at = now()`);
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** As if every retry had failed, and the upkeep had deleted what was left. */
+  /** As if every retry had failed and pg-boss had deleted the jobs. */
   const forgetJobs = () => database.executeSql('delete from pgboss.job');
 
   async function quoted(): Promise<string> {
@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
   const cancel = (id: string) =>
     cancelCustomOrder(bench.needs, STAFF, id, { said: 'No more.', formToken: randomUUID() });
 
-  /** The requests that are taken up, each as often as it is. */
+  /** Returns the custom orders that are resumed, once for each job. */
   async function resumed(): Promise<string[]> {
     await resumeCustomOrders(database.db);
     const { rows } = await database.executeSql(

@@ -16,7 +16,7 @@ onPostgres((_kind, open) => {
   let bench: CustomOrderBench;
   beforeAll(async () => {
     database = await open();
-    // Installs the queues: what is enqueued here is looked at, and never run.
+    // Installs the queues: jobs are enqueued and never run.
     const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
     await jobs.stop();
     bench = await openCustomOrderBench(database);
@@ -24,7 +24,7 @@ onPostgres((_kind, open) => {
   beforeEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** Quoted, its draft made, its first version approved. */
+  /** Makes a quoted custom order with a draft, whose first proof is approved. */
   async function approved(payer: Awaited<ReturnType<CustomOrderBench['payer']>>) {
     const id = await bench.requested(payer);
     expect(await bench.quote(id, 0)).toEqual({ ok: true });

@@ -16,14 +16,14 @@ eachDatabase((_kind, open) => {
   let bench: CustomOrderBench;
   beforeAll(async () => {
     database = await open();
-    // Installs the queues: what is enqueued here is looked at, and never run.
+    // Installs the queues: jobs are enqueued and never run.
     const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
     await jobs.stop();
     bench = await openCustomOrderBench(database);
   });
   afterAll(() => bench.discardAll());
 
-  /** How many requests the first page of the back-office counts as waiting for a proof. */
+  /** Returns how many custom orders the back-office's home page counts as waiting for a proof. */
   const proofsWaited = async () => {
     const reader = { id: STAFF.id, isAdmin: false };
     const all = await listWaiting(database.db, { reader, now: Date.now() });

@@ -20,7 +20,7 @@ const BRUNO = castGid('bruno');
 const HOUR_MS = 60 * 60_000;
 const at = (second: number) => new Date(Date.UTC(2027, 0, 1, 0, 0, second));
 
-/** A customer as a read would give one. */
+/** Returns a customer as read from Shopify. */
 function customer(gid: string, changes: Partial<ReadCustomer> = {}): ReadCustomer {
   return {
     gid,
@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
     const bruno = await copy(BRUNO);
     expect(bruno?.order_count).toBeGreaterThan(0);
     expect(Number(bruno?.spent_cents)).toBeGreaterThan(0);
-    // A second run of all changes nothing, and finds who was made meanwhile without any message.
+    // A second full sweep changes nothing, and finds a customer whose webhook never came.
     const gid = await newcomer();
     bench.pass(26 * HOUR_MS);
     await bench.sweep('customers', new Date(bench.now()));
@@ -174,7 +174,7 @@ eachDatabase((_kind, open) => {
       await ledger.credit(early, 10_000, at(2));
       await ledger.credit(late, 5_000, at(2));
       expect(await copy(early)).toMatchObject({ balance_cents: 10_200n, is_listed: true });
-      // Nobody whom the platform has not told of is listed.
+      // A customer is listed only after being read from Shopify.
       expect(await copy(late)).toMatchObject({ balance_cents: 5_100n, is_listed: false });
       await keepCustomer(bench.db, customer(late), at(3));
       await keepCustomer(bench.db, customer(early, { updatedAt: at(4) }), at(4));

@@ -17,7 +17,7 @@ import { onPostgres } from '../support/database';
 const CUSTOMERS = 2_300;
 const END = '2026-11-21T12:00:00Z';
 
-/** Of `seedCustomers`; each with how many of them it finds. */
+/** Filters, each with the numbers of `seedCustomers` that it must find. */
 const FILTERS: [name: string, filter: Partial<ErpCustomerQuery>, isIt: (n: number) => boolean][] = [
   ['everybody', {}, () => true],
   ['a type', { type: 'BUSINESS' }, (n) => n % 20 > 0 && n % 20 < 4],
@@ -148,7 +148,7 @@ onPostgres((_kind, open) => {
     const file = customersFile(batches, ['vip']);
     for await (const part of file) {
       text += part;
-      // Of those that were read last: the next read goes on after them all the same.
+      // Deletes the last customer of the batch: the next batch still goes on after them.
       const read = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
       if (/^\d+$/.test(read)) {
         await sql`delete from customer_copy where number = ${BigInt(read)}`.execute(database.db);

@@ -50,7 +50,7 @@ eachDatabase((kind, open) => {
     return Object.fromEntries(rows.map((row) => [String(row['id']), String(row['state'])]));
   }
 
-  /** Lets jobs run again now that would wait for their retry. */
+  /** Makes jobs that wait for a retry due now. */
   const hurry = () =>
     opened().executeSql(`update pgboss.job set start_after = now() where state = 'retry'`);
 
@@ -138,14 +138,14 @@ eachDatabase((kind, open) => {
   it('come back when the process that ran them has died', async () => {
     const enquiryId = randomUUID();
     await enqueueJob(opened().db, 'send-enquiry-mails', { enquiryId });
-    // As a killed process leaves it: taken, never finished, its time long over.
+    // As a killed process leaves it: started, never finished, long overdue.
     await opened().executeSql(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
        where name = 'send-enquiry-mails'`,
     );
     const { wake } = await start(done);
-    // On Postgres the next round of upkeep finds it and it waits for its retry like a failed one;
-    // on the embedded database it cannot be anybody else's and starts at once.
+    // On Postgres the next maintenance of pg-boss finds it, and it waits for its retry like a failed
+    // job. On the embedded database no other process can have it, so it starts at once.
     if (kind === 'postgres') {
       await expect.poll(states, { timeout: 10_000 }).toEqual({ [enquiryId]: 'retry' });
       await hurry();

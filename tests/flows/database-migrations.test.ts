@@ -15,7 +15,7 @@ function signal(): [Promise<void>, () => void] {
   return [given, () => give?.()];
 }
 
-/** Who waits for the migrator's lock, and since when; the one before, for as long as nobody does. */
+/** Returns which connection waits for the migrator's lock and since when; the previous value if none does. */
 let latest = '';
 async function waitingSince(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ since: string }>`
@@ -24,7 +24,7 @@ async function waitingSince(db: Kysely<DB>): Promise<string> {
   return (latest = rows[0]?.since ?? latest);
 }
 
-/** `table.column` of everything that db/schema.ts has. */
+/** Returns `table.column` for everything in db/schema.ts. */
 function writtenColumns(): string[] {
   const blocks = [
     ...textOf('db/schema.ts').matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm),
@@ -47,7 +47,7 @@ eachDatabase((kind, open) => {
   it('go from nothing to the newest once, then do nothing', { timeout: 180_000 }, async () => {
     const database = await open({ bare: true });
     const { db } = database;
-    // Two processes that start together.
+    // As two processes that start together.
     const runs = await Promise.all([migrate(database), migrate(database)]);
     expect(runs.flat()).toEqual(Object.keys(migrations));
     expect(await migrate(database)).toEqual([]);
@@ -56,7 +56,7 @@ eachDatabase((kind, open) => {
       select table_name as name from information_schema.tables
       where table_schema = 'public' order by table_name`.execute(db);
     const tables = rows.map((row) => row.name);
-    // The spec's section 3.
+    // Section 3 of the spec.
     for (const name of [
       'location_names',
       'organization_users',
@@ -103,7 +103,7 @@ eachDatabase((kind, open) => {
       });
       await begun;
       const run = migrate(database);
-      // As the server ends a statement whose time is over: twice, and it waits anew.
+      // Cancels the waiting statement twice, as the statement timeout does: it starts to wait again.
       for (let nth = 0, since = ''; nth < 3; nth += 1) {
         const before = since;
         await expect.poll(async () => (since = await waitingSince(db))).not.toBe(before);

@@ -41,7 +41,7 @@ const productUpdate = (id: string) => ({
   triggeredAt: anHourAgo,
 });
 
-/** Section 3 of the spec, Database tables; `credit_card_names` has its nickname under a name of ours. */
+/** Section 3 of the spec, Database tables; the nickname in `credit_card_names` has a column name of ours. */
 const SPEC_TABLES: Record<string, string[]> = {
   location_names: ['address_id', 'shopify_customer_id', 'location_name'],
   organization_users: [

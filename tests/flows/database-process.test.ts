@@ -20,7 +20,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts a child; `said` holds its lines, `until` waits for one. */
+/** Starts a child; `said` holds its output lines, `until` waits for a line. */
 function startChild(dataDir: string, mode: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', childFile, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -176,7 +176,7 @@ describe('kill -9', () => {
           (select count(*) from counted) as counted from acknowledged`.execute(database.db);
         await database.close();
         const found = rows[0];
-        // The one after the last acknowledged may or may not be there; nothing before it is missing.
+        // The row after the last acknowledged one may exist; none before it may be missing.
         expect([last, last + 1]).toContain(found?.highest);
         expect(found?.rows).toBe(BigInt(found?.highest ?? 0));
         expect(found?.counted).toBe(found?.rows);

@@ -11,7 +11,7 @@ import { signal } from '../support/signal';
 const put = (on: Kysely<DB>, name: string, cents: number) =>
   sql`insert into purse values (${name}, ${cents})`.execute(on);
 
-/** Reads, adds in JavaScript and writes back: right only under the row's lock. */
+/** Reads, adds in JavaScript and writes back: correct only with the row lock. */
 async function addToJar(transaction: Transaction<DB>, cents: number): Promise<void> {
   const { rows } = await sql<{ cents: bigint }>`
     select cents from purse where name = 'jar' for update`.execute(transaction);
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
       await wait(30);
       throw new Error('no');
     });
-    // At once on Postgres; on the embedded database after its turn, when it is rolled back.
+    // Postgres answers at once; the embedded database answers after the rollback.
     const seen = written.given.then(() => centsOf('unseen'));
     await expect(writing).rejects.toThrow('no');
     expect(await seen).toBeUndefined();

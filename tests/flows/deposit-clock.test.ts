@@ -3,8 +3,8 @@ import { eachDatabase } from '../support/database';
 import { HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 
 /**
- * R-11: the days on which clocks are put forward and back, for a server that keeps its shop's local
- * time. A day of the limits is 24 hours, whatever the calendar says, and nothing is charged twice.
+ * R-11: the days on which the clocks change, for a server that runs in local time. A day of the limits
+ * has 24 hours, whatever the calendar says, and nothing is charged twice.
  */
 eachDatabase((_kind, open) => {
   const zone = process.env['TZ'];
@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
     else process.env['TZ'] = zone;
   });
 
-  /** The evening before, local time; the clocks change at two in the night. */
+  /** The evening before, in local time; the clocks change at 2 a.m. */
   it.each([
     ['forward', '2027-03-13T22:30:00-05:00', 23],
     ['back', '2027-11-06T22:30:00-04:00', 25],
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
     const begun = new Date(Date.now() + bench.moved.ms);
     const nextEvening = new Date(begun);
     nextEvening.setDate(begun.getDate() + 1);
-    // This process does keep local time: the test would prove nothing otherwise.
+    // Without local time in this process the test would prove nothing.
     expect((nextEvening.getTime() - begun.getTime()) / HOUR_MS).toBe(hoursOfLocalDay);
 
     const person = await bench.person();

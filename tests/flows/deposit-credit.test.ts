@@ -20,7 +20,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     bench = await openDepositBench(database);
   });
-  /** A debit under way, and what Stripe would say of it once it is paid. */
+  /** A debit under way, and Stripe's answer once it is paid. */
   beforeEach(async () => {
     person = await bench.person(BANK);
     ({ id } = await bench.startProcess().begin(person));
@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
         .where('subject', '=', id)
         .executeTakeFirstOrThrow();
       expect(row).toMatchObject({ kind: 'credit-in-doubt', detail: { doubts: [doubt] } });
-      // What is put aside is touched by nothing but a person.
+      // A deposit in review is left to a person.
       expect((await bench.startProcess().settle(id)).state).toBe('review');
     });
 
@@ -178,7 +178,7 @@ eachDatabase((_kind, open) => {
       expect(nextAttemptAt.getTime() - Date.now() - bench.moved.ms).toBeGreaterThan(290_000);
       expect(await bench.breaks()).toContain(`deposit-stuck ${id}`);
       expect(process.lines.filter(({ fields }) => 'alarm' in fields)).toHaveLength(1);
-      // A step that succeeds begins the count anew, also when the process dies right after it.
+      // A successful step resets the count, even if the process dies right after it.
       await bench.db.updateTable('deposit').set({ attempts: 0 }).where('id', '=', id).execute();
       await bench.act('settle', { id: intent.id });
       await process.settle(id);

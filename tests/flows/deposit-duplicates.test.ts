@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
   describe('two tabs', () => {
     it('at once: one deposit, and the other is shown the way to it', async () => {
       const person = await bench.person();
-      // The first is still under way when the second is decided, however busy the machine is.
+      // Delays the first, so that it is under way when the second is decided, even on a busy machine.
       await bench.fault('paymentIntents.create', 'delay', { delayMs: 2_000 });
       const answers = await Promise.all(
         [700, 800].map((amountCents) => bench.startProcess().deposit(person, { amountCents })),
@@ -139,7 +139,7 @@ eachDatabase((_kind, open) => {
           bench.startProcess({ limits }).deposit(person, { amountCents }),
         ),
       );
-      // Bank debits are under way for days, so that only the limit stops them here.
+      // Bank debits take days, so only the limit can refuse these.
       const settled = answers.map((answer) => answer.kind);
       expect(settled.filter((kind) => kind === 'deposit').length).toBeLessThanOrEqual(2);
       const rows = await bench.depositsOf(person.gid);

@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
       const deposit = await process.begin(person, { amountCents: 10_000 });
       expect(deposit.state).toBe('processing');
       expect(await bench.balance(person.gid)).toBe(0);
-      // A debit on its way keeps nobody from the next deposit.
+      // A debit under way does not block the next deposit.
       expect((await process.begin(person, { amountCents: 500 })).state).toBe('processing');
       const { paymentIntentId } = await bench.find(deposit.id);
       await bench.act('settle', { id: paymentIntentId });
@@ -236,7 +236,7 @@ eachDatabase((_kind, open) => {
       };
       const { refusal } = bench.startProcess({ limits: { dailyCreditCents: 0 } });
       const before = await calls();
-      // A method that is not theirs would be told only by Stripe.
+      // Only Stripe could tell that this payment method is not theirs.
       expect(await refusal({ ...person, method: 'pm_of_nobody' })).toMatchObject({
         code: 'deposit_daily_limit_reached',
       });

@@ -5,7 +5,7 @@ import { HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 
 const DECLINES = '4000000000000341';
 
-/** Points of a deposit; those of the publication belong to its own tests. */
+/** The failpoints of a deposit; those of the publication are tested elsewhere. */
 const OF_A_CHARGE = FAILPOINTS.filter((name) => !/meta|cancel/.test(name));
 
 const FAULTS: [effect: string, more: object][] = [
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** A deposit of 25.00 that may end either way, but never in between and never wrong. */
+  /** Checks that a deposit of 25.00 has ended, in either way, and that the books are right. */
   async function expectWhole(person: Awaited<ReturnType<DepositBench['person']>>) {
     await bench.workDue();
     const books = await bench.books(person);
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
   async function dieAt(name: Failpoint, number?: string) {
     const person = await bench.person(number);
     const dying = bench.startProcess({ dieAt: name });
-    // The end of a process is not answered; what is on disk is all that is left.
+    // The process died: only what is on disk is left.
     await dying.deposit(person).catch(() => undefined);
     await bench.db
       .updateTable('deposit')
@@ -60,7 +60,8 @@ eachDatabase((_kind, open) => {
       await bench.fault(operation, effect, more);
       await bench.startProcess().deposit(person);
       const books = await expectWhole(person);
-      // A 5xx is stored behind the key of a create for a day, and nothing was made: it ends.
+      // Stripe stores the 5xx of a create under its key for a day, and no charge was made: the deposit
+      // fails.
       const isStored = operation.endsWith('create') && 'status' in more && more.status === 500;
       const ended = isStored ? { states: ['failed'] } : { states: ['credited'], taken: 2_500 };
       expect(books).toMatchObject({ ...ended, payable: 0 });

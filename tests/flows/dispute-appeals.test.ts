@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
-/** Disputes that change their mind: decided anew, or alive again after they were over. */
+/** Disputes that are decided anew, or reopened after they were over. */
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ eachDatabase((_kind, open) => {
 
   const hear = async () => bench.deliver(await bench.events(/^(charge\.dispute\.|refund\.)/));
 
-  /** 100.00 in the ledger, with a dispute that is heard of at every step. */
+  /** Credits 100.00 and moves a dispute of it through these states, delivering each event. */
   async function walk(input: object, statuses: string[]) {
     const person = await bench.person();
     const deposit = await bench.credited(person);

@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   const news = () => bench.events(/^(charge\.dispute\.|charge\.refunded|refund\.)/);
   const hear = async () => bench.deliver(await news());
 
-  /** 100.00 in the ledger, with a dispute that has been heard of. */
+  /** Credits 100.00 and opens a dispute that the store knows of. */
   async function disputed(input: object = {}) {
     const person = await bench.person();
     const deposit = await bench.credited(person);

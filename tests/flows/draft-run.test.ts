@@ -51,7 +51,7 @@ onPostgres((_, open) => {
     };
   };
 
-  /** A draft at the platform, and the copy of it. */
+  /** Makes a draft at Shopify and its read copy. */
   async function made(changed: Parameters<typeof draftInput>[1] = {}): Promise<string> {
     const { gid } = await createDraft(bench.admin, draftInput(bench.kraftCup, changed));
     await copied(gid);

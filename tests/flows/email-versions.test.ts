@@ -123,7 +123,7 @@ onPostgres((_kind, open) => {
       ['account-exists', 1],
       [TYPE, 5],
     ]);
-    // Mended from there on, the broken one is a version as well.
+    // After the repair, the broken text is a version as well.
     expect(await save(TYPE, text('Mended'), 5)).toEqual({ ok: true, version: 6 });
     expect((await versions(TYPE)).slice(0, 2)).toEqual([
       [6, 'Adrian Moss', null],

@@ -23,7 +23,7 @@ const byTotal = (n: number, m: number) => totalOf(n) - totalOf(m) || n - m;
 const ask = (fields: Record<string, string> = {}) =>
   readErpDraftQuery((name) => fields[name] ?? null).query;
 
-/** What a question has to come to, worked out by hand, the latest changed first. */
+/** Returns the expected result of a query, latest changed first. */
 const expected = (isMeant: (number: number) => boolean) =>
   Array.from({ length: COUNT }, (_, nth) => COUNT - nth).filter(isMeant);
 

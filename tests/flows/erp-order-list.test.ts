@@ -25,7 +25,7 @@ const totalOf = (n: number) => 1_000 + ((n * 104_729) % 90_000);
 const diceOf = (n: number) => (n * 37) % 100;
 const placedAt = (n: number) => Date.parse(END) - (COUNT - n) * AN_ORDER_MS;
 
-/** What a question has to come to, worked out by hand, the newest first. */
+/** Returns the expected result of a query, newest first. */
 const expected = (isMeant: (number: number) => boolean) =>
   Array.from({ length: COUNT }, (_, nth) => COUNT - nth).filter(isMeant);
 
@@ -75,7 +75,7 @@ onPostgres((_, open) => {
     const wanted = expected(isMeant);
     const page = await listErpOrders(db, ask(fields));
     expect(page.orders.map(numberOf)).toEqual(wanted.slice(0, 25));
-    // Of words and tags no more are counted.
+    // Queries with words or tags count only up to 1,000.
     const most = fields['search'] || fields['tag'] ? 1_000 : 10_000;
     expect(page.count).toBe(Math.min(wanted.length, most));
     expect(page.isMore).toBe(wanted.length > most);

@@ -24,7 +24,7 @@ const LINK = /https:\/\/shop\.example\/(?:invitation|reset)\/([\w-]{43})/;
 
 export type StaffBench = Awaited<ReturnType<typeof openStaffBench>>;
 
-/** Staff accounts on an empty database, with a clock that can be moved. */
+/** Staff accounts on an empty database, configured as with real platforms, with a clock that can be moved. */
 export async function openStaffBench({ db }: Database) {
   const config = {
     origin: 'https://shop.example',
