@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema';
 
 const BATCH = 10_000;
 
-/** For as long as it takes; without triggers and foreign keys. */
+/** Runs `work` in a transaction without a statement timeout, triggers and foreign keys. */
 function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<unknown>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -13,8 +13,8 @@ function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<unknown>): P
 }
 
 /**
- * What staff did over two years: twenty people, the first of whom does half of everything; of a hundred
- * steps forty at orders, one of a thousand is an approval; every third asks a platform and has two rows.
+ * Inserts two years of staff actions: twenty people, the first of whom does half of everything; forty percent
+ * are on orders, one in a thousand is an approval; every third step calls a platform and so has two rows.
  *
  * @param end the last day, ISO 8601
  */
@@ -26,7 +26,7 @@ export async function seedStaffActions(
     insert into staff_user (id, name, email)
     select 'staff-' || n, 'Person ' || n, 'staff' || n || '@example.com'
     from generate_series(0, 19) n on conflict do nothing`.execute(db);
-  // Three steps in four rows.
+  // Three steps have four rows.
   const steps = Math.ceil((rows / 4) * 3);
   for (let from = 0; from < steps; from += BATCH) {
     const to = Math.min(steps, from + BATCH);
@@ -56,7 +56,7 @@ export async function seedStaffActions(
   }
 }
 
-/** Orders of many customers over two years, `of` of them one after the other. */
+/** Inserts two years of orders of many customers, in batches. */
 export async function seedEverybodysOrders(
   db: Kysely<DB>,
   { orders, customers, end }: { orders: number; customers: number; end: string },
@@ -87,7 +87,7 @@ export async function seedEverybodysOrders(
   }
 }
 
-/** Deposits with four entries each over two years, as the ledger has them, and the sums of their days. */
+/** Inserts deposits with four entries each over two years, in the ledger's form, and their daily sums. */
 export async function seedLedger(
   db: Kysely<DB>,
   { entries, end }: { entries: number; end: string },
@@ -136,6 +136,6 @@ export async function seedLedger(
   }
 }
 
-/** Adds the days up; the caller sees to it that the statement may take its time. */
+/** Sums up the days; the caller must lift the statement timeout. */
 export const addDaysUp = sql`insert into liability_day (day, holder, account, kind, cents)
   select day, holder, account, kind, cents from liability_of_entries`;

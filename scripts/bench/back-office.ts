@@ -1,9 +1,8 @@
 /**
- * Measures what the back-office reads at once on Postgres: the audit log over 1,000,000 steps, the first
- * page over 250,000 orders, 100,000 customers and 1,000,000 entries of the ledger, and the jump box over
- * the same. Prints one JSON line per figure; the plans come last. Takes some minutes. Run with
- * `npx tsx scripts/bench/back-office.ts`, for a tenth of it with `--share 0.1`, for the jump box alone with
- * `--only jump`.
+ * Measures the back-office's reads on Postgres: the audit log with 1,000,000 steps, the first page with
+ * 250,000 orders, 100,000 customers and 1,000,000 ledger entries, and the jump box over the same. Prints one
+ * JSON line per figure, then the plans. Takes some minutes. Run with `npx tsx scripts/bench/back-office.ts`,
+ * for a tenth of the size with `--share 0.1`, for the jump box alone with `--only jump`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -34,7 +33,7 @@ import {
 import { seedCustomers } from './customer-volume';
 
 const { values } = parseArgs({ options: { share: { type: 'string' }, only: { type: 'string' } } });
-/** `--only jump` leaves out what the jump box does not read. */
+/** `--only jump` skips what the jump box does not read. */
 const IS_WHOLE = values.only !== 'jump';
 const SHARE = Number(values.share ?? 1);
 const ACTIONS = Math.round(1_000_000 * SHARE);
@@ -44,14 +43,14 @@ const ENTRIES = Math.round(1_000_000 * SHARE);
 const END = '2026-11-21T12:00:00Z';
 const TIMES = 40;
 
-/** Those that are made faster once than kept with every row; what is unique stays. */
+/** Non-unique indexes: rebuilding them once is faster than updating them for every row. */
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
   from pg_index where not indisunique
     and indrelid = any ('{staff_action,order_copy,customer_copy,deposit}'::regclass[])`;
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Milliseconds that so many in a hundred of these took at most. */
+/** Returns a percentile of the times, in milliseconds. */
 function percentile(times: readonly number[], hundredths: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
@@ -103,7 +102,7 @@ async function auditLog(db: Kysely<DB>): Promise<void> {
   );
   const most = Number(rows[0]?.most ?? 1);
   for (const [name, fields] of Object.entries(AUDIT)) {
-    // The first page every other time, else one from anywhere in the two years.
+    // Alternates between the first page and one from anywhere in the two years.
     await measure({ audit: name }, (nth) =>
       listStaffActions(db, {
         ...asked(fields),
@@ -142,9 +141,9 @@ try {
   const { db } = database;
   await prepareDatabase(database);
   const begun = performance.now();
-  // Not through the pool: what takes its time here is never done in one statement in the shop.
+  // Not through the pool and its statement timeout: the store never does this in one statement.
   const client = new Client({ connectionString: url });
-  // Whatever goes wrong ends the server too: the first error is the one to be seen.
+  // Any failure also stops the server: ignore that error, so that the first one is reported.
   client.on('error', () => undefined);
   await client.connect();
   const { rows: indexes } = await client.query<{ name: string; made: string }>(INDEXES);

@@ -1,4 +1,4 @@
-// The measure of all others: Node's own server, sending bytes that it was given at its start.
+// The baseline: Node's own server, which sends bytes that it was given at its start.
 import { createServer } from 'node:http';
 
 let text = '';

@@ -3,23 +3,23 @@ import type { DB } from '../../db/schema';
 
 export type BoardVolume = {
   people: number;
-  /** Of commissions; one in 25 is a reversal. */
+  /** Number of commission entries; one in 25 is a reversal. */
   entries: number;
-  /** The last day on which something was sold, ISO 8601; the first is two years before. */
+  /** The last day with a sale, ISO 8601; the first is two years before. */
   end: string;
 };
 
-/** As many campuses, ten in each of thirty states; every tenth person is at none. */
+/** Number of campuses, ten in each of thirty states; every tenth person has none. */
 const CAMPUSES = 300;
-/** As many names of chapters, at every campus; every third person is in none. */
+/** Number of chapter names, at every campus; every third person is in none. */
 const CHAPTERS = 40;
 const STATES = sql`array['AL','AZ','AR','CA','CO','CT','DE','FL','GA','ID','IL','IN','IA','KS','KY',
   'LA','ME','MD','MA','MI','MN','MS','MO','MT','NE','NV','NH','NJ','NM','NY']`;
 const BATCH = 5_000;
 
 /**
- * Ambassadors and what they have sold over two years, many of it for the same round amounts. The
- * totals are made as the migration makes them; `keeping` says what an entry costs.
+ * Inserts ambassadors and two years of their sales, many with the same round amounts. Totals are computed as
+ * in the migration; `keeping` shows what one entry costs.
  */
 export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<void> {
   const { people, entries, end } = volume;
@@ -35,7 +35,7 @@ export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<v
   }
 }
 
-/** Without triggers and foreign keys, and for as long as it takes. */
+/** Runs `work` in a transaction without triggers, foreign keys and a statement timeout. */
 function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -44,7 +44,7 @@ function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<void>): Prom
   });
 }
 
-/** Adds up all entries; the caller sees to it that the statement may take its time. */
+/** Sums up all entries; the caller must lift the statement timeout. */
 export const addUp = sql`insert into board_total (board, period, subject, sales_cents, orders)
   select board, period, subject, sales_cents, orders from board_of_entries`;
 
@@ -104,7 +104,7 @@ async function seedOrders(db: Kysely<DB>, orders: Orders): Promise<void> {
     cross join lateral generate_series(1, case when n % 24 = 0 then 2 else 1 end) nth`.execute(db);
 }
 
-/** Pays for one more order of somebody, in a transaction of its own, as an order is settled. */
+/** Settles one more order of an ambassador, in its own transaction. */
 export async function keeping(db: Kysely<DB>, person: number, order: number): Promise<void> {
   const gid = `gid://shopify/Customer/${person}`;
   const orderGid = `gid://shopify/Order/more-${order}`;

@@ -1,7 +1,7 @@
 /**
- * Measures the leaderboards over 1,000,000 entries of commissions of 20,000 ambassadors on Postgres,
- * and prints one JSON line per figure; the plans come last. Takes some minutes. Run with
- * `npx tsx scripts/bench/boards.ts`, for less of it with `--entries 50000`.
+ * Measures the leaderboards with 1,000,000 commission entries of 20,000 ambassadors on Postgres. Prints one
+ * JSON line per figure, then the plans. Takes some minutes. Run with `npx tsx scripts/bench/boards.ts`, for a
+ * smaller size with `--entries 50000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const NOW = Date.parse(END);
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Milliseconds that so many in a hundred of these took at most. */
+/** Returns a percentile of the times, in milliseconds. */
 function percentile(times: readonly number[], hundredths: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
@@ -59,7 +59,7 @@ async function pages(db: Kysely<DB>): Promise<void> {
     for (const period of [month, termOfMonth(month), 'all']) {
       const first: BoardQuery = { board, period, page: 1 };
       const { pageCount, count } = await listRanked(db, first);
-      // All over the board, the first page every other time and the last one first.
+      // Alternates between the first page and pages from all over the board, beginning with the last.
       const pageOf = (nth: number) => (nth % 2 ? 1 : pageCount - ((nth * 37) % pageCount));
       await measure({ board, period, count, pageCount }, PAGES, (nth) =>
         boardPage(db, {
@@ -85,7 +85,7 @@ try {
   const begun = performance.now();
   await seedBoards(db, { people: PEOPLE, entries: ENTRIES, end: END });
   say({ seeded: ENTRIES, seconds: Math.round((performance.now() - begun) / 1_000) });
-  // Not through the pool: what is added up here in one statement is never added up so in the shop.
+  // Not through the pool and its statement timeout: the store never adds all of it up in one statement.
   const client = new Client({ connectionString: url });
   await client.connect();
   const adding = performance.now();

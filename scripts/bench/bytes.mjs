@@ -10,7 +10,7 @@ export async function benchBytes() {
   report('category-html-gzip', html / 1024, 'KB', { goal: '<= 9', met: html <= 9 * 1024 });
 
   const product = await (await fetch(`${shop.url}/product/custom-cup-made-to-order`)).text();
-  // What the page itself asks for: preloaded modules, the manifest, and what its script imports.
+  // What the page requests: preloaded modules, the manifest, and the imports of its script.
   const asked =
     /(?:rel="modulepreload" href=|<script[^>]* src=|(?:from|import\() ?)"(\/assets\/[^"]+\.js)"/g;
   const scripts = new Set([...product.matchAll(asked)].map(([, path]) => path));

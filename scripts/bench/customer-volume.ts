@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema';
 export type CustomerVolume = {
   customers: number;
   organizations: number;
-  /** The day on which the last of them became a customer, ISO 8601; the first did five years before. */
+  /** When the newest of them became a customer, ISO 8601; the oldest did five years before. */
   end: string;
 };
 
@@ -16,9 +16,9 @@ const LAST = sql`array['Adler','Brandt','Castro','Diaz','Endo','Fox','Gupta','Hi
   'Weber','Xu','Young','Zhang']`;
 
 /**
- * Customers as a store has them: of twenty one is of the alliance, three are businesses; of twelve one is
- * an ambassador; three of ten have Earth Cash and one of two hundred owes some; every fifth is in an
- * organization. Balances are written into the copy alone: the ledger is not what is measured.
+ * Inserts customers in realistic proportions: of twenty, one is in the alliance and three are businesses; one
+ * in twelve is an ambassador; three in ten have Earth Cash, and one in two hundred owes some; every fifth is
+ * in an organization. Balances are only written to the read copy: the ledger is not measured here.
  */
 export async function seedCustomers(db: Kysely<DB>, volume: CustomerVolume): Promise<void> {
   const { customers, organizations, end } = volume;

@@ -1,9 +1,9 @@
 /**
- * Measures the back-office's list of customers over 100,000 of them on Postgres, every filter with
- * every order, pages at the beginning, in the middle and at the end, counts included; then the file of
- * them all with the memory it takes. `cpu` is what a page took of the database's processor on average,
- * which other work on the machine does not change much. Prints one JSON line per figure; the plans come last. Run with
- * `npx tsx --expose-gc scripts/bench/customers.ts`, for less of it with `--customers 20000`.
+ * Measures the back-office's list of 100,000 customers on Postgres: every filter with every order, pages at
+ * the beginning, in the middle and at the end, with counts; then the export of all of them and its memory.
+ * `cpu` is the database's average CPU time per page, which other load on the machine hardly affects. Prints
+ * one JSON line per figure, then the plans. Run with `npx tsx --expose-gc scripts/bench/customers.ts`, for a
+ * smaller size with `--customers 20000`.
  */
 import { readFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ const FILTERS: Record<string, Partial<ErpCustomerQuery>> = {
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Milliseconds that so many in a hundred of these took at most. */
+/** Returns a percentile of the times, in milliseconds. */
 function percentile(times: readonly number[], hundredths: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
@@ -75,7 +75,7 @@ function percentile(times: readonly number[], hundredths: number): number {
 
 const load = () => loadavg().map((each) => Math.round(each));
 
-/** What all connections to the database have used of a processor so far, in milliseconds. */
+/** Returns the CPU time of all database connections so far, in milliseconds. */
 async function processorMs(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()`.execute(db);

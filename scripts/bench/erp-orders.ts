@@ -1,8 +1,7 @@
 /**
- * Measures the staff's list of orders over 250,000 orders of 100,000 customers on Postgres, for every
- * filter with its count, and the memory that writing all of them to a file takes; prints one JSON line
- * per figure, and the plans. Takes some minutes. Run with `npx tsx scripts/bench/erp-orders.ts`, for less
- * of it with `--orders 20000`.
+ * Measures the staff's list of 250,000 orders of 100,000 customers on Postgres, each filter with its count,
+ * and the memory for exporting all of them. Prints one JSON line per figure, and the plans. Takes some
+ * minutes. Run with `npx tsx scripts/bench/erp-orders.ts`, for a smaller size with `--orders 20000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -80,7 +79,7 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const ask = (fields: Record<string, string>) =>
   readErpOrderQuery((name) => fields[name] ?? null).query;
 
-/** Milliseconds that so many in a hundred of these took at most. */
+/** Returns a percentile of the times, in milliseconds. */
 function percentile(times: readonly number[], hundredths: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
@@ -104,7 +103,7 @@ async function measure(what: object, work: () => Promise<unknown>): Promise<void
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-/** What the processor had to do for the file, and how much memory it ever took. */
+/** Reports how long the export takes, its size, and the memory before, during and at its peak. */
 async function writeFile(db: Kysely<DB>, fields: Record<string, string>): Promise<void> {
   const [before, begun] = [megabytes(), performance.now()];
   let [most, bytes, parts] = [before, 0, 0];
@@ -132,7 +131,7 @@ try {
   await prepareDatabase(database);
   const begun = performance.now();
   await seedOrderVolume(db, { orders: ORDERS, customers: CUSTOMERS, end: END });
-  // Not through the pool, whose statements may not take that long; a server does it by itself.
+  // Not through the pool, whose statement timeout is too short; in production autovacuum does this.
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');

@@ -1,4 +1,4 @@
-// Requests a second and CPU: cached and drawn pages, search, beside a bare server.
+// Requests per second and CPU: cached and rendered pages and search, compared with a bare server.
 import { compare } from './load.mjs';
 import { report } from './report.mjs';
 import { startBare, startShop } from './servers.mjs';

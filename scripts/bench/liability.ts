@@ -1,7 +1,7 @@
 /**
- * Measures what we owe by day over 1,000,000 entries of the ledger on Postgres: adding all of it up, as the
- * migration does, what a page reads, and the audit; one JSON line per figure. Run with
- * `npx tsx scripts/bench/liability.ts`, for less of it with `--entries 50000`.
+ * Measures the liability by day with 1,000,000 ledger entries on Postgres: summing up everything as the
+ * migration does, what a page reads, and the audit. Prints one JSON line per figure. Run with `npx tsx
+ * scripts/bench/liability.ts`, for a smaller size with `--entries 50000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ const database = await openDatabase({
 });
 try {
   await prepareDatabase(database);
-  // By hand, and without the guards, which would add the entries up one by one.
+  // Inserted directly and without triggers, which would add up the entries one by one.
   const client = new Client({ connectionString: store.url });
   await client.connect();
   const run = (statement: string) => client.query(statement);

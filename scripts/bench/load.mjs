@@ -1,4 +1,4 @@
-// Load from the other core: 32 connections, a browser's headers.
+// Load from the other core: 32 connections with a browser's headers.
 import { spawn } from 'node:child_process';
 import { root } from '../processes.mjs';
 import { cpuSeconds, pinned } from './servers.mjs';
@@ -7,7 +7,7 @@ import { median } from './report.mjs';
 const SECONDS = 5;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';
 
-/** One run: requests a second, and CPU milliseconds of the server for each. */
+/** Runs the load once; returns requests per second and the server's CPU milliseconds per request. */
 export async function loadOnce(url, pid, { encoding, seconds = SECONDS } = {}) {
   const before = pid ? cpuSeconds(pid) : 0;
   const parameters = [
@@ -34,7 +34,7 @@ export async function loadOnce(url, pid, { encoding, seconds = SECONDS } = {}) {
   return { perSecond: done / result.duration, cpuMs };
 }
 
-/** The medians of three interleaved runs of each; the first run of all is thrown away. */
+/** Returns the medians of three interleaved runs per target, after a discarded warm-up round. */
 export async function compare(targets) {
   const runs = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < 4; round += 1) {

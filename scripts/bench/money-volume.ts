@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
 
-/** The last day of what is made, and how far apart deposits and payments are: two years at a million entries. */
+/** The last day of the data, and the days over which deposits and payments are spread: two years. */
 const END = '2026-11-21T12:00:00Z';
 const SPAN_DAYS = 730;
 const CUSTOMERS = 20_000;
 const AMBASSADORS = 500;
 
-/** The id of the nth deposit, or payment. */
+/** Returns SQL for the id of the nth deposit or payment. */
 const id = (kind: string, nth: string) => `md5('${kind} ' || ${nth})::uuid`;
 
 const customer = (nth: string) => `'gid://shopify/Customer/' || (1 + ${nth} % ${CUSTOMERS})`;
 
 /**
- * A ledger as a store has it after years: of ten entries four are of deposits with their bonus, four of
- * orders paid with Earth Cash, two of adjustments; every second of those orders was brought by somebody.
- * Consistent with itself: no invariant is broken. Written past the guards, which would add everything up one by one.
+ * Fills a ledger as after years of use: of ten entries, four are of deposits with their bonus, four of orders
+ * paid with Earth Cash, two of adjustments; every second of those orders was referred. It breaks no
+ * invariant. Written without triggers, which would add up the entries one by one.
  *
- * @param entries of the ledger, a multiple of 100
+ * @param entries in the ledger, a multiple of 100
  */
 export async function fillMoney(client: Client, entries: number): Promise<void> {
   const deposits = entries / 10;
@@ -48,7 +48,7 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
     from ${each} cross join lateral (select ${at('nth')} + interval '1 hour' as at) time`);
   await run(`insert into payment_lot (payment_id, nth, deposit_id, paid_cents, bonus_cents)
     select ${id('payment', 'nth')}, 1, ${id('deposit', 'nth')}, 5000, 0 from ${each}`);
-  // Each of them with the day's own other transactions, in the order of time.
+  // Interleaved with the day's other transactions, in order of time.
   await run(`insert into ledger_tx (id, dedupe_key, kind, deposit_id, created_at)
     select md5(kind || ' tx ' || nth)::uuid, case kind
         when 'deposit_credit' then 'credit:pi_' || nth
@@ -93,7 +93,7 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
   await run('analyze');
 }
 
-/** The orders of those payments, and what every second of them has brought somebody. */
+/** Inserts the orders of those payments, and the commission for every second of them. */
 async function fillOrders(
   run: (statement: string) => Promise<unknown>,
   { each, at }: { each: string; at: (nth: string) => string },

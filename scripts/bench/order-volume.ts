@@ -4,15 +4,15 @@ import type { DB } from '../../db/schema';
 export type OrderVolume = {
   orders: number;
   customers: number;
-  /** When the newest order was placed, ISO 8601; there is one every seven minutes before. */
+  /** When the newest order was placed, ISO 8601; the others are seven minutes apart. */
   end: string;
 };
 
 const BATCH = 500;
 
 /**
- * Orders of many customers as a busy store has them: most of them paid and shipped, some of everything
- * else, words from such that two orders in three have to such that one in ten thousand has.
+ * Inserts orders as in a busy store: most are paid and shipped, with some in every other state; search words
+ * range from two in three orders to one in ten thousand.
  */
 export async function seedOrderVolume(db: Kysely<DB>, volume: OrderVolume): Promise<void> {
   for (let done = 0; done < volume.orders; done += BATCH) {

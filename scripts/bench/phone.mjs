@@ -1,4 +1,4 @@
-// A phone in Chromium: 4x slower CPU, 1.6 Mbit/s, 150 ms, an empty cache for every visit.
+// A phone in Chromium: CPU slowed down 4x, 1.6 Mbit/s, 150 ms latency, an empty cache for every visit.
 import { chromium } from 'playwright';
 import { findOrGetBrowser } from '../browser.mjs';
 import { median, report } from './report.mjs';
@@ -19,7 +19,7 @@ export async function benchPhone() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   for (const [name, path, goal] of PAGES) {
-    await visit(browser, `${shop.url}${path}`); // fills the page and picture caches of the servers
+    await visit(browser, `${shop.url}${path}`); // fills the servers' page and picture caches
     const visits = [];
     for (let round = 0; round < VISITS; round += 1)
       visits.push(await visit(browser, `${shop.url}${path}`));
@@ -88,7 +88,7 @@ async function visit(browser, url) {
   return seen;
 }
 
-/** From the press on 'Add to cart' to the count in the header, as the page itself sees it. */
+/** Measures in the page from the press on 'Add to cart' to the new count in the header. */
 async function pressToCount(browser, url) {
   const { context, page } = await phone(browser);
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,9 +1,9 @@
 /**
- * Measures what the reconciler asks of the database at 100,000 and at 1,000,000 entries of the ledger, on
- * Postgres: each invariant in one statement over everything, as it was asked before and as an auditor asks;
- * the looks of a run every five minutes after a hundred new transactions; the look of a day, part by part. A
- * JSON line for each with both times and the slope: 10 is in step with the ledger, 1 does not grow. Run with
- * `npx tsx scripts/bench/reconcile.ts`, smaller with `--entries 20000`.
+ * Measures the reconciler's queries on Postgres with 100,000 and with 1,000,000 ledger entries: each
+ * invariant in one statement over everything, as it used to run and as an auditor would; the looks of the run
+ * every five minutes, after a hundred new transactions; the daily look, part by part. Prints a JSON line for
+ * each with both times and the slope: 10 is linear in the ledger's size, 1 does not grow. Run with `npx tsx
+ * scripts/bench/reconcile.ts`, smaller with `--entries 20000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Milliseconds by what was asked; null: longer than a statement may. */
+/** Milliseconds by query; null if it hit the statement timeout. */
 type Times = Map<string, number | null>;
 
 async function measure(serverUrl: string, entries: number): Promise<Times> {
@@ -84,7 +84,7 @@ async function measure(serverUrl: string, entries: number): Promise<Times> {
 
 type Timed = (what: string, work: () => Promise<unknown>) => Promise<void>;
 
-/** Each invariant over everything, as long as it takes. */
+/** Checks each invariant over everything, however long it takes. */
 async function wholes(db: Kysely<DB>, timed: Timed): Promise<void> {
   for (const check of Object.keys(INVARIANTS)) {
     await timed(`whole ${check}`, async () => {
@@ -95,7 +95,7 @@ async function wholes(db: Kysely<DB>, timed: Timed): Promise<void> {
   }
 }
 
-/** The run of a day, and what the runs in between ask after a hundred new transactions. */
+/** Measures the daily run, and the queries of the runs in between after a hundred new transactions. */
 async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
   const span = (minutes: number, window: ReconcileSpan['window']): ReconcileSpan => {
     const at = new Date(END_MS + minutes * MINUTE_MS);

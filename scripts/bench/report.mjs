@@ -1,6 +1,6 @@
-// One JSON object per line.
+// Figures are printed as one JSON object per line.
 
-/** Prints a figure. `goal` and whether it is met stand in the detail. */
+/** Prints a figure. `goal` and `met` (whether it is reached) go into the detail. */
 export function report(name, value, unit, { goal, met, ...detail } = {}) {
   const rounded = typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
   const line = {

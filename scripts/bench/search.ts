@@ -1,6 +1,6 @@
 /**
- * Measures the search at 10,000 products with descriptions filled to their limit, and prints one
- * JSON line per figure. Run with `npx tsx scripts/bench/search.ts`.
+ * Measures the search over 10,000 products whose descriptions have the maximum length. Prints one JSON line
+ * per figure. Run with `npx tsx scripts/bench/search.ts`.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -23,7 +23,7 @@ function searchables(): Searchable[] {
     handle: seed.handle,
     title: seed.title,
     productType: seed.productType,
-    // Neighbors' words fill up what a short description leaves: the most that the index may get.
+    // Fills short descriptions with words of other products, up to the most that the index accepts.
     description: [0, 1, 2, 3, 4, 5, 6, 7]
       .map((step) => texts[(index + step * 977) % texts.length])
       .join(' ')
@@ -33,7 +33,7 @@ function searchables(): Searchable[] {
   }));
 }
 
-/** Queries as people type them: letter by letter, whole, with a slip, several words; and rude ones. */
+/** Returns queries as people type them: letter by letter, whole, with a typo, several words, and hostile. */
 function queries(products: readonly Searchable[]): string[] {
   const asked: string[] = [];
   for (let index = 0; index < products.length; index += 53) {
@@ -58,7 +58,7 @@ function print(name: string, value: number, unit: string, detail: Record<string,
   process.stdout.write(`${JSON.stringify({ name, value: rounded, unit, detail })}\n`);
 }
 
-/** Wall and processor time of each call, in milliseconds. */
+/** Returns the wall-clock and CPU time of each call, in milliseconds. */
 function time<Input>(inputs: readonly Input[], call: (input: Input) => void) {
   const wall: number[] = [];
   const cpu: number[] = [];
@@ -89,7 +89,7 @@ const used = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
 print('search_index_memory', used / 2 ** 20, 'MB', { products: index.size, goal: 64 });
 
 const asked = queries(products);
-time(asked, (text) => index.query(text, 8)); // warms up the code, as a running server is warm
+time(asked, (text) => index.query(text, 8)); // warms up the JIT, as in a running server
 const rounds = Array.from({ length: ROUNDS }, () => time(asked, (text) => index.query(text, 8)));
 print('search_query_p99', median(rounds.map(({ wall }) => percentile(wall, 0.99))), 'ms', {
   goal: 5,

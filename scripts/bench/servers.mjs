@@ -1,4 +1,4 @@
-// The servers under measurement: each in its own process, on one core where the machine lets us.
+// The measured servers: each in its own process, pinned to one core where the machine allows it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import { root, waitFor } from '../processes.mjs';
 
 const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
 
-/** A command held to one core, so that the load on the other does not disturb it. */
+/** Pins a command to one core, so that the load generator on the other does not disturb it. */
 export function pinned(core, command, parameters) {
   return canPin && core !== null
     ? ['taskset', ['-c', String(core), command, ...parameters]]
     : [command, parameters];
 }
 
-/** The shop with data of its own; `core` null lets the app use the whole machine. */
+/** Starts the store with its own data; with `core` null the app may use the whole machine. */
 export async function startShop(extra = {}, core = 0) {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-bench-'));
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -56,7 +56,7 @@ export async function startShop(extra = {}, core = 0) {
   return shop;
 }
 
-/** A server that does nothing but send the same bytes with the same headers. */
+/** Starts a server that only sends the same bytes with the same headers. */
 export async function startBare(body, headers) {
   const port = await freePort();
   const child = begin(0, ['scripts/bench/bare-server.mjs', String(port)], process.env, 'pipe');
@@ -66,13 +66,13 @@ export async function startBare(body, headers) {
   return { url: `http://localhost:${port}`, pid: child.pid, stop: () => stop(child) };
 }
 
-/** Seconds of CPU that a process has used so far; Linux only. */
+/** Returns the CPU seconds that a process has used so far; Linux only. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Memory that a process holds now, in megabytes; Linux only. */
+/** Returns the resident memory of a process in megabytes; Linux only. */
 export function residentMegabytes(pid) {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line[1]) / 1024;

@@ -1,11 +1,11 @@
-// From the start of the process to the first page, and memory when nothing happens.
+// Time from the start of the process to the first page, and memory when idle.
 import { median, report } from './report.mjs';
 import { residentMegabytes, startShop } from './servers.mjs';
 
 const REST_MS = 5_000;
 
 export async function benchStart(databaseUrl) {
-  // The embedded database is a thread of its own: held to one core it would wait for itself.
+  // The embedded database runs in its own thread: on a single core it would wait for the app.
   const shop = await startShop(
     { LOG_LEVEL: 'warn', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     null,

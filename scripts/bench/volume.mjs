@@ -1,6 +1,6 @@
-// `npm run bench -- volume`: what the back-office and the leaderboards read, at the sizes that their goals name and
-// at ten times as much, on Postgres, with the slope: 10 is in step with the data, 1 does not grow. An hour and more;
-// `npm run bench -- volume boards customers` measures these alone, `--share 0.1` everything at a tenth.
+// `npm run bench -- volume`: reads of the back-office and the leaderboards on Postgres, at their goals' sizes and at
+// ten times that, with the slope: 10 is linear in the data's size, 1 does not grow. Takes an hour or more.
+// `npm run bench -- volume boards customers` measures only these, `--share 0.1` everything at a tenth.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { report } from './report.mjs';
@@ -8,8 +8,8 @@ import { report } from './report.mjs';
 const TIMES = 10;
 
 /**
- * By the script: what sets its size, and what the 95th percentile of what people read is to stay under in
- * milliseconds. `unread` is what a job or a migration does: it is reported without a goal.
+ * By script: its sizes, and the goal for the 95th percentile of what people read, in milliseconds. `unread`
+ * names what a job or a migration does, which is reported without a goal.
  */
 const LISTS = {
   boards: { size: { entries: 1_000_000, people: 20_000 }, goalMs: 50 },
@@ -22,10 +22,10 @@ const LISTS = {
   },
 };
 
-/** What a line of a script has measured; all else in it says of what. */
+/** The keys of a script's line that are measurements; all others say what was measured. */
 const MEASURED = new Set('p50 p95 most load cpu count pageCount times slowest isMore'.split(' '));
 
-/** @param asked names of LISTS, none for all of them, and `--share` with its number */
+/** @param asked names of LISTS (all if there are none), and `--share` with its number */
 export async function benchVolume(asked) {
   const at = asked.indexOf('--share');
   const share = at < 0 ? 1 : Number(asked[at + 1]);
@@ -59,7 +59,7 @@ export async function benchVolume(asked) {
   }
 }
 
-/** The lines of one run that have a percentile, by what they are of; a question asked twice counts once, the worst. */
+/** Returns the lines of a run with a 95th percentile, by what they measure; the worst one of repeated lines. */
 async function figures(name, size, share) {
   const parameters = Object.entries(size).flatMap(([key, whole]) => [
     `--${key}`,
