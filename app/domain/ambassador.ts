@@ -51,8 +51,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NO_COLLEGE = /:\/\/|\bwww\.|@|^.{161}/is;
 
 /**
- * Returns the name that others see: the first name and the initial of the last, `'Amara O.'`. Empty if no
- * name is given or if it contains a link or an address: anybody may join under any name.
+ * Returns the name that others see: the first name and the initial of the last, `'Amara O.'`. A part that
+ * contains a link or contact details is left out, because anybody may join under any name; empty if nothing
+ * is left.
  */
 export function shownName(firstName: string | null, lastName: string | null): string {
   const first = (greetedName(firstName) ?? '').replace(/\s+/g, ' ');
@@ -64,7 +65,8 @@ export function shownName(firstName: string | null, lastName: string | null): st
 
 /**
  * Normalizes a college's name so that all its spellings share one key: case, accents, whitespace and the kind
- * of apostrophe or dash do not matter. Returns null if nothing is left or if it looks like a link.
+ * of apostrophe or dash do not matter. Returns null if nothing is left or if it cannot be a name
+ * (`NO_COLLEGE`).
  */
 export function collegeKey(college: string | null): string | null {
   const key = fold((college ?? '').replace(/[‘’ʼ`]/g, "'").replace(/[‐‑–—]/g, '-'))

@@ -46,7 +46,7 @@ export const AUDIT_NOW: readonly string[] = [
   'I-29',
 ];
 
-/** The check that runs separately for the house's own accounts, because they have half of all entries. */
+/** The check that runs separately for the house's accounts, because they have about half of all entries. */
 export const HOUSE_CHECK = 'I-2';
 
 /** Most ids per statement. */

@@ -38,7 +38,7 @@ const OLD_MS = 4 * PAYMENT_LIFE_MS;
 
 const UNFINISHED = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Whether a charge could still be paid although its payment has failed or does not exist. */
+/** Whether an old charge can still be paid although its payment failed, has another charge, or is missing. */
 export function isStrayCharge(
   { id, status, createdAt }: Pick<IntentSnapshot, 'id' | 'status' | 'createdAt'>,
   payment: JudgedPayment | null,

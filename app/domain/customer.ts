@@ -13,7 +13,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((held) => held.toLowerCase() === wanted);
 }
 
-/** Returns the type by tag (spec section 3): ECA2024 ECA, BusinessAccount BUSINESS, otherwise INDIVIDUAL. */
+/** Returns ECA for the tag ECA2024, BUSINESS for BusinessAccount, otherwise INDIVIDUAL (spec section 3). */
 export function customerType(tags: readonly string[]): CustomerType {
   if (hasTag(tags, ALLIANCE_TAG)) return 'ECA';
   return hasTag(tags, BUSINESS_TAG) ? 'BUSINESS' : 'INDIVIDUAL';

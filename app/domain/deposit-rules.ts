@@ -7,7 +7,7 @@ import type { PaymentMethodType } from './payment-method';
 
 /** A customer's deposit history; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {
-  /** Credit of all open deposits, plus deposits and commission credited in the last 24 hours. */
+  /** Credit of all deposits under way, at a bank too, plus deposits and commission of the last 24 hours. */
   creditedLastDayCents: Cents;
   hasCredited: boolean;
   begunLastHour: number[];
@@ -89,7 +89,7 @@ export function pauseAfterDeclines(times: number[], limit: number, now: number):
  * Returns how long to wait until another charge may begin. Every open charge may still be declined, so open
  * charges and the declines of the last hour together must stay below the limit. Otherwise many charges that
  * begin together, or wait at a bank, would all pass before the pause. Customers who pay for one thing after
- * another have nothing open and never wait.
+ * another have nothing open: for them it adds nothing to `pauseAfterDeclines`.
  *
  * @param openUntil for each undecided charge, until when it may be declined; expired ones do not count
  * @returns milliseconds until there is room; it comes sooner if a charge is decided before

@@ -6,7 +6,7 @@ import type { Cents } from './money';
 /** How the order was paid with us; null if it was paid elsewhere. */
 export type OrderPaid = {
   paymentId: string;
-  /** The payment's state: created, armed … settled, failed. */
+  /** The payment's state (`PaymentState`): held, drafted … settled, failed. */
   state: string;
   createdAt: string;
   settledAt: string | null;

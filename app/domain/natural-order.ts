@@ -12,7 +12,7 @@ export function naturalKey(text: string): string {
   return fold(text).replace(NUMBERS, (digits) => digits.padStart(8, '0'));
 }
 
-/** Returns a key that sorts sizes: clothes small to large, then measures by number, then other text. */
+/** Returns a key that sorts sizes: clothes small to large, then measures by unit and number, then text. */
 export function sizeKey(size: string): string {
   const clothes = CLOTHES.indexOf(size.toUpperCase());
   if (clothes >= 0) return `0 ${String(clothes).padStart(2, '0')}`;

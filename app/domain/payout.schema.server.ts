@@ -26,7 +26,7 @@ export const refuseTransferSchema = z.strictObject({
   besides: signed,
 });
 
-/** '5', '7.25': read as hundredths of a per cent. */
+/** A percentage such as '5' or '7.25'; the output is in hundredths of a percent. */
 const percent = z
   .string({ error: 'rate_percent' })
   .trim()

@@ -16,7 +16,7 @@ export type Findings = {
   repaired: number;
   /** Remaining differences; each is a row of `money_break`. */
   broken: number;
-  /** Checks of this part that failed, by name, with the reason; the others succeeded. */
+  /** Checks of this part that could not be run, by name, with the reason; the others were run. */
   failed?: Record<string, string>;
 };
 
@@ -29,7 +29,7 @@ export type ReconcileReport = Omit<Findings, 'failed'> & {
   endedAt: string;
   /** By part name. */
   parts: Record<string, Findings>;
-  /** Parts, and single checks, that failed, with the reason. */
+  /** Parts, and single checks, that could not be run, with the reason. */
   failed: Record<string, string>;
   /** All differences that are open now, whenever they were found. */
   open: number;

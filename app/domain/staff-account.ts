@@ -23,7 +23,7 @@ export const STAFF_CHANGE_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const RESET_ADDRESS_LIMITS = [{ max: 10, windowMs: HOUR_MS }] as const;
 /**
  * One reset mail per account in this time, whoever asks, so that nobody can flood a mailbox. Each link
- * works for `STAFF_RESET_MS`, so whoever gets no mail still has a link that works for twice as long.
+ * works for `STAFF_RESET_MS`, so whoever gets no mail has one whose link works for 40 minutes or longer.
  */
 export const RESET_MAIL_EVERY_MS = 20 * 60_000;
 /** Links opened per network address. */

@@ -7,8 +7,8 @@ import type { Violation } from './audit-part.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**
- * I-2 for our own ledger accounts, which have half of all entries. A whole look adds them up part by part and
- * stores the sums; looks in between add only what came later (decision 0039).
+ * I-2 for our own ledger accounts: few accounts, but about half of all entries. A whole look adds them up part
+ * by part and stores the sums; looks in between add only what came later (decision 0039).
  */
 
 /** The sums up to a transaction: cents by account id. */
@@ -17,9 +17,10 @@ type Sums = { upto: string; cents: Record<string, string> };
 const LOOK = { check: HOUSE_CHECK, things: 'house' };
 
 /**
- * Adds up all transactions that are older than any that may still be uncommitted, and stores the sums.
+ * Adds up all transactions up to the mark, and stores the sums. Nothing up to the mark can still be
+ * uncommitted.
  *
- * @param mark where transactions that may still be uncommitted begin
+ * @param mark `txSeq` is the last transaction that is added up
  */
 export async function addUpHouse(db: Kysely<DB>, mark: AuditMark, at: Date): Promise<void> {
   await lookAtAll(

@@ -78,7 +78,7 @@ async function nextIds(
     payments: byUuid('payment'),
     payouts: byUuid('commission_payout'),
     adjustments: byUuid('balance_adjustment'),
-    // Our own accounts have half of all entries and are checked separately (`audit-house`).
+    // Our own accounts have about half of all entries and are checked separately (`audit-house`).
     accounts: sql<{ id: string }>`
       select id::text as id from ledger_account
       where customer_gid is not null and ${after('id', 'bigint')}

@@ -3,10 +3,11 @@ import type { FormerMember } from '~/domain/former-member';
 import type { DB } from '../../db/schema';
 
 /**
- * Finds which of these customers are former members of an organization, by their numbers. They are numbered
- * in the order in which they first left: the history is append-only, so a number never changes, even for
- * someone whose data was erased. The name comes from the read copy of the customer; none is stored here
- * (decision 0024).
+ * Finds which of these customers have ever left an organization, by their customer numbers. Someone who has
+ * rejoined is still included, so callers ask only about customers who are not members now. Former members are
+ * numbered in the order in which they first left: the history is append-only, so a number never changes, even
+ * after the customer's data was erased. The name comes from the read copy of the customer, so it is null after
+ * an erasure; none is stored here (decision 0024).
  */
 export async function findFormerMembers(
   db: Kysely<DB>,
@@ -35,7 +36,7 @@ export async function findFormerMembers(
   );
 }
 
-/** Whether a customer is a former member of this organization. */
+/** Whether a customer has ever left this organization; callers have checked that they are no member now. */
 export async function isFormerMember(
   db: Kysely<DB>,
   organizationId: string,
