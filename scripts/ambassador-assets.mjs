@@ -1,7 +1,7 @@
 // Draws the files that a new store has for its ambassadors into seed/assets/files: the logo, a flyer, and
 // photos from the catalogue's own pictures, each with a preview. They are committed, like the pictures, so
-// that nothing is drawn at install, at start or in tests. Run it again after a change here: node
-// scripts/ambassador-assets.mjs
+// that nothing is drawn at install, at start or in tests. Run it again after a change here:
+// node scripts/ambassador-assets.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';

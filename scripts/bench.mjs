@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built shop on this machine; one JSON object per line. Figures are ratios or
-// medians of three, compared with a bare server in the same run. `npm run bench -- http` runs one part; `npm
-// run bench -- volume` runs only by name, because it takes an hour.
+// medians of three, compared with a bare server in the same run. `npm run bench -- http` runs one part;
+// `npm run bench -- volume` runs only by name, because it takes an hour.
 import { benchBytes } from './bench/bytes.mjs';
 import { benchHttp } from './bench/http.mjs';
 import { benchPhone } from './bench/phone.mjs';

@@ -7,10 +7,10 @@ import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 
 /**
- * `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]` makes customers
- * an organization; `--show-manage` lets its members see each other. `--appoint <email>` makes a member an
- * admin of their organization. `--by <name>` says who does it, by default the user of this machine. Exit code
- * 2 if nothing was done.
+ * `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]` creates an
+ * organization of customers; `--show-manage` lets its members see each other. `--appoint <email>` makes a
+ * member an admin of their organization. `--by <name>` says who does it, by default the user of this machine.
+ * Exit code 2 if nothing was done.
  */
 const USAGE = `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]
 npm run organization -- --appoint <email>

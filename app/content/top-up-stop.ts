@@ -13,8 +13,8 @@ const STOPS = {
 } as const satisfies Record<Exclude<TopUpStop, DepositFailure>, string>;
 
 /**
- * Why a charge without the customer present failed. Unlike those of other deposits, these texts do not ask to try again; the
- * page says what to do.
+ * Why a charge without the customer present failed. Unlike those of other deposits, these texts do not ask to
+ * try again; the page says what to do.
  */
 const FAILURES = {
   deposit_declined: 'The card was declined.',

@@ -13,7 +13,8 @@ type PartingQuestionProps = {
 };
 
 /**
- * Asks for confirmation and says what will happen. Used for leaving an organization and for similar steps.
+ * Asks for confirmation of a step that cannot simply be undone, and says what will happen: leaving an
+ * organization, removing a member, closing an account, approving an adjustment.
  */
 export function PartingQuestion(props: PartingQuestionProps) {
   const { heading, level, what, confirm, cancel, reply } = props;

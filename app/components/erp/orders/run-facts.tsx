@@ -15,7 +15,7 @@ const WORDS = ORDER_RUN.facts;
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The progress of a run, and the orders it did not change. */
+/** The progress of a run, and the orders or drafts that it did not change. */
 export function RunFacts({ run, by, refused }: RunFactsProps) {
   const { state, orders, sum, counts } = run;
   return (
