@@ -11,7 +11,7 @@ async function enter(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** To the provider, with the code that its page shows, and back to where one wanted to be. */
+/** Signs in on the provider's pages with the code that they show, back to `path`. */
 async function enterByPages(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
@@ -22,7 +22,7 @@ async function enterByPages(page: Page, email: string, path: string): Promise<vo
   await page.waitForURL((url) => path.endsWith(url.pathname));
 }
 
-/** What the page says after a form; the bar that says 'Loading' is another status. */
+/** What the page says after a form, without the 'Loading' bar, which is a status too. */
 const said = (page: Page) =>
   page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' });
 
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('ZIP code').fill('9720');
       await page.getByRole('button', { name: 'Save address' }).click();
 
-      // What is missing is said at its field, which the summary leads to; the rest is kept.
+      // What is missing is said at its field, to which the summary links. The other fields are kept.
       const summary = page.getByRole('group', { name: 'This has not been saved yet' });
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: 'Please choose the state.' }).click();
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(there.getByText('This device', { exact: true })).toBeVisible();
       await there.getByRole('button', { name: 'Sign out everywhere' }).click();
       await there.waitForURL((url) => url.origin === new URL(page.url()).origin);
-      // The provider's own session in this browser is the provider's; ours is asked about.
+      // This is about our session only: the provider's own session in this browser goes on.
       const ours = (await page.context().cookies()).filter(({ name }) => name === 'sid');
       expect(ours).toHaveLength(1);
       await page.context().clearCookies();

@@ -9,14 +9,14 @@ import { expect, signInAs } from './shop';
 const PORTAL = '/dashboard/ambassadors';
 const GOODS = '/product/barista-cap';
 
-/** Without a window Chromium says that it is a machine, and machines bring nobody. */
+/** The default user agent says 'HeadlessChrome', and clicks of bots are not counted. */
 const PERSONS_BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const payable = (page: Page) => page.getByRole('region', { name: 'Payable commission' });
 
-/** Somebody new who gets the tag, as staff would give it. @returns their address */
+/** Signs in a new customer and gives them the tag, as staff would. @returns their address */
 async function becomeAmbassador(page: Page): Promise<string> {
   const email = await enterFresh(page, '/dashboard/home');
   const tag = { action: 'customer-tag', email, add: 'Ambassador' };
@@ -28,7 +28,7 @@ async function becomeAmbassador(page: Page): Promise<string> {
   return email;
 }
 
-/** Waits for what comes by webhook and is read from the platform then. */
+/** Waits for words that come by webhook and are then read from Shopify. */
 async function seesOnPortal(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(PORTAL);
@@ -36,7 +36,7 @@ async function seesOnPortal(page: Page, words: RegExp): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Somebody else's browser: buys fifteen caps at $19.00. */
+/** Buys fifteen caps at $19.00 in another person's browser. */
 async function buy(
   browser: Browser,
   { url, javaScriptEnabled }: { url: string; javaScriptEnabled: boolean },
@@ -68,7 +68,7 @@ async function buy(
   await context.close();
 }
 
-/** Answers a lesson's questions by guessing, and follows what is said of each. @returns how often it was wrong */
+/** Passes a lesson by trying every choice and checks the replies. @returns how often it was wrong */
 async function guess(page: Page): Promise<number> {
   const title = await heading(page).innerText();
   const questions = page.getByRole('main').locator('fieldset');
@@ -93,7 +93,7 @@ async function guess(page: Page): Promise<number> {
   throw new Error('no choice is right');
 }
 
-// One shop for all of them, whose time goes on from one to the next.
+// The tests share one shop and go on from the time to which the test before has moved it.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = await becomeAmbassador(page);
       const code = await page.getByRole('textbox', { name: 'Your code' }).inputValue();
       const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
-      // With scripts somebody comes by the link; without, the code is typed.
+      // With scripts the buyer follows the link; without, they type the code.
       const way = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
       await buy(browser, { url: movedShop.url, javaScriptEnabled }, way);
 
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       const own = page.getByRole('region', { name: 'You', exact: true });
       await expect(own).toContainText(/Rank \d+ of \d+: \$285\.00 from 1 order/);
 
-      // A page that still asks for something would not find the shop while it is started again.
+      // An open page could send requests while the shop is restarted.
       await page.goto('about:blank');
       await movedShop.letDaysPass(31);
       await page.context().clearCookies();

@@ -4,7 +4,7 @@ import { signInByRequests } from './by-requests';
 import { ALL, DESK, EACH_ONCE, look } from './look';
 import { arriveAt, expect, test } from './shop';
 
-/** Pages of one person; the whole list is looked at with one signing-in. */
+/** The pages of each person. One sign-in serves for the whole list. */
 const PAGES = {
   visitor: [
     '/ambassador-login',
@@ -48,7 +48,7 @@ const PAGES = {
   ],
 } as const;
 
-// Nothing moves while it is being measured.
+// Nothing moves while axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 

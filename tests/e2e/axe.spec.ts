@@ -1,7 +1,7 @@
 import { DESK, look } from './look';
 import { axeFindings, expect, test } from './shop';
 
-/** Those of a group are looked at in one browser: the first page of a new one costs twice as much. */
+/** A group shares one browser: the first page of a new browser costs twice as much. */
 const PAGES = {
   'the first shelves': [
     '/shop-all',
@@ -29,7 +29,7 @@ const PAGES = {
   'ways in, and none': ['/get-started', '/get-started-ambassador', '/auth/login', '/no-such-page'],
 } as const;
 
-// Nothing moves while it is being measured.
+// Nothing moves while axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [group, paths] of Object.entries(PAGES)) {

@@ -1,6 +1,6 @@
 import { arriveAt, expect, payOnHostedCheckout, searchBox, test } from './shop';
 
-/** browse → filter → search → product → cart → quantity limit → checkout → thank-you. */
+/** Browse → filter → search → product → cart → quantity limit → checkout → thank-you. */
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a declined card leaves the cart as it was', async ({ page }) => {
       await page.goto('/product/kraft-hot-cup-12-oz');
-      // The count is there before the answer is: leaving now would take the press back.
+      // The count changes before the answer comes; leaving the page now would cancel the request.
       const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const panel = (page: Page, name: string | RegExp = /^Cart \(/) =>
   page.getByRole('complementary', { name });
 
-/** Leaves the browser on the product's page, once the cart has it. */
+/** Adds a product to the cart and stays on its page. */
 async function addToCart(page: Page, handle = 'kraft-hot-cup-12-oz') {
   await page.goto(`/product/${handle}`);
   const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -27,7 +27,7 @@ test.describe('the cart beside the page', () => {
     await expect(aside.getByRole('heading')).toHaveText('Cart (1)');
     await expect(aside).toContainText('Subtotal$9.75');
     const item = aside.getByRole('link', { name: /^Kraft Hot Cup/ });
-    // Fifteen characters of 'Kraft Hot Cup, 12 oz'; the whole title is a hint.
+    // The first fifteen characters of 'Kraft Hot Cup, 12 oz'; the tooltip has the whole title.
     await expect(item).toHaveText('Kraft Hot Cup,');
     await expect(item).toHaveAttribute('title', 'Kraft Hot Cup, 12 oz');
     await expect(item.locator('img')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the cart beside the page', () => {
     await expect(aside).toContainText('Subtotal$19.50');
     await less.click();
     await expect(aside.getByRole('heading')).toHaveText('Cart (1)');
-    // The heading comes before the answer: what is asked on top of it would break it off.
+    // The heading changes before the answer comes, and another request now would cancel this one.
     await expect(aside).toContainText('Subtotal$9.75');
     await aside.getByRole('button', { name: /^Remove/ }).click();
     await expect(aside).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe('the cart beside the page', () => {
       if (request.method() === 'POST') posts.push(request.url());
     });
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-    // As a browser's tools let somebody.
+    // As with a browser's developer tools.
     await more.evaluate((button: HTMLButtonElement) => {
       button.disabled = false;
       button.click();
@@ -124,7 +124,7 @@ test.describe('the cart beside the page', () => {
 test('minus brings a line down to a limit that has fallen below what it holds', async ({
   page,
 }) => {
-  // Nobody else's: the limit counts for everybody.
+  // No other test uses this product: the limit is the same for everybody.
   const handle = 'kraft-lunch-bag';
   const limit = (maxQuantity: number | null) =>
     sandboxControl(sandboxUrl()).shopify({

@@ -12,14 +12,14 @@ const charges = async (email: string) =>
     .filter(({ metadata }) => 'payment_id' in metadata)
     .map(({ amount, status }) => [amount, status]);
 
-/** The next form of the review stays on its way until it is let go. */
+/** Holds back the next form of the review. @returns releases it */
 async function holdNextPost(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];
   await page.route(
     (url) => url.pathname === '/checkout/pay.data',
     async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
-      // The router may have broken it off by then.
+      // The router may have cancelled it by then.
       await route.continue().catch(() => undefined);
     },
     { times: 1 },
@@ -29,7 +29,7 @@ async function holdNextPost(page: Page): Promise<() => void> {
   };
 }
 
-/** One case at $12.00 and the cheapest way to Oregon, where nobody pays a tax: $26.95. */
+/** One case at $12.00 and the cheapest way to Oregon, which has no sales tax: $26.95. */
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await order.click();
       await arriveAt(page, '**/dashboard/manage/orders/*', `Order ${number}`);
       await expectBalance(page, '$24.05');
-      // The cart is ordered, and gone.
+      // The ordered cart is gone.
       await page.goto('/cart');
       await expect(page.getByText('Your cart is empty')).toBeVisible();
     });
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       const summary = page.getByRole('group', { name: /nothing was taken/ });
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('The card was declined.');
-      // Whole again, and everything is kept.
+      // The Earth Cash is back, and everything is kept.
       await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
       await expect(page.getByText('1 Orchard Street')).toBeVisible();
       await page.getByRole('radio', { name: /ending in 4242/ }).check();
@@ -187,7 +187,7 @@ test('a press counts while another way of shipping is still being reckoned', asy
   await page.getByRole('radio', { name: /^Express/ }).check();
   await asked;
   await place(page).click();
-  // For what the page has shown, or not at all: it has shown the price of the cheapest way.
+  // An order is placed at the price that the page shows, or not at all: this is still the cheapest way's.
   const summary = page.getByRole('group', { name: /nothing was taken/ });
   await expect(summary).toBeFocused();
   letGo();

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       const places = page.locator('.facilities > li');
       await expect(places.first()).toContainText('PLA and CPLA');
       await expect(page.getByText('within 100 miles of 10001')).toBeVisible();
-      // A pin leads to its place in the list.
+      // A pin links to its place in the list.
       await page.locator('.us-map-pin[href="#place-2"]').dispatchEvent('click');
       await expect(page).toHaveURL(/#place-2$/);
     });

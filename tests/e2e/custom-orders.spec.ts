@@ -18,7 +18,7 @@ const proofFile = async () => ({
   buffer: await sharp(LOGO, { density: 300 }).png().toBuffer(),
 });
 
-/** A browser of the back-office's, with the list of requests open. */
+/** Opens the list of requests in a browser of a staff member. */
 async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled,

@@ -7,7 +7,7 @@ const HOME = '/dashboard/home';
 
 async function openHome(page: Page, who: string): Promise<void> {
   await signInByRequests(page, `${who}@example.com`);
-  // The first moments of a new store: its copy of the orders is being filled.
+  // At first a new store is still filling its read copy of the orders.
   await expect(async () => {
     await page.goto(HOME);
     await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);

@@ -18,7 +18,7 @@ import { test } from './moved-shop';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { expect, signInAs } from './shop';
 
-// One shop of their own for both: the one moves time, the other stops a platform.
+// A shop of their own for both tests: one moves its clock, the other makes Shopify fail.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     });
 
     await test.step('a month later it is put into Earth Cash, and can be spent', async () => {
-      // A page that still asks for something would not find the shop while it is started again.
+      // An open page could send requests while the shop is restarted.
       await page.goto('about:blank');
       await movedShop.letDaysPass(31);
       await page.context().clearCookies();
@@ -160,7 +160,7 @@ test.describe('on a desk', () => {
       await expect(row).toContainText('Shopify shows an older balance');
       await row.getByRole('link', { name: 'Balance in the shop' }).click();
       await arrived(desk, 'Balance in the shop');
-      // The store tries by itself as well; who presses just then is told so, and may press again.
+      // The store retries by itself as well; a press at that moment is refused and repeated.
       await expect(async () => {
         await button(desk, 'Try again now').click();
         await expect(main(desk)).toContainText('It is tried again now', { timeout: 2_000 });

@@ -49,7 +49,7 @@ test('a café’s first days: an account, an order, a bank account, Earth Cash, 
       .and(page.getByText('Checkout', { exact: true }))
       .click();
     await arrived(page, 'Where should it go?');
-    // It is the first, so that the next order finds it.
+    // The first address is saved, so that the next order finds it.
     await expect(main(page).getByRole('checkbox', { name: 'Save this address' })).toBeChecked();
     await fillAddress(page);
     await button(page, 'Continue to payment').click();

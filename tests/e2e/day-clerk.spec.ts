@@ -32,7 +32,7 @@ test('a clerk: an order is found and refunded, and another one is written for th
     await enterDesk(desk, 'staff@example.com');
     const jump = desk.getByRole('dialog');
     const hit = jump.getByRole('option', { name: new RegExp(`^${name}`) });
-    // The copy of the orders follows within seconds.
+    // The read copy of the orders follows within seconds.
     await expect(async () => {
       await desk.reload({ waitUntil: 'networkidle' });
       await desk.keyboard.press('Control+k');
@@ -41,7 +41,7 @@ test('a clerk: an order is found and refunded, and another one is written for th
     }).toPass({ timeout: 60_000 });
     await desk.keyboard.press('Enter');
     await arrived(desk, `Order ${name}`);
-    // It is paid: nothing offers to mark it so.
+    // It is paid, so nothing offers to mark it as paid.
     await expect(link(desk, 'Mark as paid')).toHaveCount(0);
   });
 
@@ -49,7 +49,7 @@ test('a clerk: an order is found and refunded, and another one is written for th
     await link(desk, 'Refund').click();
     await arrived(desk, `Refund ${name}`);
     await desk.getByLabel('Amount, USD').fill('12');
-    // Somebody who knows what comes presses in the same moment in which it is drawn.
+    // An experienced user presses in the same moment in which the button is drawn.
     const said = await pressOnceDrawn(desk, 'Refund $12.00');
     await button(desk, 'See what will happen').click();
     expect(await said()).toContain('$12.00 goes back to the card');

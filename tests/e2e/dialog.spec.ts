@@ -4,7 +4,7 @@ import { enterFresh } from './people-with-cards';
 import { startOwnShop } from './run-shop';
 import { expect, signInAs, test } from './shop';
 
-// Scrollbars that take room, as on a desktop; Playwright hides them.
+// Shows scrollbars that take up room, as on a desktop; Playwright hides them.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -20,7 +20,7 @@ async function openCards(page: Page) {
   return page.getByRole('dialog', { name: 'Cards' });
 }
 
-/** Left and right edge of what would move with the page. */
+/** Returns the left and right edges of elements that would move with the page. */
 const edges = (page: Page) =>
   page.locator('h1, .cash-bar').evaluateAll((nodes) =>
     nodes.map((node) => {

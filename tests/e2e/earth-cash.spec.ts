@@ -10,7 +10,7 @@ const balance = (page: Page, amount: string) =>
 const profile = (page: Page) => bar(page).getByRole('button', { name: 'Profile' });
 const intentsOf = async (email: string) => (await stripeOf(sandboxUrl(), email)).intents;
 
-/** From anywhere in the dashboard, as a person without a mouse's luck would: by the profile menu. */
+/** Opens the dialog from the profile menu, which every page of the dashboard has. */
 async function openDialog(page: Page) {
   await profile(page).click();
   await page.getByRole('menuitem', { name: 'Add Earth Cash' }).click();
@@ -19,7 +19,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** The page's form up to the last button. */
+/** Fills in the page's form up to the last button. */
 async function toReview(page: Page, amount: string) {
   await page.goto('/dashboard/payments/add');
   await page.getByLabel('Amount').fill(amount);
@@ -149,7 +149,7 @@ test('the dialog adds Earth Cash: what it brings is said while one types', async
 test('the way back to a form that was confirmed adds no second', async ({ page }) => {
   const email = await enterWithMethod(page, 'pm_card_visa');
   await toReview(page, '5');
-  // As two windows show it, or a browser that keeps pages: the very same form, sent once more.
+  // The very same form sent twice, as from two windows or from a page that the browser has kept.
   const fields = await page.locator('form:has([name=form_token])').evaluate((form) => {
     return [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]);
   });

@@ -14,7 +14,7 @@ const OTHER = 'seven slow ferries home';
 const main = (page: Page) => page.getByRole('main');
 const code = (key: string, later = 0) => totpCode(key, totpStep(Date.now()) + later);
 
-/** By the path alone: the page before has the address of this one at its end. */
+/** Compares the path only: the page before contains this address in its query. */
 const at = (path: string) => (url: URL) => url.pathname === path;
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -41,7 +41,7 @@ async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Pa
 
 type Mails = { mail: { to: string; text: string }[] };
 
-/** The link in the mail that the sandbox's inbox has of it. */
+/** Waits for the link in the mail to an address. */
 function mailedLink(email: string, page: 'invitation' | 'reset'): Promise<string> {
   const link = new RegExp(`https?://\\S+/erp-login/${page}\\?token=[\\w-]{43}`);
   return eventually(async () => {
@@ -66,7 +66,7 @@ async function choosePassword(page: Page, password: string, name?: string): Prom
   await page.getByLabel(/again$/).fill(password);
 }
 
-/** From the empty form to the codes. @returns the app's key and the codes */
+/** Sets up a second factor from the empty form on. @returns the app's key and the codes */
 async function setUpFactor(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Show the key' }).click();
@@ -182,7 +182,7 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await their.goto('/erp/account');
   await look(their);
   await their.getByRole('link', { name: 'Set up second factor' }).click();
-  // The page before has a field of nearly that name.
+  // The page before has a field with nearly the same name.
   await arriveAt(their, '**/erp/account/second-factor**', 'Second factor');
   await their.getByLabel('Your password').fill(PASSWORD);
   await their.getByRole('button', { name: 'Show the key' }).click();

@@ -9,7 +9,7 @@ import { arriveAt, axeFindings, expect, test } from './shop';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 
-/** A browser of one of the cast's staff, at a page of the back-office. */
+/** Signs in a staff member in a browser of their own, at a page of the back-office. */
 async function enterAs(
   browser: Browser,
   email: 'staff@example.com' | 'admin@example.com',
@@ -30,7 +30,7 @@ async function enterAs(
   return page;
 }
 
-/** Somebody new, found in the list as soon as the copy has them. */
+/** Creates a customer and opens them from the list once the read copy has them. @returns their address */
 async function openNewCustomer(desk: Page): Promise<string> {
   const email = freshEmail();
   const lastName = `Reed${Math.floor(Math.random() * 1e9)}`;

@@ -8,7 +8,7 @@ import { axeFindings, expect, test } from './shop';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** A browser of the back-office's. */
+/** Signs in a staff member in a browser of their own. */
 async function enterStaff(browser: Browser, javaScriptEnabled: boolean, to: string): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled,
@@ -25,7 +25,7 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean, to: stri
   return page;
 }
 
-/** In the list of orders, by its number, as soon as the copy has it. */
+/** Finds an order in the list by its number, once the read copy has it. */
 async function findOrder(desk: Page, name: string): Promise<void> {
   const search = desk.getByRole('main').getByRole('searchbox');
   const link = desk.getByRole('main').getByRole('link', { name, exact: true });
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await plates.getByLabel('Quantity').fill('2');
       await button(desk, 'Save changes').click();
       await expect(desk.getByText('The draft was saved.')).toBeVisible();
-      // The platform computes a changed draft a little later.
+      // Shopify calculates a changed draft a little later.
       await expect(async () => {
         await desk.reload();
         await expect(desk.getByRole('region', { name: 'Price' })).toContainText(
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('drafts are chosen, named with their sum, and deleted', async ({ browser }) => {
       const desk = await enterStaff(browser, javaScriptEnabled, '/erp/orders/drafts/new');
-      // Not the time of day: its thirteen digits are, one time in ten, those of a card.
+      // Not the time in milliseconds: one in ten of those numbers passes for a card number.
       const title = `Plates ${randomUUID().slice(0, 8)}`;
       await button(desk, 'Add a custom item').click();
       const line = desk.getByRole('group', { name: 'Line 1' });

@@ -8,7 +8,7 @@ const OTHER = 'Kraft Hot Cup, 8 oz';
 const add = (title: string) => ({ name: `Add ${title} to favorites`, exact: true });
 const remove = (title: string) => ({ name: `Remove ${title} from favorites`, exact: true });
 
-/** Signs in at the provider with a new address, which makes a customer; ends on My Products. */
+/** Signs in at the provider with a new address, which creates a customer, and ends on My Products. */
 async function signInAsNew(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(`hearts-${randomUUID()}@example.com`);
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', remove(TITLE))).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('button', add(OTHER)).click();
       await expect(page.getByRole('button', remove(OTHER))).toBeVisible();
-      // The server has both once a page drawn anew shows them.
+      // Once a reload shows both, the server has them.
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('button', remove(TITLE))).toBeVisible({ timeout: 1_000 });
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       const favorites = page.getByRole('region', { name: 'Favorites' });
       await expect(favorites.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
       await expect(favorites.getByRole('link', { name: OTHER, exact: true })).toBeVisible();
-      // Whoever leaves at once takes the post with them.
+      // Leaving at once would cancel the request.
       const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await favorites.getByRole('button', remove(TITLE)).click();
       await taken;

@@ -1,7 +1,7 @@
 import { signInByRequests } from './by-requests';
 import { expect, searchBox, test } from './shop';
 
-/** Spec section 2, Header (desktop); below 1024 px the drawer has the same. */
+/** Spec section 2, Header (desktop). Below 1024 px the drawer has the same. */
 for (const person of ['signed out', 'signed in'] as const) {
   test.describe(person, () => {
     test('all parts of the desktop header are there on one line', async ({ page }) => {
@@ -24,7 +24,7 @@ for (const person of ['signed out', 'signed in'] as const) {
         for (const [index, part] of parts.entries()) {
           await expect(part, `part ${index} at ${width}`).toBeVisible();
           const box = await part.boundingBox();
-          // In their order without touching, each of one line of words, within the screen.
+          // In order, without touching each other, each on one line, within the screen.
           expect(box?.x, `part ${index} at ${width}`).toBeGreaterThanOrEqual(rightOfLast + 8);
           expect(box?.height, `part ${index} at ${width}`).toBeLessThan(56);
           rightOfLast = (box?.x ?? 0) + (box?.width ?? 0);
@@ -37,7 +37,7 @@ for (const person of ['signed out', 'signed in'] as const) {
         );
         expect(beyond).toBeLessThanOrEqual(0);
       }
-      // Where the box is narrow its list is not: the sizes stand at the titles' ends.
+      // The list is wider than the narrow box: the sizes are at the ends of the titles.
       await page.setViewportSize({ width: 1024, height: 900 });
       await searchBox(page).filter({ visible: true }).fill('cup');
       const list = await banner.getByRole('listbox').filter({ visible: true }).boundingBox();

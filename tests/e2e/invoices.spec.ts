@@ -9,7 +9,7 @@ const books = () => sandboxControl(sandboxUrl());
 
 type BookInvoice = { id: string; number: string };
 
-/** Somebody new with a card, $51.00 Earth Cash, and an invoice of $100.00 that is late. */
+/** Signs in a new customer with a card, $51.00 of Earth Cash, and an overdue invoice of $100.00. */
 async function enterWithInvoice(page: Page): Promise<BookInvoice> {
   const email = await signInWithMethod(page, 'pm_card_visa');
   await addCash(page, email, '50');
@@ -123,7 +123,7 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    // Less, while a scroll bar that has just gone still counts.
+    // It is negative while a scrollbar that has just gone still counts.
     expect(sideways, name).toBeLessThanOrEqual(0);
   };
   for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
@@ -141,8 +141,8 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
 });
 
 /**
- * In the page, from now on: of the answer to a form all but its end comes, and nothing of what the page
- * loads then. @returns when what was abandoned has been heard of
+ * Runs in the page. From now on the answer to a form does not end, and what the page loads after it never
+ * comes. @returns when the page has abandoned one of them
  */
 function answersWithoutEnd(): Promise<void> {
   const ask = window.fetch;

@@ -6,7 +6,7 @@ import { arriveAt, expect, test } from './shop';
 const LIST = '/dashboard/manage/locations';
 const main = (page: Page) => page.getByRole('main');
 
-/** Adds an address by the form of the locations. */
+/** Adds an address with the form of the locations. */
 async function addAddress(page: Page, street: string, city: string, zip: string): Promise<void> {
   await page.getByRole('link', { name: 'Add an address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');

@@ -65,7 +65,7 @@ test.describe('the mega-menu', () => {
     await page.clock.runFor(5_000);
     expect(await isOpen()).toBe('true');
 
-    // The clock stands still: neither waits for the 200 ms.
+    // The clock stands still: neither of these waits for the 200 ms.
     await page.keyboard.press('Escape');
     await expect(cups).toHaveAttribute('aria-expanded', 'false');
     await expect(cups).toBeFocused();
@@ -85,7 +85,7 @@ test.describe('the mega-menu', () => {
     await all.click();
     const heading = page.getByRole('heading', { level: 1, name: 'Shop all products' });
     await expect(heading).toBeFocused();
-    // The page that one is on already: nothing to go back to.
+    // The same page again adds no step to go back.
     await all.click();
     await expect(all).toBeFocused();
     await page.goBack();

@@ -7,7 +7,7 @@ const PAGE = '/dashboard/new-ambassadors';
 
 async function openAmbassadors(page: Page): Promise<void> {
   await signInByRequests(page, 'amara@example.com');
-  // The first moments of a new store: its copy is being filled.
+  // At first a new store is still filling its read copy.
   await expect(async () => {
     await page.goto(PAGE);
     await expect(page.getByLabel('Where')).toBeVisible();

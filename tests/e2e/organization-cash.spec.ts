@@ -9,7 +9,7 @@ import { expect, test } from './shop';
 
 const BALANCE = '/dashboard/manage/users/balance';
 
-/** Another person in a browser of their own. */
+/** Opens a separate browser for another person. */
 async function anotherPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopOfRun().url,

@@ -7,7 +7,7 @@ const PAGE = '/dashboard/manage/users';
 const main = (page: Page) => page.getByRole('main');
 const members = (page: Page) => page.getByRole('table', { name: /^Members of/ });
 
-// An organization is made by a command, which takes its time on a busy machine.
+// A command makes the organization, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,6 +1,6 @@
 import { axeFindings, expect, test } from './shop';
 
-/** Three colors, each with a picture of its own; two choices of it are sold out. */
+/** Three colors, each with its own picture. Two of its variants are sold out. */
 const TEE = '/product/earth-brands-tee';
 const TEE_PICTURES = 3;
 
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       const size = main.getByRole('list', { name: 'Size' }).getByRole('link', { name: '2XL' });
       await size.click();
       await expect(page).toHaveURL(/\?Color=Natural&Size=2XL$/);
-      // The colors lead to this size once the page is drawn, which is after its address.
+      // The colors link to this size once the page is drawn, which is after the address has changed.
       await expect(size).toHaveAttribute('aria-current', 'true');
       await main.getByRole('list', { name: 'Color' }).getByRole('link', { name: 'Forest' }).click();
       await expect(page).toHaveURL(/\?Color=Forest&Size=2XL$/);
@@ -93,7 +93,7 @@ test('another product begins with a picture of its own', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(pictures.getByRole('radio').last()).toBeChecked();
 
-  // It has fewer of them.
+  // This product has fewer pictures.
   const more = main.getByRole('region', { name: 'More merch' });
   await more.getByRole('link', { name: /Youth/ }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Youth/);
@@ -153,7 +153,7 @@ for (const [width, height] of [
           .toBeGreaterThan(300);
         expect(await axeFindings(page)).toEqual([]);
 
-        // The rest is out of reach: for a press, the keyboard and the wheel.
+        // The rest is out of reach of the mouse, the keyboard and the wheel.
         await expect(page.getByRole('main')).toHaveAttribute('inert', '');
         for (let press = 0; press < 5; press += 1) {
           await page.keyboard.press('Tab');

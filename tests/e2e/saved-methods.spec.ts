@@ -6,7 +6,7 @@ const methods = (page: Page) => page.getByRole('region', { name: 'Payment method
 const row = (page: Page, name: string) =>
   methods(page).getByRole('listitem').filter({ hasText: name });
 
-/** Fills the card company's own page and comes back to the list. */
+/** Fills in Stripe's own page and comes back to the list. */
 async function saveCard(page: Page, number: string): Promise<void> {
   await beginSaving(page);
   await fillCard(page, number);
@@ -210,7 +210,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** In both schemes, with no sideways scroll. */
+/** Checks the page in both schemes, and that it does not scroll sideways. */
 async function looksGood(page: Page, what: string): Promise<void> {
   await looksGoodInBothSchemes(page, what);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

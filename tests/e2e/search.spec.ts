@@ -33,7 +33,7 @@ test.describe('the search box', () => {
     await searchBox(page).fill('cup');
     const rows = page.getByRole('option');
     await expect(rows).toHaveCount(9);
-    // Up from the field: the last row.
+    // Up from the field leads to the last row.
     await searchBox(page).press('ArrowUp');
     await expect(rows.last()).toHaveAttribute('aria-selected', 'true');
     await expect(rows.last()).toBeInViewport();
@@ -68,7 +68,7 @@ test.describe('the search box', () => {
     const box = searchBox(page);
     await box.click();
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
-    // All letters at once: how fast a busy machine types is not what is asked here.
+    // All letters at once, so that the speed of typing on a busy machine does not matter.
     await box.evaluate((input: HTMLInputElement) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       for (const typed of ['s', 'st', 'str', 'stra', 'straw', 'straws']) {
@@ -91,7 +91,7 @@ test.describe('the search box', () => {
     await page.goto('/');
     const box = searchBox(page);
     await box.click();
-    // The list's code comes with the first focus.
+    // The code of the list loads with the first focus.
     await expect(page.getByRole('banner').locator('search [role=status]')).toHaveCount(1);
     await page.clock.pauseAt(Date.now() + 60_000);
     await box.fill('lid');

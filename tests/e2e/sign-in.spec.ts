@@ -6,7 +6,7 @@ import { axeFindings, enterMailedCode, expect, signInAs, test } from './shop';
 
 const NORA = 'nora@example.com';
 
-/** Opens the menu in the header as a pointer does, with or without scripts. */
+/** Opens a menu of the header with the pointer, with or without scripts. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).hover();
 }
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-// The exchange is made slow at the sandbox: in a shop of its own, so that it hits nobody else's.
+// A shop of its own: the sandbox slows down the exchange, which must not affect other tests.
 test.describe('a sign-in that takes its time', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('heading', { name: 'Welcome to Earth Brands' })).toBeVisible();
         const main = page.getByRole('main');
         await main.getByRole('link', { name: 'Log In' }).click();
-        // The address goes along without standing in one of ours.
+        // The provider gets the address, but none of our URLs contains it.
         await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/^robin/);
       });
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterFresh } from './people-with-cards';
 import { expect, searchBox, test } from './shop';
 
-// On a slow line a page stands, and is used, seconds before its scripts have come.
+// On a slow line people use a page seconds before its scripts have loaded.
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -53,7 +53,7 @@ test('what is typed and pressed at the moment at which a form was taken counts',
   page.on('response', (answer) => (saved += answer.request().method() === 'POST' ? 1 : 0));
   await page.getByLabel('First name').fill('Robin');
   await page.evaluate(() => {
-    // As a quick hand: in the same moment in which the page says that it is saved.
+    // Like a very fast user: in the same moment in which the page says that it is saved.
     const watch = new MutationObserver(() => {
       if (!document.querySelector('main')?.textContent.includes('Your profile is saved.')) return;
       watch.disconnect();
@@ -84,16 +84,16 @@ test('nothing moves away from under a press when the page comes alive', async ({
 });
 
 /**
- * Keeps the scripts back: the page stands, and nothing of it is alive.
+ * Holds the scripts back, so that the page is there but not hydrated.
  *
- * @returns lets them come, and waits until the page is alive
+ * @returns releases them, and waits until the page is hydrated
  */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.route(/\.js(\?|$)/, async (route) => {
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
-    // Those of a page that one has left are nobody's any more.
+    // The page that wanted it may be gone.
     await route.continue().catch(() => undefined);
   });
   return async () => {

@@ -16,13 +16,13 @@ const standing = (page: Page, words: string) =>
 
 type MailState = { mail: { to: string; subject: string; text: string }[] };
 
-/** From now on the bank of somebody's one card answers like that of this test card. */
+/** From now on the bank of the customer's only card behaves like that of this test card. */
 async function cardBehaves(email: string, number: string): Promise<void> {
   const id = await cardOf(email);
   await sandboxControl(sandboxUrl()).stripe({ action: 'card-behaves', id, number });
 }
 
-/** The mail of this subject to somebody, once it has come. */
+/** Waits for the mail with this subject to an address. */
 async function mailTo(email: string, subject: string): Promise<string> {
   return eventually(async () => {
     const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as MailState;
@@ -30,7 +30,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
   }, 30_000);
 }
 
-/** Fills the form in and reads on, as far as what is to be agreed to. */
+/** Fills in the form and goes on to what is to be agreed to. */
 async function toReview(page: Page, threshold: string, amount: string, cap: string) {
   await page.goto(TOP_UP);
   await page.getByLabel('When my balance falls below').fill(threshold);
@@ -40,14 +40,14 @@ async function toReview(page: Page, threshold: string, amount: string, cap: stri
   await expect(page.getByRole('heading', { name: 'Please read and confirm' })).toBeVisible();
 }
 
-/** An order of 26.95 from Earth Cash. */
+/** Places an order of $26.95, paid with Earth Cash. */
 async function spend(page: Page): Promise<void> {
   await toPayment(page);
   await page.getByRole('button', { name: /^Place order: \$26\.95 Earth Cash/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
 }
 
-/** Asks the page again until it says so: what happens, happens behind it. */
+/** Reloads the page until it says so: the job runner works in the background. */
 async function untilSaid(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(TOP_UP);
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await standing(page, 'It is off');
       await expectBalance(page, '$24.05');
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('not enough money');
-      // Its bank has to see its holder before it can be left to us again.
+      // The customer has to pay with this card once before it may be charged automatically again.
       await page.goto(TOP_UP);
       await page.getByRole('button', { name: 'Review' }).click();
       await expect(page.getByRole('group', { name: 'Nothing was changed' })).toContainText(
