@@ -50,7 +50,7 @@ describe('checking documents', () => {
     expect(schema.getType('CartLine')).toBeDefined();
     expect(schema.getQueryType()?.getFields().blog).toBeUndefined();
     expect(text.split('\n').length).toBeLessThan(1_000);
-    // What a mutation demands stays even where no document of ours names it.
+    // Arguments that a mutation requires stay, even if no document of ours names them.
     const { args } = schema.getMutationType()?.getFields().cartLinesAdd ?? {};
     expect(args?.map(({ name }) => name)).toEqual(['cartId', 'lines']);
   });

@@ -10,7 +10,7 @@ import {
   ORDER_BY_ID_DOCUMENT,
 } from '../../app/platforms/shopify/admin-order-documents';
 
-/** How much of each list a document asks for: `{lineItems: 20}`. Variables are told as `$name`. */
+/** Returns the size that a document requests of each list, e.g. `{lineItems: 20}`; variables as `$name`. */
 const sizesIn = (document: string) =>
   Object.fromEntries(
     [...document.matchAll(/(\w+)\([^)]*?\bfirst: (\$?\w+)/g)].map(([, list = '', size = '']) => [
@@ -19,7 +19,7 @@ const sizesIn = (document: string) =>
     ]),
   );
 
-/** Spec section 9, rows Orders and Draft order: how much one read may hold. */
+/** Spec section 9, rows Orders and Draft order: the most that one read may hold. */
 describe('one read holds', () => {
   it.each([
     ['one order', ORDER_BY_ID_DOCUMENT],

@@ -29,7 +29,7 @@ describe('somebody who is no customer any more', () => {
     ).rejects.toMatchObject({ error: 'invalid_grant' });
     const page = await visitor.go((await begin(config)).url);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('The cast')]);
-    // The number of the one who left stays theirs.
+    // The deleted customer's number is not used again.
     const again = await signIn(config, email, visitor);
     expect(again.claims()?.sub).not.toBe(granted.claims()?.sub);
   });
@@ -48,7 +48,7 @@ describe('one browser', () => {
     const returned = await visitor.go(other.url, { code: ottos });
     const granted = await exchange(config, returned.url.href, second);
     expect(granted.claims()?.email).toBe('otto@example.com');
-    // Whoever answers last is who the browser is; the other's tokens end with their session.
+    // The last sign-in decides whose session the browser has. It ends the other session with its tokens.
     const last = await visitor.go(one.url, { code: ivys });
     expect((await exchange(config, last.url.href, first)).claims()?.email).toBe('ivy@example.com');
     const { status } = await ask(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);

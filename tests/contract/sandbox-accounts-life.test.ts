@@ -40,7 +40,7 @@ describe('signing out', () => {
     expect(await prompts(visitor)).toBe('login_required');
     expect((await identity(granted.access_token)).status).toBe(401);
     await expect(renew(granted.refresh_token)).rejects.toMatchObject(refused);
-    // A second time, or from a browser that never signed in: back as well.
+    // A second time, or in a browser that never signed in, it leads back as well.
     expect((await visitor.go(address)).url.href).toBe(`${STORE}/`);
   });
 
@@ -115,7 +115,7 @@ describe('the customer’s API', () => {
 
   it('gives the orders of who asks, newest first, and of nobody else', async () => {
     const [merchandiseId] = await variantIds(shop, 'kraft-cup');
-    // The checkout is Ivy's.
+    // The checkout uses Ivy's email.
     for (const quantity of [1, 2]) await buy(shop, { lines: [{ merchandiseId, quantity }] });
     const orders = async (email: string) => {
       const { access_token } = await signIn(config, email);
@@ -177,7 +177,7 @@ describe('faults and the journal', () => {
     await expect(renew(granted.refresh_token)).rejects.toMatchObject({ cause: { status: 503 } });
     await fault('openid.token', 'lost-response');
     await expect(renew(granted.refresh_token)).rejects.toThrow();
-    // It was done: the token is spent, and the answer lies nowhere.
+    // The call was executed: the token is used up, and its answer is lost.
     await expect(renew(granted.refresh_token)).rejects.toMatchObject(refused);
 
     await fault('openid.authorize', 'error');

@@ -22,7 +22,7 @@ async function kept(path: string): Promise<Row[]> {
   return at((await shop.control('GET', 'state')).body, path) as Row[];
 }
 
-/** A person on the page that asks for the code. */
+/** Goes to the page that asks for the code. */
 async function mailed(email: string, more: Record<string, string> = {}) {
   const visitor = new ProviderVisitor();
   const started = await begin(config, more);
@@ -31,7 +31,7 @@ async function mailed(email: string, more: Record<string, string> = {}) {
   return { visitor, started, page, code: codeIn(page.text) ?? '' };
 }
 
-// The package brings no types; as a test environment it would replace fetch and URL as well.
+// The package has no types. As a test environment it would replace fetch and URL as well.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string) => { window: { document: Document } };
 };
@@ -129,7 +129,7 @@ describe('the page that asks for the code', () => {
     if (theirs.code !== mine.code) {
       expect((await mine.visitor.go(mine.page.url, { code: theirs.code })).status).toBe(422);
     }
-    // The address alone is nothing: it belongs to the browser that began.
+    // The address alone is useless: only the browser that began can use it.
     expect((await mine.visitor.go(theirs.page.url, { code: theirs.code })).status).toBe(404);
     expect((await new ProviderVisitor().go(theirs.page.url)).status).toBe(404);
   });

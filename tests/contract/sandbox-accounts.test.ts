@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.discard());
 
-/** Status and body of a call without the headers that fetch would add. */
+/** Returns the status of a call without the headers that fetch would add. */
 function bare(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers }, (response) => {

@@ -60,7 +60,7 @@ describe('the rate limit', () => {
     const first = await ask();
     const cost = at(first.body, 'extensions.cost') as Record<string, number>;
     expect(cost.requestedQueryCost).toBeGreaterThan(250);
-    // Five products came, not 250: the rest of the points comes back.
+    // Five products came, not 250, so the other points are given back.
     expect(cost.actualQueryCost).toBeLessThan(50);
     const left = async () => {
       const { body } = await own.admin('query S { shop { name } }');

@@ -115,7 +115,7 @@ describe('the hosted checkout', () => {
   });
 });
 
-/** Where a paid checkout leads when its cart names that page. */
+/** Returns where a paid checkout leads if its cart names this page. */
 async function returnedTo(page: string): Promise<string> {
   const attributes = [{ key: '_return_url', value: page }];
   const { checkoutUrl } = await begin({ ...lines(bag, 1), attributes });

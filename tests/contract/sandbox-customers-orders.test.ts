@@ -123,7 +123,7 @@ describe('the cast', () => {
   });
 });
 
-/** Buys a box of cups; the newest order. */
+/** Buys a box of cups. @returns the newest order */
 async function purchase(email: string): Promise<unknown> {
   const [variant = ''] = await variantIds(shop, 'kraft-hot-cup-8-oz');
   const input = { lines: [{ merchandiseId: variant, quantity: 1 }] };

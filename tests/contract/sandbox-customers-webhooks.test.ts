@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const act = (input: object) => shop.control('POST', 'shopify', input);
 
-/** Waits for the topics, in any order, and gives the bodies by topic. */
+/** Waits for webhooks of these topics, in any order, and checks them. @returns the bodies by topic */
 async function delivered(...topics: string[]): Promise<Record<string, Record<string, unknown>>> {
   const got = () => received.map(({ headers }) => String(headers['x-shopify-topic']));
   await until(() => topics.every((topic) => got().includes(topic)));

@@ -36,7 +36,7 @@ const update = async (input: object) =>
     'customerUpdate',
   );
 
-/** Business customers who are not exempt, two at a time. */
+/** Lists business customers who are not tax-exempt, two at a time. */
 const list = (after: string | null) =>
   admin(
     `query CustomerSearch($query: String, $after: String) {

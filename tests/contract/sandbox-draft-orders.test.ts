@@ -53,7 +53,7 @@ describe('a draft order', () => {
       tags: ['cart', 'pay-1'],
       customAttributes: [{ key: 'checkout_ref', value: '1' }],
       purchasingEntity: { id: castGid('ivy') },
-      // 99.05 + 9.00 + 120.00 + 0.00; the line's 12.00; ten per cent of 216.05; five of the rest
+      // 99.05 + 9.00 + 120.00 + 0.00; less 12.00 on a line; less 10% of 216.05; less 5% of the rest
       totalLineItemsPriceSet: cash('228.05'),
       lineItemsSubtotalPrice: cash('216.05'),
       totalDiscountsSet: cash('43.33'),

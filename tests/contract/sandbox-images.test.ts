@@ -17,7 +17,7 @@ let images: Images;
 let server: Server;
 let origin: string;
 
-/** A cup-like drawing with soft shading: something a photograph's encoders have work with. */
+/** A cup-like drawing with soft shading, so that photo encoders have something to do. */
 function drawing(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="g"><stop offset="0" stop-color="#e9d2a4"/><stop offset="1" stop-color="#6a4a22"/></radialGradient>
@@ -30,7 +30,7 @@ function get(path: string, headers: Record<string, string> = { accept: WEBP_BROW
   return fetch(`${origin}/cdn/shop/files/${path}`, { headers });
 }
 
-/** fetch tidies paths before sending them; this sends them as they are. */
+/** Sends a path as it is; fetch would normalize it. */
 function statusOfRaw(path: string): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ afterAll(() => shop.discard());
 const change = (input: object) =>
   shop.control('POST', 'shopify', { action: 'metaobject', ...input });
 
-/** As the Admin API lists them: what the app reads. */
+/** Lists the metaobjects through the Admin API, as the app does. */
 async function listed(): Promise<unknown> {
   const { body } = await shop.admin(
     `{ metaobjects(type: "earth_prime", first: 10) {
@@ -22,7 +22,7 @@ async function listed(): Promise<unknown> {
   return at(body, 'data.metaobjects.nodes');
 }
 
-/** As the storefront has it. */
+/** Reads the metaobject through the Storefront API. */
 async function inStorefront(): Promise<unknown> {
   const { body } = await shop.storefront(
     'query T($h: MetaobjectHandleInput!) { metaobject(handle: $h) { text: field(key: "earth_prime_text") { value } } }',

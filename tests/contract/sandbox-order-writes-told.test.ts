@@ -31,7 +31,7 @@ afterAll(async () => {
 const act = (action: string, input: object) =>
   shop.control('POST', 'shopify', { action, ...input });
 
-/** The body of the next delivery of that topic. */
+/** Returns the body of the first delivery of this topic. */
 async function told(topic: string): Promise<Record<string, unknown>> {
   const find = () =>
     receiver.received.find(({ headers }) => headers['x-shopify-topic'] === topic)?.body;

@@ -35,7 +35,7 @@ const read = async (id: string) => at(await admin(ORDER, { id }), 'order') as Or
 const act = (action: string, input: object) =>
   shop.control('POST', 'shopify', { action, ...input });
 
-/** Two boxes at 12.50 and a lid at 5.00, with Californian tax: 32.18. */
+/** Orders two boxes at 12.50 and a lid at 5.00, with Californian tax: 32.18. */
 async function order(pending = false): Promise<Order> {
   const drafts = draftCalls(admin);
   const draft = await drafts.ready({

@@ -82,7 +82,7 @@ describe('an order', () => {
       discountCodes: ['EARTH10'],
       customAttributes: [{ key: 'gift', value: 'yes' }],
       disputes: [],
-      // 99.05 + 200.00, less 29.91; 7.25 % of that; goods above 150.00 travel for free
+      // 99.05 + 200.00, less 29.91; 7.25% tax on that; free shipping for goods above 150.00
       subtotalPriceSet: cash('269.14'),
       totalDiscountsSet: cash('29.91'),
       totalShippingPriceSet: cash('0.0'),

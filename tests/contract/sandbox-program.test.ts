@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** The sandbox as its own process, from source; resolves with its address when it has printed it. */
+/** Starts the sandbox from source as its own process. @returns the address that it prints */
 function begin(extra: Record<string, string> = {}): Promise<string> {
   child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/index.ts'], {
     cwd: root,

@@ -86,7 +86,7 @@ describe('recording a payment', () => {
     bench.act('forget-requests');
     const quickbooks = client();
     let looks = 0;
-    // The first look is of before: as when the list of payments lags behind.
+    // The first query does not find it yet, as when the list of payments lags behind.
     const lagging = {
       ...quickbooks,
       query: <Entry extends object>(entity: string, statement: string) => {

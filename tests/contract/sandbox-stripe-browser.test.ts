@@ -18,7 +18,7 @@ const card = {
   'payment_method_data[card][cvc]': '123',
 };
 
-/** As the frame of `stripe.js` confirms: no header but the form's own, the key among the fields. */
+/** Confirms as the frame of `stripe.js` does: no header but the form's own, and the key as a field. */
 async function confirm(id: string, fields: Record<string, string>) {
   const response = await fetch(`${bench.url}/v1/setup_intents/${id}/confirm`, {
     method: 'POST',

@@ -15,7 +15,7 @@ afterAll(() => bench.discardAll());
 const BACK = 'http://localhost:3000/dashboard/payments/deposits/7?a=b';
 const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } };
 
-/** An intent that waits for the bank's page, and where that is. */
+/** Returns an intent that waits for the bank's page, and that page's address. */
 async function challenged(ready: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
   const { id } = await bench.intent(ready, more);
   const intent = await stripe.paymentIntents.confirm(id, { return_url: BACK });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStripeBench } from './sandbox-stripe-bench';
 import type { StripeBench } from './sandbox-stripe-bench';
 
-// The package brings no types; as a test environment it would replace fetch and URL as well.
+// The package has no types. As a test environment it would replace fetch and URL as well.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string, options: { url: string }) => { window: { document: Document } };
 };

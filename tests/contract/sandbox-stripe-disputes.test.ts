@@ -24,14 +24,14 @@ const types = async () =>
     .map(({ type }) => type.replace('charge.dispute.', ''))
     .reverse();
 
-/** What the cardholder's bank does after a payment with that method. */
+/** Returns the reason and status of the dispute after a payment with this method. */
 const reason = async (ready: string) => {
   const { id } = await bench.paid(ready);
   const { data } = await stripe.disputes.list({ payment_intent: id });
   return data.map((each) => `${each.reason} ${each.status}`).join();
 };
 
-/** Cents that are away because of it. */
+/** Returns the cents that the dispute has taken. */
 const away = ({ balance_transactions: lines }: Stripe.Dispute) =>
   lines.reduce((sum, { amount }) => sum - amount, 0);
 

@@ -20,7 +20,7 @@ afterAll(() => bench.discardAll());
 const mode = (name: string) => bench.control('POST', 'webhooks', { company: 'stripe', mode: name });
 const flush = () => bench.control('POST', 'webhooks/flush');
 const types = () => bench.arrived().map(({ type }) => type);
-/** Waits until nothing is under way, then forgets what came. */
+/** Waits until every event is delivered, then forgets the deliveries. */
 async function quiet() {
   await until(async () => {
     const { data } = await stripe.events.list({ delivery_success: false });

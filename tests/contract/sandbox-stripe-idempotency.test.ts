@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
   });
 
   it('keeps an answer that was lost on its way', async () => {
-    // The library itself asks once more after a cut connection, with the same key.
+    // After a cut connection the library itself retries once, with the same key.
     await fault({ effect: 'lost-response', times: 2 });
     expect((await refusalOf(create('Ann', 'k1'))).type).toBe('StripeConnectionError');
     expect(await named('Ann')).toBe(1);

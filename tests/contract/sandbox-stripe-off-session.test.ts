@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.discardAll());
 
-/** An intent that is confirmed without the customer, as an automatic top-up is. */
+/** Creates an intent to be confirmed without the customer, as for an automatic top-up. */
 async function charged(ready: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
   const { id } = await bench.intent(ready, more);
   const confirm = () => stripe.paymentIntents.confirm(id, { off_session: true });

@@ -169,7 +169,7 @@ describe('an idempotency key', () => {
     const options = { idempotencyKey: `create:${payer.customer}` };
     const fault = { company: 'stripe', operation: 'paymentIntents.create' };
     await bench.control('POST', 'faults', { ...fault, effect: 'lost-response' });
-    // The library repeats once by itself after a reset, with the same key.
+    // After a reset the library itself retries once, with the same key.
     const made = await stripe.paymentIntents.create(params, options);
     expect((await stripe.paymentIntents.list({ customer: payer.customer })).data).toEqual([
       expect.objectContaining({ id: made.id }) as object,

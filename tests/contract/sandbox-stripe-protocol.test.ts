@@ -14,7 +14,7 @@ const ids = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
 
 type Told = { error: Record<string, unknown> };
 
-/** A call as it goes over the wire; `fields` make it a POST. */
+/** Calls the API without the library; `fields` make it a POST. */
 async function call(path: string, fields?: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${bench.url}/v1/${path}`, {
     headers: {

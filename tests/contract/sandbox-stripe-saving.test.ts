@@ -13,7 +13,7 @@ afterAll(() => bench.discardAll());
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A bank account that waits for its small deposit, and the page to prove it on. */
+/** Saves a bank account that waits for its microdeposits. @returns it with the page to verify them on */
 async function waitingBank(proof: 'descriptor_code' | 'amounts') {
   const session = await openSession(bench);
   const post = await submit(bench, session.url, { ...goodBank, proof }, 'us_bank_account');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.discardAll());
 
-/** What came over the wire, without what the library has put around it. */
+/** Returns the plain object that came over the wire, without the library's additions. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as object;
 const differences = (type: string, value: unknown) => description.differences(type, plain(value));
 

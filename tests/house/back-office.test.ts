@@ -25,7 +25,7 @@ const services = new Set(
 
 const traces = (text: string) => /\b(?:recordStaffAction|tracedCall)\b|\btrace\b/.test(text);
 
-/** By itself, or in the model that does its step. */
+/** Whether a service, or a model that it uses, leaves a trace. */
 function leavesTrace(service: string): boolean {
   const text = textOf(`app/services/${service}.ts`);
   const models = [...text.matchAll(/from '~\/models\/([\w.-]+)'/g)].map(([, name = '']) => name);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
-/** Calls that are right nowhere, with what is right instead (money-security 1.1, 3.8). */
+/** Calls that are wrong everywhere, with what to do instead (money-security 1.1, 3.8). */
 const BANNED: Record<string, string> = {
   constructEventWithoutVerification: 'platforms/stripe/webhooks.server.ts checks the signature',
   'paymentIntents.search': 'the search is up to an hour late: list, or read by id',

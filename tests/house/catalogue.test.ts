@@ -42,7 +42,7 @@ const SPEC_HANDLES = [
   'earth-cups-x-victory-beer',
 ];
 
-/** Sentences for each rule that a product breaks; none for a sound one. */
+/** Returns a sentence for each rule that a product breaks. */
 function faultsOf(product: SeedProduct): string[] {
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`${product.handle}: ${text}`);
@@ -71,7 +71,7 @@ function faultsOf(product: SeedProduct): string[] {
   return [...faults, ...priceFaults(product)];
 }
 
-/** A larger case of the same thing must not cost more a piece. */
+/** A larger case of the same thing must not cost more per piece. */
 function priceFaults(product: SeedProduct): string[] {
   const caseAt = product.options.findIndex((option) => option.name === 'Case');
   const faults: string[] = [];
@@ -87,7 +87,7 @@ function priceFaults(product: SeedProduct): string[] {
   return faults;
 }
 
-/** The rims of the public products of some types. */
+/** Returns the rims of the public products of some types. */
 function rims(...types: SeedProduct['productType'][]): string[] {
   const shown = catalogue.filter((each) => types.includes(each.productType) && PUBLIC(each));
   return [...new Set(shown.flatMap((product) => product.rim ?? []))].sort();

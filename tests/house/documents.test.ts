@@ -9,17 +9,17 @@ const files = projectFiles();
 const folders = new Set(files.flatMap((path) => above(path)));
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
-/** What people read; the page of the spec is made by a script that looks by itself. */
+/** What people read. The page about the spec is left out: the script that writes it does its own checks. */
 const DOCUMENTS = files.filter(
   (path) =>
     /^(?:README|CONTRIBUTING|sandbox\/DIFFERENCES|docs\/.+)\.md$/.test(path) &&
     path !== 'docs/spec-coverage.md',
 );
 
-/** Decisions tell of what was: a file may have gone since. */
+/** Decisions describe the past, so they may name files that are gone. */
 const TODAY = DOCUMENTS.filter((path) => !path.startsWith('docs/decisions/'));
 
-/** Where a short form like `services/pay` may begin. */
+/** Where an abbreviated path like `services/pay` may start. */
 const ROOTS = ['', 'app/', 'tests/', 'db/', 'docs/'];
 const FIRST = new Set(
   [...folders].flatMap((folder) => {
@@ -27,7 +27,7 @@ const FIRST = new Set(
     return [folder.split('/')[0], folder.slice(root.length).split('/')[0]];
   }),
 );
-/** Everything there is by its path, files also without their endings. */
+/** Every path that exists, for files also without their extensions. */
 const there = new Set([
   ...folders,
   ...files.flatMap((path) => [
@@ -37,7 +37,7 @@ const there = new Set([
   ]),
 ]);
 
-/** `a/b/c.ts` → `a/b`, `a`. */
+/** Returns the folders above a path: `a/b/c.ts` → `a/b`, `a`. */
 function above(path: string): string[] {
   const folder = dirname(path);
   return folder === '.' ? [] : [folder, ...above(folder)];

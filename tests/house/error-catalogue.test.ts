@@ -3,7 +3,7 @@ import { cartSentence, sentence } from '../../app/content/errors';
 import { MENU_ITEM_UNKNOWN } from '../../app/content/menus';
 import { NO_PRODUCTS_FOUND } from '../../app/content/search';
 
-/** Every refusal that section 8 of the spec quotes, in its order; '...' is written out. */
+/** Every refusal that section 8 of the spec quotes, in its order; '...' is spelled out. */
 const QUOTED: readonly [string, string][] = [
   ['stripe_charge_failed', 'Stripe charge failed to process'],
   ['payment_method_not_stored', 'Failed to store payment method in Supabase'],
@@ -36,7 +36,7 @@ const QUOTED: readonly [string, string][] = [
   ['organization_users_lookup_failed', 'does not work'],
 ];
 
-/** The table's function without its types, so that a blank may stay unfilled. */
+/** The table's function without its types, so that a placeholder may stay empty. */
 const words = sentence as (code: string, values?: Record<string, string | number>) => string;
 
 describe('the error catalogue', () => {

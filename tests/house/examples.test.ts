@@ -14,7 +14,7 @@ const business = signUpSchema('business', { replayHosts: [] });
 
 type Schema = { safeParse: (form: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } };
 
-/** Every field whose refusal gives an example, with its form; what else the form lacks is no matter. */
+/** Every field whose refusal gives an example, with its form. The form's other fields do not matter. */
 const FIELDS: Partial<Record<ErrorCode, readonly (readonly [Schema, string])[]>> = {
   enquiry_email_malformed: [
     [contactSalesSchema, 'email'],

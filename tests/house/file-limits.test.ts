@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
-/** Routes whose answer is a file made of a list (money-security S-9). */
+/** Routes that answer with a file made from a list (money-security S-9). */
 const files = projectFiles().filter(
   (path) => path.startsWith('app/routes/') && textOf(path).includes('csvReply('),
 );

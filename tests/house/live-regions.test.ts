@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
-/** An element that is read out when its words change: `role="status"` or `aria-live`, to the end of its tag. */
+/** Matches an element whose changes are read out: `role="status"` or `aria-live`, to the end of its tag. */
 const LIVE_REGION = /<\w+(?=[^<]*?(?:role="status"|aria-live=))[^<]*?(?:>\n|\/>)/g;
 
 it('what is read out when it changes is not taken off the page while it is empty', () => {
-  // `display: none` takes it away from screen readers: words that come together with it go unsaid.
+  // Screen readers ignore `display: none`: they do not read out words that appear together with it.
   const hidden = projectFiles()
     .filter((path) => /^app\/.*\.tsx$/.test(path))
     .flatMap((path) =>

@@ -4,7 +4,7 @@ import { projectFiles, textOf } from '../support/tree';
 
 const files = new Set(projectFiles());
 
-/** Otherwise the hours of `npm run test:faults -- --mutants` end at the first that has nothing to change. */
+/** Otherwise hours of `npm run test:faults -- --mutants` would end at the first that changes nothing. */
 describe('the mutants fit the code that they change', () => {
   it('finds them, each under a name of its own', () => {
     expect(ALL_MUTANTS.length).toBeGreaterThan(50);

@@ -8,12 +8,12 @@ import { projectFiles } from '../support/tree';
 const root = join(import.meta.dirname, '../..');
 const routes = projectFiles().filter((path) => path.startsWith('app/routes/'));
 
-/** Layouts with an address send its bare form on, and say nothing of anybody. */
+/** Layouts with an address of their own redirect from it, and reveal nothing about anybody. */
 const REDIRECTS = /^app\/routes\/(?:account|dashboard|dashboard\.manage|erp)\._index\.tsx?$/;
 
 const LAYOUTS = /^app\/routes\/(?:account|dashboard|dashboard\.ambassadors|erp)\.tsx$/;
 
-/** The bodies of a file's loader and action. */
+/** Returns the bodies of a file's loader and action. */
 function entrances(text: string): [name: string, body: string][] {
   return [...text.matchAll(/export (?:async )?function (loader|action)\b[\s\S]*?\n\}\n/g)].map(
     ([body, name]) => [name ?? '', body],
@@ -49,7 +49,7 @@ describe('permissions', () => {
     );
     const missing = pages.filter((address) => {
       const name = address.slice(1).replaceAll('/', '.');
-      // A page may stand outside of the one that its address goes on from: `orders_.custom`.
+      // A page may be outside the layout of its address: `orders_.custom`.
       return !routes.some((path) =>
         [`${name}.tsx`, `${name}._index.tsx`].some(
           (file) => path.replaceAll('_.', '.') === `app/routes/${file}`,

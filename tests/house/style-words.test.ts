@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
-/** What Tailwind itself knows behind these words, whatever the tokens are. */
+/** What Tailwind itself accepts after these utilities, whatever the tokens are. */
 const BUILT_IN = new Set(['none', 'full', 'fit', 'min', 'max', 'px', 'auto', 'left', 'right']);
 
-/** Utilities whose words come from app/styles/tokens.css alone: of another word nothing becomes, silently. */
+/** Utilities whose words come from app/styles/tokens.css alone: Tailwind silently ignores any other word. */
 const UTILITIES = {
   'max-w': 'container',
   leading: 'leading',

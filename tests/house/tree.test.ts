@@ -8,9 +8,9 @@ const code = files.filter((path) => /\.(?:ts|tsx|js|mjs|css)$/.test(path));
 
 /** Longer than 250 lines, and why. Nothing joins this list without a reason. */
 const LONG_FILES = new Set([
-  // Written by scripts from the database or the vendor's schema.
+  // Written by a script from the database.
   'db/schema.ts',
-  // Lists that are looked things up in: every address, and whom each address and action is for.
+  // Lists to look things up in: every address, and whom each address and action is for.
   'app/paths.ts',
   'app/domain/permissions.ts',
 ]);

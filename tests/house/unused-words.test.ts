@@ -14,7 +14,7 @@ const WORDS = `
   export const one = () => WORDS.title.length;
 `;
 
-/** What is left unread of `WORDS` by a page of this text. */
+/** Returns the words of `WORDS` that a page with this text leaves unread. */
 const left = (page: string) =>
   unusedWords(
     new Map([

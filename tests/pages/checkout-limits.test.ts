@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 type Held = { page: Page; wait: number; taken: number };
 
-/** Repeats a request until it gets a 429. A new minute may begin on the way, so it tries up to twice as often. */
+/** Repeats a request until it gets a 429. A minute may end on the way, so it tries up to twice as often. */
 async function untilHeld(ask: (count: number) => Promise<Response>, most: number): Promise<Held> {
   for (let taken = 0; taken < 2 * most + 2; taken += 1) {
     const answer = await ask(taken);
