@@ -10,14 +10,14 @@ import { removeMember } from '../../app/services/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
 
-/** Who has left is told apart, by what the shop knows of them anyway (decision 0024). */
+/** Former members are told apart by the data that the store has of them anyway (decision 0024). */
 onPostgres((_kind, open) => {
   let bench: OrganizationBench;
   beforeAll(async () => {
     bench = await openOrganizationBench(await open());
   });
 
-  /** The shop's own copy of a customer, as signing in leaves it. */
+  /** Inserts the customer's profile, as signing in leaves it. */
   async function known({ userId, email }: Person, firstName: string, lastName: string) {
     await sql`insert into customer_profile (customer_gid, email, first_name, last_name, display_name,
       tags, fetched_at) values (${customerGid(userId)}, ${email}, ${firstName}, ${lastName},
@@ -46,7 +46,7 @@ onPostgres((_kind, open) => {
         [mina.userId, { place: 2, name: 'Mina Park' }],
       ]),
     );
-    // Coming back and leaving again is no other person.
+    // Joining and leaving again does not make another person.
     const token = await bench.invite(acting(otto), ben.email);
     expect(await acceptInvitation(bench.needs, token, ben)).toMatchObject({ ok: true });
     expect(await remove(acting(otto), ivy)).toEqual({ ok: true });

@@ -13,7 +13,7 @@ const FEW = 'gid://shopify/Customer/61';
 const OTHER = 'gid://shopify/Customer/62';
 const MANY = 'gid://shopify/Customer/63';
 
-/** The best of five: what else the machine does at the time is not what is asked here. */
+/** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -39,7 +39,7 @@ onPostgres((kind, open) => {
 
   describe('what was spent', () => {
     it('falls to the store’s months, at both changes of the clocks', async () => {
-      // Winter time is eight hours behind, summer time seven.
+      // The store's time is UTC-8 in winter and UTC-7 in summer.
       await addHomeOrder(db, FEW, { at: '2026-03-01T07:59:59.999Z', cents: 1 });
       await addHomeOrder(db, FEW, { at: '2026-03-01T08:00:00.000Z', cents: 10 });
       await addHomeOrder(db, FEW, { at: '2026-04-01T06:59:59.999Z', cents: 100 });
@@ -73,7 +73,7 @@ onPostgres((kind, open) => {
       await addHomeOrder(db, gid, { at: '2025-12-01T08:00:00.000Z', cents: 10 });
       await addHomeOrder(db, gid, { at: '2026-12-01T08:00:00.000Z', cents: 100 });
       expect(await spendOf(gid)).toEqual({ '2025-12': 10 });
-      // The same orders a month on.
+      // The same orders, a month later.
       expect(await spendOf(gid, Date.parse('2026-12-02T18:00:00Z'))).toEqual({ '2026-12': 100 });
     });
   });

@@ -21,7 +21,7 @@ eachDatabase((_kind, open) => {
     await expect(tidyDatabase(db, NOW)).rejects.toThrow(
       /1 of \d+ parts.*relation "shopify_event" does not exist/,
     );
-    // One from before it, and one from after it.
+    // Both the part before the failing one and the part after it were tidied.
     expect(await db.selectFrom('request_limit').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('login_record').selectAll().execute()).toEqual([]);
     await sql`alter table shopify_event_elsewhere rename to shopify_event`.execute(db);

@@ -40,7 +40,7 @@ eachDatabase((_kind, open) => {
     await shop.discard();
   });
 
-  /** Somebody new at the shop. */
+  /** Creates a new customer at Shopify. */
   async function somebody(): Promise<{ gid: string; email: string }> {
     const email = `ivy-${randomUUID()}@example.com`;
     const { body } = await shop.admin(CUSTOMER, { input: { email, firstName: 'Ivy' } });

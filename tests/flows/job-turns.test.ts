@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
 eachDatabase((_kind, open) => {
-  // As when the mail server accepts connections and says nothing: each try takes its whole time.
+  // As when the mail server accepts connections and says nothing: each attempt takes its full timeout.
   it('a queue whose jobs hang leaves every other its turn', async () => {
     const database = await open();
     const ran: string[] = [];

@@ -66,7 +66,7 @@ onPostgres((_kind, open) => {
     await bench.shop.discard();
   });
 
-  /** A customer without the tag, as if signed up before. */
+  /** Creates a customer with these tags, as if signed up before. */
   async function customer(tags: string[] = []): Promise<{ email: string; gid: string }> {
     const email = freshEmail();
     const { body } = await bench.shop.admin(
@@ -78,7 +78,7 @@ onPostgres((_kind, open) => {
     return { email, gid: data.customerCreate.customer.id };
   }
 
-  /** Sends what is due to this e-mail. @returns the token of the link in it */
+  /** Sends the due mails to this address. @returns the token of the link in the mail */
   async function mailed(email: string): Promise<string> {
     const rows = await database.db
       .selectFrom('sign_up')

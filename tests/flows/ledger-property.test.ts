@@ -10,10 +10,10 @@ import { propertyRuns } from '../support/property-runs';
 import { ledgerBench, type LedgerBench } from './ledger-bench';
 import { ledgerCommands, refundedCents, StripeTruth, type LedgerCommand } from './ledger-sequences';
 
-/** The bonus in whole numbers of any size, by the words of M-3. */
+/** Computes the bonus in whole numbers of any size, as M-3 words it. */
 const bonusOf = (amount: number) => Number((BigInt(amount) * 2n + 50n) / 100n);
 
-/** Millions of comparisons: the test runner's own would take most of the time. */
+/** Compares millions of times: the test runner's own assertions would take most of the time. */
 function same(what: string, found: number | boolean, wanted: number | boolean): void {
   if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
 }
@@ -21,7 +21,7 @@ function same(what: string, found: number | boolean, wanted: number | boolean): 
 const isOpen = ({ status }: { status: string }) =>
   status === 'needs_response' || status === 'under_review';
 
-/** Sums of the accounts of one deposit, or of everybody's. */
+/** Sums of the accounts of one deposit, or of all. */
 type Sums = Record<string, number>;
 
 const add = (sums: Sums, account: string, amount: number) => {
@@ -121,13 +121,13 @@ describe('the ledger under random sequences (R-8)', () => {
           const remains = Math.max(0, deposit.amountCents - gone);
           same('I-11, refunded', refunded <= deposit.amountCents, true);
           same('I-11, the credit of what remains', customers, remains + bonusOf(remains));
-          // Nothing is kept back without a reason, and nothing of the customer's is ever negative.
+          // Nothing is held without a dispute, and no customer account is ever negative.
           const isDisputed = deposit.disputes.some(isOpen);
           if (!isDisputed) same('held without a dispute', of(sums, 'customer_held'), 0);
           for (const account of ['customer_paid', 'customer_bonus', 'customer_held']) {
             same(`${account} below zero`, of(sums, account) < 0, false);
           }
-          // What has left Stripe is what it says; what that costs beyond the amount is our loss.
+          // What has left Stripe is its refunds and lost disputes; what exceeds the amount is our loss.
           same('at Stripe', of(sums, 'psp_clearing'), gone - deposit.amountCents);
           same('loss', of(sums, 'loss'), 0 - Math.max(0, gone - deposit.amountCents));
         }

@@ -9,11 +9,11 @@ import type { LedgerAccountKind, LedgerKind } from '../../app/domain/ledger';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 
-/** The last moment of 30 June 2026 in the store, and the first of 1 July. */
+/** The last moment of June 30, 2026 in the store's time, and the first of July 1. */
 const JUNE = '2026-07-01T06:59:59.999Z';
 const JULY = '2026-07-01T07:00:00.000Z';
 
-/** What we owe customers now, all kinds together, in cents. */
+/** Returns what we owe customers now, in cents. */
 async function findLiability(db: Database['db']): Promise<number> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(cents), 0)::bigint as owed from liability_day`.execute(db);
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
     bench = ledgerBench(database.db);
   });
 
-  /** One transaction of the ledger from the house's account to a customer's, or between two of theirs. */
+  /** Posts a ledger transaction from the house's account to a customer's, or between two of a customer's. */
   const post = (
     gid: string,
     kind: LedgerKind,
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
       standing: { customer_paid: 6_000, customer_bonus: 200, customer_reserved: 0 },
     });
     expect(days[3]?.changes.adjustment).toBe(500);
-    // What was before the span stands in its first day.
+    // The first day includes everything before the span.
     const [later] = await listLiabilityByDay(database.db, { from: '2026-07-02', to: '2026-07-02' });
     expect(later).toMatchObject({ owedCents: 6_200, changes: { deposit: 0, spent: 0 } });
     expect(await findLiability(database.db)).toBe(6_700);

@@ -12,7 +12,7 @@ import { openCopyBench, orderGid } from './order-copy-bench';
 
 const gidOf = ({ personId }: { personId: number }) => `gid://shopify/Customer/${personId}`;
 
-/** A new store by the way that every order takes: platform, read copy, commission. */
+/** A new store's orders take the usual way: Shopify, read copy, commission. */
 eachDatabase((_kind, open) => {
   let bench: Awaited<ReturnType<typeof openCopyBench>>;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     expect(kept.filter((row) => row.campus_key === null)).toEqual([]);
     const amara = kept.filter((row) => row.ambassador_gid === castGid('amara'));
     expect(amara[0]).toMatchObject({ chapter_kind: 'sorority', chapter_key: 'gamma rho' });
-    // The orders of ten months, not of the moment in which they were read.
+    // Earned when they were ordered, over ten months, and not when they were read.
     expect(kept.filter((row) => +row.earned_at !== +row.ordered_at)).toEqual([]);
     const rates = new Set(kept.map((row) => row.basis_points));
     expect([...rates].toSorted()).toEqual([500, 700]);
@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     expect(taken.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
       gidOf(participants.felix),
     );
-    // The platform says it again of an order, and what came of the dispute.
+    // The dispute is then won, and Shopify tells the store about it.
     const disputed = broughtOrders(bench.now()).find((order) => order.disputed);
     const name = `#${disputed?.number}`;
     const before = await balance(gidOf(participants.felix));

@@ -15,7 +15,7 @@ const token = 'sandbox-logo-token';
 let world: World;
 let server: Server;
 let origin: string;
-/** What a hostile service answers; the sandbox's own one where nothing is set. */
+/** The answer of a hostile service; if undefined, the sandbox's own. */
 let reply: Reply | undefined;
 let asked: string[];
 

@@ -11,7 +11,7 @@ import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgre
 import { migratedDataDir } from '../support/embedded-template';
 import { createDatabase, type ServerDatabase } from '../support/server-database';
 
-/** What a statement of the shop may take here, and what this migration's one takes. */
+/** The usual statement timeout in this test, and this migration's statement, which takes longer. */
 const USUAL_MS = 400;
 const LONG = sql`select pg_sleep(1.5)`;
 
@@ -36,7 +36,7 @@ describe('a migration that takes longer than a statement may', () => {
       'embedded',
     );
     expect(await migrate(database, { ...migrations, ...long })).toEqual(['9999-long']);
-    // Others keep the limits that they had.
+    // Other connections keep their limits.
     await expect(LONG.execute(database.db)).rejects.toMatchObject({ code: '57014' });
     await database.close();
     await rm(dataDir, { recursive: true });

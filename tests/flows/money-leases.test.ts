@@ -11,7 +11,7 @@ import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** How often tables were read from one end to the other in this transaction. */
+/** Returns how often each table was scanned from end to end in this transaction. */
 async function readWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; times: bigint }>`
     select relname as name, seq_scan as times from pg_stat_xact_user_tables
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
   it('a start and an end read no table whole, however much there is', async () => {
     const { db } = await open();
     await db.transaction().execute(async (trx) => {
-      // With next to nothing in the tables reading them whole would be the quickest.
+      // In nearly empty tables Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
       const before = await readWhole(trx);
       await listLeaseOwners(trx);

@@ -16,19 +16,19 @@ import { seedMoney } from './money-list-volume';
 const COUNT = 5_000;
 const MANY = 'gid://shopify/Customer/50';
 const OTHER = 'gid://shopify/Customer/51';
-/** 18:00 of the store's day before. */
+/** 18:00 of the day before, in the store's time. */
 const END = new Date('2026-11-20T02:00:00Z');
 
 type Fields = Record<string, string>;
 const deposits = (fields: Fields = {}) => readDepositQuery((name) => fields[name] ?? null).query;
 const payments = (fields: Fields = {}) => readPaymentQuery((name) => fields[name] ?? null).query;
 
-/** The numbers that a question has to give, the newest first, worked out by hand. */
+/** Returns the expected numbers of a query, newest first. */
 const expected = (isMeant: (number: number) => boolean) =>
   Array.from({ length: COUNT }, (_, nth) => COUNT - nth).filter(isMeant);
 const numbersOf = (rows: readonly { fingerprint: string }[]) =>
   rows.map(({ fingerprint }) => Number(fingerprint));
-/** Payments are told by when they were made: one an hour. */
+/** Identifies payments by their time: one per hour. */
 const hoursOf = (rows: readonly { createdAt: string }[]) =>
   rows.map(({ createdAt }) => COUNT - (END.getTime() - Date.parse(createdAt)) / 3_600_000);
 
@@ -38,7 +38,7 @@ async function gather<Row>(batches: AsyncIterable<Row[]>): Promise<Row[]> {
   return all;
 }
 
-/** The best of five: what else the machine does at the time is not what is asked here. */
+/** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

@@ -20,7 +20,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** A process that does nothing but run what is due. */
+  /** Starts a process that only works on what is due. */
   async function startRunner(broken?: object) {
     const process = bench.startProcess();
     const real = createAdmin({
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     } as unknown as StoreApp);
   }
 
-  /** Accepted, and then its process has died. */
+  /** Makes an accepted deposit whose process has died. */
   async function leftBehind(owner: string | null) {
     const person = await bench.person();
     await bench
@@ -78,7 +78,7 @@ eachDatabase((_kind, open) => {
     const { gid } = await bench.person();
     const at = new Date(Date.now() + bench.moved.ms);
     await wantPublication(bench.db, gid, at);
-    // No failure of the platform's: a mistake of ours.
+    // Not a failure of a platform but a bug of ours.
     const broken = { run: () => Promise.reject(new TypeError('not ours to know')) };
     const row = () => findPublication(bench.db, gid);
     const runner = await startRunner(broken);

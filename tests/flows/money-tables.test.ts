@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/database';
 const GID = 'gid://shopify/Customer/1';
 const TOKEN = '00000000-0000-4000-8000-000000000001';
 
-/** A deposit as far as the tables ask for one; `changes` are columns and what stands in them. */
+/** Returns an insert of a deposit with the required columns; `changes` maps columns to SQL. */
 function deposit(changes: Record<string, string> = {}): string {
   const row: Record<string, string> = {
     id: 'gen_random_uuid()',
@@ -32,10 +32,7 @@ const transaction = (key: string, entries: readonly string[]) => `
     (values ${entries.join()}) as entry (line, kind, cents)
     join ledger_account account on account.kind = entry.kind`;
 
-/**
- * The safety net of money-security M-6 by itself: what no code of the store has to be right for,
- * because the tables refuse the rest.
- */
+/** The safety net of money-security M-6 alone: what the tables refuse, whatever the code does. */
 eachDatabase((_kind, open) => {
   let db: Kysely<DB>;
 

@@ -67,7 +67,7 @@ onPostgres((_kind, open) => {
     const first = await current();
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed', name: first });
-    // Who has seen it may write over it.
+    // A member who has seen the current name may overwrite it.
     expect(await call('Three', first)).toEqual({ ok: true });
     await call(null, 'Three');
     expect(await call('Four', 'Three')).toEqual({ ok: false, reason: 'changed', name: null });

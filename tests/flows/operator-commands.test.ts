@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** As the script does it, from its options on. */
+  /** Runs a command as the script does, starting from its options. */
   const run = (...given: string[]) =>
     doCommand(bench.app, bench.work.reconcile, commandOf(given)) as Promise<
       Record<string, unknown>
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   const isFrozen = async (gid: string) => (await findCustomerAccount(bench.db, gid))?.frozen;
   const available = async (gid: string) => (await bench.balances(gid)).availableCents;
 
-  /** Paid at Stripe, and put aside here. */
+  /** Makes a deposit that is paid at Stripe and in review here. */
   async function inReview(amount = 10_000) {
     const person = await bench.person();
     const id = await bench.accepted(person, amount);

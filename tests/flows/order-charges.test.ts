@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** An order of which Stripe was asked to do something behind the store's back. */
+  /** Makes a paid order, whose charge is then changed at Stripe. */
   async function order() {
     const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
     const intent = String((await bench.find(payment.id)).paymentIntentId);
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
         (await bench.breaks()).filter((one) => one.endsWith(own.payment.id));
       expect(await breaks()).toEqual([`order-refunded-at-stripe ${own.payment.id}`]);
       expect(work.lines.filter(({ fields }) => fields['alarm'])).toHaveLength(1);
-      // Nothing was refunded of the order, so the balance gets nothing.
+      // The order was not refunded, so the balance stays.
       expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before);
 
       await refund(own, 2_000);
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
       expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before + 1_000);
       expect(await bench.giveBack()).toBe(0);
 
-      // Won: the money is ours again, so that the card is owed its part again.
+      // Won: the money is back, so the card is owed its part again.
       await bench.act('win', { id: dispute });
       await tell();
       expect(await bench.cardBack(own.payer)).toBe(1_000);
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
       const after = await bench.stripe.refunds.list({ payment_intent: own.intent });
       expect(after.data).toHaveLength(1);
 
-      // What a person does about it at Stripe is seen, and it is over.
+      // A refund made by hand at Stripe is noticed and closes the finding.
       await bench.act('refund', { id: own.intent, amountCents: 1_000 });
       await tell();
       expect((await bench.find(own.payment.id)).cardRefundedCents).toBe(1_000);
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
       const own = await order();
       await bench.refundAtShop(own.payment, 1_000);
       await bench.hear(own.payment);
-      // A part of it is in dispute, which holds all of the charge.
+      // A part is disputed, which blocks the whole charge.
       const dispute = String((await bench.act('dispute', { id: own.intent, amountCents: 100 })).id);
       await bench.giveBack();
       expect(await bench.breaks()).toContain(`order-refund-refused ${own.payment.id}`);

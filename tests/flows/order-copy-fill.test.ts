@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       const next = await onePage('first');
       expect(next?.cursor).toEqual(expect.any(String));
       expect(await kept()).toBe(10);
-      // Nobody else until it is known that the first one is dead.
+      // No other process gets it before the lease has expired.
       expect(await bench.claim('orders', 'second')).toBeNull();
       bench.pass(MINUTE_MS + 1);
       const second = await bench.claim('orders', 'second');
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
       if (second) expect(await sweepPage(bench.needs(), second)).toBeNull();
       expect(bench.calls).toEqual(['OrdersUpdated']);
       expect(await kept()).toBe(SEEDED);
-      // The first one was only slow: its page says nothing any more.
+      // The first process was only slow: its page does not count any more.
       if (next) expect(await sweepPage(bench.needs(), next)).toBeNull();
       expect(await isCopyWhole(bench.db, 'orders')).toBe(true);
       expect(await listCopyLeaseOwners(bench.db)).toEqual([]);

@@ -17,18 +17,18 @@ const COUNT = 5_000;
 const FIRST = 10_000;
 const MANY = 'gid://shopify/Customer/50';
 const OTHER = 'gid://shopify/Customer/51';
-/** 18:00 of the store's day before: that day's last orders come three and six hours sooner. */
+/** 18:00 of the day before, in the store's time; that day's last orders are three and six hours older. */
 const END = new Date('2026-11-20T02:00:00Z');
 
 const ask = (fields: Record<string, string> = {}) =>
   readOrderQuery((name) => fields[name] ?? null).query;
 const nameOf = ({ name }: ListedOrder) => Number(name.slice(1));
 
-/** What a question has to come to, worked out by hand. */
+/** Returns the expected result of a query. */
 const expected = (isMeant: (number: number) => boolean) =>
   Array.from({ length: COUNT }, (_, nth) => FIRST + COUNT - 1 - nth).filter(isMeant);
 
-/** The best of five: what else the machine does at the time is not what is asked here. */
+/** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

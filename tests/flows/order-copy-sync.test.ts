@@ -143,7 +143,7 @@ eachDatabase((_kind, open) => {
     expect(row).toMatchObject({ email: null, customer_gid: null });
     const goneAt = row?.gone_at?.getTime() ?? 0;
     expect(await bench.keep(ghost, BRUNO, new Date(goneAt - 1))).toBe(false);
-    // A read that did not find it is overtaken by one that began later and did.
+    // A later read that found the order overtakes an earlier one that did not.
     expect(await bench.keep(ghost, BRUNO, new Date(goneAt + 1))).toBe(true);
     await bench.db.transaction().execute((trx) => forgetOrder(trx, ghost.id, new Date(goneAt)));
     expect(await findOrderCopy(bench.db, BRUNO, ghost.id)).not.toBeNull();
@@ -174,7 +174,7 @@ eachDatabase((_kind, open) => {
           JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? 0 : value)),
         ).not.toMatch(/ella|example\.com|shippingAddress":\{|Ordered twice/i);
       }
-      // What was sold stays.
+      // The amounts stay.
       expect(await bench.row(orderGid(994))).toMatchObject({ total_cents: before?.total_cents });
       const draft = await findDraftCopy(bench.db, 'gid://shopify/DraftOrder/7');
       expect(draft?.draft).toMatchObject({ email: null, customerGid: null, attributes: [] });

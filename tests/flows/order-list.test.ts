@@ -20,7 +20,7 @@ afterAll(() => shop.discard());
 
 type Page<One> = { next: string | null } & Record<string, One[] | string | null>;
 
-/** Everything, page after page, and how many are on each. */
+/** Reads all pages. @returns everything, and the size of each page */
 async function all<One>(page: (after: string | null) => Promise<Page<One>>, name: string) {
   const found: One[] = [];
   const sizes: number[] = [];
@@ -76,7 +76,7 @@ describe('all draft orders of the shop', () => {
       made.push((await createDraft(admin, draftInput(variant))).gid);
     }
     const [first = ''] = made;
-    // The platform's times are whole seconds.
+    // Shopify's times are in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await updateDraft(admin, first, { note: 'again' });
     const { found, sizes } = await eventually(async () => {

@@ -52,7 +52,7 @@ onPostgres((_kind, open) => {
   });
   afterAll(() => bench.close());
 
-  /** Keeps an order that went there; each is a day younger than the one before. */
+  /** Adds an order that went there, a day later than the previous one. */
   async function ordered(to: OrderAddress | null, gid: string | null = MINE): Promise<string> {
     nth += 1;
     const at = new Date(Date.UTC(2026, 0, nth)).toISOString();

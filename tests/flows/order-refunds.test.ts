@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** Refunded in the platform, heard of, given back. */
+  /** Refunds an order at Shopify, reads it, and gives back what is due. */
   async function refund(payment: Awaited<ReturnType<ReturnBench['paid']>>['payment'], of: number) {
     await bench.refundAtShop(payment, of);
     await bench.hear(payment);
@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
       await refund(payment, 1_000);
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 715);
       expect(await bench.cardBack(payer)).toBe(285);
-      // Paid money first: it was used last.
+      // Paid money goes back first, because it was spent last.
       expect(await bench.lots(payment.id)).toMatchObject([
         { bonusReturnedCents: 0 },
         { paidReturnedCents: 715 },
@@ -57,10 +57,10 @@ eachDatabase((_kind, open) => {
         'payment_held',
         'payment_spent',
         'payment_returned',
-        // One cent was the card's alone.
+        // The refund of one cent went to the card alone.
         'payment_returned',
       ]);
-      // The order's page has them all, whatever their keys end with.
+      // The order's page lists them all, whatever suffixes their keys have.
       const events = await listOrderMoneyEvents(bench.db, payment.orderGid ?? '', payment.id);
       expect(events.map(({ kind, cents }) => [kind, cents])).toEqual([
         ['payment_returned', 2_285],
@@ -148,7 +148,7 @@ eachDatabase((_kind, open) => {
         await bench.refundAtShop(payment, 500);
         await bench.hear(payment);
         await expect(bench.giveBack(bench.startWork({ dieAt }))).rejects.toThrow(dieAt);
-        // More is refunded before the next process comes.
+        // More is refunded before another process takes over.
         await bench.refundAtShop(payment, 700);
         await bench.hear(payment);
         await bench.forgetLeases();
@@ -162,7 +162,7 @@ eachDatabase((_kind, open) => {
 
     it.each([
       ['error', 0],
-      // The client asks again by itself, with the same key.
+      // The client retries by itself, with the same key.
       ['lost-response', 600],
       ['rate-limit', 0],
     ])('or whose refund has the fault %s, sends it once', async (effect, atOnce) => {

@@ -145,7 +145,7 @@ onPostgres((_, open) => {
         outcome: 'done',
         details: { run: id, amountCents: owed },
       });
-      // 994 is called off and refunded.
+      // Order 994 is cancelled and refunded.
       expect(await listRefusedItems(bench.db, id)).toEqual([
         { gid: orderGid(994), name: '#994', because: 'not-payable' },
       ]);
@@ -165,7 +165,7 @@ onPostgres((_, open) => {
       await expect
         .poll(async () => (await findOrderRun(bench.db, id))?.counts.asked, { timeout: 10_000 })
         .toBe(1);
-      // The others are done at once; the dead one's turn is over after a minute.
+      // The others are done at once; the dead process's turn expires after a minute.
       expect(await workOrderRun(needs(), id, LONG)).toBe('later');
       expect(await findOrderRun(bench.db, id)).toMatchObject({ counts: { done: 3, asked: 1 } });
       bench.pass(HOUR_MS);

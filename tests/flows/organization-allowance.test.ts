@@ -9,22 +9,22 @@ import { organizationCashBench, type OrganizationCashBench } from './organizatio
 
 const at = (iso: string) => Date.parse(iso);
 
-/** Zone, the last moment of a month, and the first of the next. */
+/** A time zone, the last moment of a month, and the first of the next. */
 const BOUNDARIES: [zone: string, last: string, first: string][] = [
-  // The clocks of the night of November 1 go back: the month has begun before they do.
+  // The clocks go back later in the night of November 1, after the month has begun.
   ['America/Los_Angeles', '2026-11-01T06:59:59.999Z', '2026-11-01T07:00:00.000Z'],
   ['America/Los_Angeles', '2026-12-01T07:59:59.999Z', '2026-12-01T08:00:00.000Z'],
-  // They go forward in March.
+  // The clocks go forward in March.
   ['America/New_York', '2026-03-01T04:59:59.999Z', '2026-03-01T05:00:00.000Z'],
   ['America/New_York', '2026-04-01T03:59:59.999Z', '2026-04-01T04:00:00.000Z'],
-  // Midnight of November 1 comes twice; the first counts.
+  // Midnight of November 1 comes twice; the first one counts.
   ['America/Havana', '2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00.000Z'],
   ['Asia/Beirut', '2026-10-31T21:59:59.999Z', '2026-10-31T22:00:00.000Z'],
-  // Midnight of October 1 did not come at all.
+  // Midnight of October 1 did not exist.
   ['America/Asuncion', '2023-10-01T03:59:59.999Z', '2023-10-01T04:00:00.000Z'],
 ];
 
-// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+// Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     organizations = organizationCashBench(database);
   });
 
-  /** An organization with 1,000.00 of paid money, and a member who may use so much of it a month. */
+  /** Makes an organization with 1,000.00 of paid money, and a member with this allowance a month. */
   async function member(allowance: number | null, zone?: string) {
     const id = await organizations.make(zone);
     const admin = await organizations.customer((last += 1));
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
       expect(await organizations.left(id, gid, at(lastOf))).toBe(500);
       expect(await organizations.left(id, gid, at(firstOf))).toBe(3_000);
       expect((await organizations.hold(id, gid, 3_000, at(firstOf))).kind).toBe('accepted');
-      // What was spent in the new month takes nothing from the old one, and the reverse.
+      // Spending in the new month takes nothing from the old one, and vice versa.
       expect(await organizations.left(id, gid, at(firstOf))).toBe(0);
       expect(await organizations.left(id, gid, at(lastOf))).toBe(500);
       const { month, endsAt } = await findAllowance(database.db, {
@@ -123,7 +123,7 @@ eachDatabase((_kind, open) => {
         .set({ state: 'undoing', failure_code: 'payment_timed_out' })
         .where('id', '=', paymentId)
         .execute();
-      // On the way back it still counts: it may turn out to have been paid.
+      // It counts while it is being undone: the payment may turn out to have been made.
       expect(await organizations.left(id, gid, now)).toBe(0);
       expect(await releasePayment(database.db, { paymentId, at: new Date(now) })).toBe(true);
       expect(await organizations.left(id, gid, now)).toBe(1_000);
@@ -147,7 +147,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('leaves nothing wrong behind', async () => {
-    // What is on its way here was begun in other months and is worked on by nobody.
+    // Except I-19: the payments under way here are from other months, and no runner works on them.
     expect(await organizations.broken(['I-19'])).toEqual([]);
   });
 });

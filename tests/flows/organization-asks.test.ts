@@ -17,7 +17,7 @@ import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
-/** A minute before November ends in Los Angeles; in New York it is over. */
+/** One minute before November ends in Los Angeles; in New York it has ended. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 7, 59);
 
 onPostgres((_kind, open) => {
@@ -37,7 +37,7 @@ onPostgres((_kind, open) => {
   });
   afterAll(() => mails.close());
 
-  /** An organization with two admins and a member of its own. */
+  /** Makes a new organization with two admins and a member. */
   async function fresh() {
     const { db } = database;
     const { id: organizationId } = await db
@@ -139,7 +139,7 @@ onPostgres((_kind, open) => {
         admins.map(({ email }) => email).toSorted(),
       );
       expect(sent[0]).toMatchObject({ subject: 'A member asks for a higher allowance' });
-      // Nobody here has a name.
+      // The member has no name.
       expect(sent[0]?.text).toContain(`${member.email} asks for $40.00 more`);
     });
 
@@ -212,7 +212,7 @@ onPostgres((_kind, open) => {
       await outAndIn();
       const { leftCents } = await findAllowance(database.db, { ...member, now: LAST_MINUTE });
       expect(leftCents).toBe(0);
-      // Their page tells of no grant that has ended, and of no ask that nobody decides any more.
+      // Their page shows neither a grant from before they left nor an ask that can no longer be decided.
       expect(await told()).toBeNull();
       const next = await asked(member);
       expect(await told()).toMatchObject({ id: next, state: 'open' });

@@ -16,7 +16,7 @@ import { organizationCashBench, type OrganizationCashBench } from './organizatio
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** To undo what a test has damaged. */
+/** Rolls back what a test has damaged. */
 class Undo extends Error {}
 
 const DAMAGE: [check: string, statements: string[]][] = [
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
     expect(held.kind).toBe('accepted');
   });
 
-  /** What is found to be broken after these statements, in a transaction that is undone. */
+  /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: readonly string[]): Promise<Map<string | null, number | null>> {
     let found = new Map<string | null, number | null>();
     const attempt = database.db.transaction().execute(async (trx) => {

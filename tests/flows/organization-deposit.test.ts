@@ -12,10 +12,10 @@ import { eachDatabase } from '../support/database';
 import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 
-/** Points of a deposit; those of the publication belong to its own tests. */
+/** The failpoints of a deposit; those of the publication are tested elsewhere. */
 const OF_A_CHARGE = FAILPOINTS.filter((name) => !/meta|cancel|^pay_|^refund_/.test(name));
 
-// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+// Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     return { organizationId, person };
   }
 
-  /** Somebody else is an admin as well: the last one stays. */
+  /** Adds another admin first, because the last one cannot leave. */
   async function leave(organizationId: string, { gid }: Person): Promise<void> {
     const other = await bench.person();
     await organizations.join(organizationId, other.gid, { isAdmin: true });
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
       .where('customer_gid', '=', gid)
       .execute();
 
-  /** 25.00 with its bonus are the organization's, once; nothing of it is its admin's. */
+  /** Checks that 25.00 with its bonus went to the organization once, and that its admin has nothing of it. */
   async function expectMoved(organizationId: string, person: Person) {
     const [deposit] = await bench.depositsOf(person.gid);
     expect(deposit?.state).toBe('credited');
@@ -192,7 +192,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('leaves nothing wrong behind', async () => {
-    // Nobody publishes here, and a bank's debit is still on its way.
+    // Except I-6: nothing is published here, and a bank debit is still under way.
     expect(await organizations.broken(['I-6'])).toEqual([]);
   });
 });

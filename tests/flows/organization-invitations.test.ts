@@ -57,7 +57,7 @@ onPostgres((_kind, open) => {
     if (!otto) throw new Error('there is an admin');
     const mina = somebody();
     const token = await bench.invite(acting(otto), mina.email, true);
-    // The same address can be two customers' for a moment: when one has just given it to the other.
+    // For a moment two customers can have the same address, when one has just given it to the other.
     const twin = { ...somebody(), email: mina.email };
     const outcomes = await Promise.all([mina, twin, mina, twin].map((one) => accept(token, one)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -91,7 +91,7 @@ onPostgres((_kind, open) => {
     expect(await accept(first, mina)).toMatchObject({ ok: true });
     bench.pass(1);
     expect(await accept(second, late)).toEqual(gone);
-    // Invited anew, the old one makes room.
+    // A new invitation replaces the expired one.
     const third = await bench.invite(acting(otto), late.email);
     expect(await accept(second, late)).toEqual(gone);
     expect(await accept(third, late)).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ onPostgres((_kind, open) => {
       bench.pass(INVITATION_PAUSE_MS);
     }
     expect(await again()).toEqual({ ok: false, code: 'organization_too_many_mails' });
-    // Of mails that were wanted one after the other only the last leaves.
+    // Of several requested mails only the last one is sent.
     const tokens = await bench.deliver();
     expect(tokens).toHaveLength(1);
     expect(await accept(second, mina)).toEqual(gone);
@@ -144,7 +144,7 @@ onPostgres((_kind, open) => {
     expect(bench.sent[0]?.messageId).toBe(bench.sent[1]?.messageId);
     const tokens = bench.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(2);
-    // Whichever of the two has arrived.
+    // Either link works, whichever mail has arrived.
     expect(await accept(tokens[0] ?? '', mina)).toMatchObject({ ok: true });
   });
 
@@ -224,7 +224,7 @@ onPostgres((_kind, open) => {
     expect(invitation).not.toBe('');
     await deleteInvitationsBefore(bench.db, new Date(over.getTime() + 1));
     expect(await bench.invitations(id)).toEqual([]);
-    // Who has had its page open since then is told that it is over.
+    // An admin with the page still open is told that the invitation is over.
     for (const change of [callOffInvitation, resendInvitation]) {
       expect(await change(bench.needs, acting(otto), invitation)).toEqual({
         ok: false,

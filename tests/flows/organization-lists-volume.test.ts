@@ -19,7 +19,7 @@ import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
-/** An organization beside another that is twenty-five times as large: nothing of that one is looked at. */
+/** An organization next to one 25 times as large, whose rows must not be read. */
 const MEMBERS = 200;
 const OTHERS = 5_000;
 const END = new Date('2026-11-01T00:00:00Z');
@@ -37,10 +37,10 @@ const movements = (changes: Partial<OrganizationMovementQuery> = {}) => ({
   ...changes,
 });
 
-/** `isLarge`: what its members have paid with is their own, so that the ledger has many accounts. */
+/** `isLarge`: its members paid with their own Earth Cash, so that the ledger has many accounts. */
 type Given = { id: string; first: number; count: number; isLarge?: boolean };
 
-/** So many members, each with a payment of the month, its entry in the ledger, and more for the month. */
+/** Adds members, each with a payment in the month, its ledger entry, and a granted ask. */
 async function seed(db: Kysely<DB>, { id, first, count, isLarge = false }: Given): Promise<void> {
   const holder = organizationGid(id);
   const people = sql`generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`;
@@ -84,7 +84,7 @@ async function seed(db: Kysely<DB>, { id, first, count, isLarge = false }: Given
 
 type Posted = { id: string; isLarge: boolean; kind: 'adjustment' | 'payment_held'; cents: number };
 
-/** An entry for each payment, or a first one for all of them. */
+/** Posts an entry for each payment, or one opening entry for all of them. */
 async function post(db: Kysely<DB>, { id, isLarge, kind, cents }: Posted): Promise<void> {
   const limit = kind === 'adjustment' && !isLarge ? sql`limit 1` : sql``;
   const payer = isLarge ? sql`payment.customer_gid` : sql`payment.payer_gid`;
@@ -110,7 +110,7 @@ onPostgres((_kind, open) => {
   let id: string;
   beforeAll(async () => {
     ({ db } = await open());
-    // What we owe by day is nothing that is asked here, and takes its time for each row of thousands.
+    // The trigger that keeps the liability by day is not tested here, and is slow for thousands of rows.
     await sql`alter table ledger_tx disable trigger ledger_tx_by_day`.execute(db);
     const make = (name: string) =>
       db.transaction().execute((trx) => insertOrganization(trx, { name, showManage: true }));

@@ -10,7 +10,7 @@ import { removeMember } from '../../app/services/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 
-/** Past everything that the shop itself goes through. */
+/** Bypasses all checks of the app. */
 const removalOf = (userId = '') => sql`delete from organization_users where user_id = ${userId}`;
 
 const LAST = 'the last admin of an organization stays';
@@ -72,7 +72,7 @@ onPostgres((_kind, open) => {
         .where('user_id', '=', left?.userId ?? '')
         .execute(),
     ).rejects.toThrow(LAST);
-    // Handed over in any order, within a transaction.
+    // Within a transaction the role may be handed over in any order.
     const other = left?.userId === otto.userId ? bela : otto;
     await bench.db.transaction().execute(async (trx) => {
       await removalOf(left?.userId).execute(trx);

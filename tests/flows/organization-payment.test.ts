@@ -9,7 +9,7 @@ type Answers = Awaited<ReturnType<ReturnType<ReturnBench['startProcess']>['pay']
 const codes = (answers: Answers) =>
   answers.flatMap((answer) => (answer.kind === 'refused' ? [answer.refusal.code] : []));
 
-// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+// Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** An organization whose admin has put in so much, with its bonus. */
+  /** Makes an organization whose admin has deposited this amount, with its bonus. */
   async function funded(amount: number) {
     const id = await organizations.make();
     const admin = await bench.payer();
@@ -192,7 +192,8 @@ eachDatabase((_kind, open) => {
   });
 
   it('leaves nothing wrong behind', async () => {
-    // Two customers' own deposits were written by hand: without their report, and never published.
+    // Except I-5 and I-6: two customers' deposits were inserted directly, without a report or
+    // publication.
     expect(await organizations.broken(['I-5', 'I-6'])).toEqual([]);
     expect(await bench.breaks()).toEqual([]);
   });

@@ -11,14 +11,14 @@ import { syncCopy } from '../../app/services/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 
-/** Who is to be forgotten leaves nothing of themselves in an organization (money-security P-4). */
+/** A customer who is to be forgotten leaves no personal data in an organization (money-security P-4). */
 eachDatabase((_kind, open) => {
   let bench: OrganizationBench;
   beforeAll(async () => {
     bench = await openOrganizationBench(await open());
   });
 
-  /** The webhook comes, and is worked on. */
+  /** Receives the webhook and works on it. */
   async function forget(userId: string): Promise<void> {
     const headers = {
       'X-Shopify-Webhook-Id': randomUUID(),
@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     const due = new Date(now.getTime() + 60_000);
     const [wanted] = await claimWantedCopies(bench.db, { owner: 'test', now: due, limit: 1 });
     if (!wanted) throw new Error('nothing is wanted');
-    // It asks nothing of the platform.
+    // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const log = { warn: () => undefined, info: () => undefined };
     const needs = { db: bench.db, admin, now: bench.needs.now, log, rules: COMMISSION_RULES };
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     expect(left).toEqual([]);
   }
 
-  /** Everything that is kept of organizations and their people, as text. */
+  /** Returns everything that is stored about organizations and their people, as text. */
   async function kept(): Promise<string> {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(u)::text as row from organization_users u
@@ -99,14 +99,14 @@ eachDatabase((_kind, open) => {
     const token = await bench.invite(acting(otto), invited.email, true);
     await forget(otto.userId);
     expect(await listAdmins(bench.db, id)).toEqual([]);
-    // Invitations of theirs have ended with them.
+    // Invitations to them have ended, too.
     const late = await acceptInvitation(bench.needs, token, invited);
     expect(late).toEqual({ ok: false, reason: 'gone' });
     const appointed = await appointAdmin(bench.needs, mina.userId, 'Olive Staff');
     expect(appointed).toEqual({ organizationId: id, changed: true });
     expect(await listAdmins(bench.db, id)).toMatchObject([{ userId: mina.userId }]);
     expect(await appointAdmin(bench.needs, somebody().userId, 'Olive Staff')).toBeUndefined();
-    // Of somebody who is not to be forgotten the database still keeps the last one.
+    // For anybody who is not to be forgotten, the database still keeps the last admin.
     await expect(
       sql`delete from organization_users where user_id = ${mina.userId}`.execute(bench.db),
     ).rejects.toThrow('the last admin');

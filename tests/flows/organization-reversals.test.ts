@@ -9,7 +9,7 @@ import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 
-// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+// Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
   const hear = async () =>
     bench.deliver(await bench.events(/^(charge\.dispute\.|charge\.refunded|refund\.)/));
 
-  /** 100.00 that an admin has put in, with its bonus; so much of it is set aside for a payment. */
+  /** Deposits 100.00 with its bonus for the organization, and holds `spent` of it for a payment. */
   async function deposited(spent = 0) {
     const organizationId = await organizations.make();
     const admin = await bench.person();
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
     return { organizationId, admin, id, intent: intent ?? '', paymentId };
   }
 
-  /** Paid and bonus of the organization, and of the admin. */
+  /** Returns the paid and bonus balances of the organization and of the admin. */
   async function stand({ organizationId, admin }: Awaited<ReturnType<typeof deposited>>) {
     const theirs = await bench.balances(admin.gid);
     const its = await organizations.balances(organizationId);
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
 
     it('takes the rest from the admin, when the organization has spent of it', async () => {
       const of = await deposited(5_000);
-      // Bonus first: 200 of it, and 4,800 of what was paid.
+      // Bonus is spent first: 200 of it, and 4,800 of paid money.
       expect(await stand(of)).toMatchObject({ organization: [5_200, 0] });
       await bench.refundOf(of.intent);
       await hear();
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
       const before = await wanted(of.admin.gid);
       await release(of.paymentId);
       expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
-      // Shopify shows the admin's balance: it has changed.
+      // The admin's balance has changed, so it is published.
       expect(await wanted(of.admin.gid)).toBeGreaterThan(before);
     });
 
@@ -153,7 +153,7 @@ eachDatabase((_kind, open) => {
           ),
         ),
       );
-      // Its bonus was spent: paid money for it, so that the admin lacks nothing.
+      // Its bonus was spent, so paid money replaces it and the admin's balance is not negative in total.
       expect(await stand(of)).toEqual({ organization: [4_100, 0], admin: [100, -100], held: 0 });
       expect(await findCustomerAccount(bench.db, of.admin.gid)).toMatchObject({ frozen: false });
       expect((await organizations.moves(of.id)).filter((kind) => kind === 'refund')).toHaveLength(
@@ -168,7 +168,7 @@ eachDatabase((_kind, open) => {
       const dispute = await bench.disputeOf(of.intent);
       await hear();
       expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 10_200 });
-      // What is kept back would go on to the organization: it is not the admin's.
+      // The held money would return to the organization: it does not show in the admin's balance.
       expect(await findBalance(bench.db, of.admin.gid)).toMatchObject({
         availableCents: 0,
         heldCents: 0,
@@ -195,7 +195,7 @@ eachDatabase((_kind, open) => {
         admin: [-4_800, -200],
         held: 10_200,
       });
-      // As much of it as they lack is their own.
+      // Of the held money, the admin's balance shows as much as it lacks.
       expect(await findBalance(bench.db, of.admin.gid)).toMatchObject({
         availableCents: -5_000,
         heldCents: 5_000,
@@ -222,7 +222,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('leaves nothing wrong behind', async () => {
-    // What is set aside here is worked on by nobody; nobody publishes.
+    // Except I-6 and I-19: no runner works on payments here, and nothing is published.
     expect(await organizations.broken(['I-6', 'I-19'])).toEqual([]);
   });
 });

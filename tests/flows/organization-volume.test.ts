@@ -20,7 +20,7 @@ import { planOf } from './query-plan';
 /** A large organization: as many members as the largest customer has orders. */
 const COUNT = 50_000;
 const FIRST = 7_200_000_000_000;
-/** So many of them have so many orders each, one every three hours. */
+/** Some of them with many orders each, one every three hours. */
 const SHOPPERS = 20;
 const ORDERS = 3_000;
 const END = new Date('2026-11-01T00:00:00Z');
@@ -28,7 +28,7 @@ const SINCE = new Date('2025-11-01T00:00:00Z');
 
 /** Every hundredth is an admin, every tenth has no name; one in a thousand is called Zoë. */
 async function seedMembers(db: Kysely<DB>, organizationId: string): Promise<void> {
-  // Some at a time: no statement may take longer than a page would wait for one.
+  // In batches: no statement may run longer than the timeout of a page's statements.
   for (let done = 0; done < COUNT; done += 2_500) {
     await sql`
       insert into organization_users (user_id, organization_id, is_admin, first_name, last_name,
@@ -39,7 +39,7 @@ async function seedMembers(db: Kysely<DB>, organizationId: string): Promise<void
         'person' || n || '@college.example.com', ${END}::timestamptz - n * interval '1 minute'
       from generate_series(${done + 1}::int, ${done + 2_500}::int) as n`.execute(db);
   }
-  // As the database's own upkeep leaves them.
+  // As autovacuum leaves the tables.
   await sql`checkpoint`.execute(db);
   await sql`vacuum analyze organization_users`.execute(db);
 }
@@ -51,7 +51,7 @@ const bySpend = (fields: Record<string, string>, sort: SpendSort = 'most-spent')
   since: SINCE,
 });
 
-/** The best of five: what else the machine does at the time is not what is asked here. */
+/** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -150,7 +150,7 @@ onPostgres((kind, open) => {
         first.map(({ userId }) => userId).toReversed(),
       );
       expect(await page({ page: '2001' })).toEqual([]);
-      // Of whom is looked for only.
+      // Filters apply as well.
       const admins = await page({ role: 'admin' });
       expect(admins.every(({ isAdmin }) => isAdmin)).toBe(true);
       expect(await page({ search: 'zzz' })).toEqual([]);
@@ -181,14 +181,14 @@ onPostgres((kind, open) => {
     it.each([{}, { page: '1000' }, { page: '2000' }, { role: 'admin' }, { search: 'reed99' }])(
       `${kind}: %j is a page that is not waited for`,
       async (fields) => {
-        // Fifty thousand figures are added up: on the embedded database of a busy machine that shows.
+        // Adding up fifty thousand numbers takes longer on the embedded database of a busy machine.
         const asked = fields as Record<string, string>;
         expect(await best(() => page(asked))).toBeLessThan(4 * NOTICEABLE_MS);
       },
     );
   });
 
-  // Counted first, then read.
+  // The page counts first, then reads.
   describe('is quick', () => {
     it.each([
       {},

@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
     other = await session('other');
   });
 
-  /** A session of Ivy's whose tokens carry a name. @returns its cookie's secret */
+  /** Inserts a session of Ivy's whose tokens contain this name. @returns its cookie's secret */
   async function session(name: string): Promise<string> {
     const secret = newSecret();
     const now = new Date();

@@ -14,7 +14,7 @@ class Undo extends Error {}
 
 const unguarded = (table: string) => `alter table ${table} disable trigger user`;
 
-/** What somebody with the keys to the database might do, and which checks have to see it. */
+/** Damage that someone with database access could do, and the checks that must report it. */
 const DAMAGE: [check: string, statements: string[]][] = [
   [
     'I-16',
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** In a transaction that is undone. */
+  /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]) {
     let found = new Map<string | null, number | null>();
     const attempt = bench.db.transaction().execute(async (trx) => {

@@ -140,7 +140,7 @@ eachDatabase((_kind, open) => {
     expect(Math.abs(refusal.waitSeconds - 20 * 60)).toBeLessThan(60);
     await process.cancel(payer, first.id);
     expect((await process.begin(payer, cart())).state).toBe('requires_action');
-    // Nor does what nobody has looked after for long keep its customer from paying.
+    // A payment abandoned long ago does not keep its customer from paying either.
     expect((await process.refusal(payer, cart())).code).toBe('payment_too_many_declines');
     bench.moved.ms += 31 * MINUTE_MS;
     expect((await process.begin(payer, cart())).state).toBe('requires_action');
@@ -216,7 +216,7 @@ eachDatabase((_kind, open) => {
       const { draftGid } = await bench.find(payment.id);
       await bench.control('POST', 'shopify', { action: 'draft-delete', id: draftGid });
       await answer('complete');
-      // First it is made sure that no order was made of it.
+      // The store first makes sure that the draft has not become an order.
       expect((await process.settle(payment.id)).state).toBe('undoing');
       await bench.workDue(process, 60);
       expect((await bench.find(payment.id)).failureCode).toBe('payment_order_refused');

@@ -28,7 +28,7 @@ const FORWARD: [company: 'shopify' | 'stripe', operation: string][] = [
   ['stripe', 'paymentIntents.confirm'],
 ];
 
-/** The points of the way forward, in their order. */
+/** The failpoints of a successful payment, in order. */
 const ON_THE_WAY: Failpoint[] = [
   'pay_after_hold',
   'pay_before_draft',
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
 
   const mixed = (payer: Payer) => bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
 
-  /** It may end either way, but never in between and never wrong. */
+  /** Checks that the payment has ended, in either way, and that the books are right. */
   async function expectWhole(payer: Payer) {
     await bench.forgetLeases();
     await bench.workDue();
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
 
   async function dieAt(name: Failpoint, number?: string, change = (p: Payer) => mixed(p)) {
     const payer = await payerWith(number);
-    // The end of a process is not answered; what is on disk is all that is left.
+    // The process died: only what is on disk is left.
     await bench
       .startProcess({ dieAt: name })
       .pay(payer, change(payer))
@@ -111,7 +111,8 @@ eachDatabase((_kind, open) => {
       const payer = await dieAt('pay_after_hold');
       await bench.fault(company, operation, effect, more);
       const { isSettled } = await expectWhole(payer);
-      // A 5xx is stored behind the key of a create for a day, and nothing was made: it ends.
+      // Stripe stores the 5xx of a create under its key for a day, and nothing was made: the payment
+      // fails.
       const isStored = operation.endsWith('.create') && effect === 'error';
       expect(isSettled).toBe(!isStored);
     });
@@ -121,7 +122,7 @@ eachDatabase((_kind, open) => {
     'a lost confirm whose read fails by %s %j is learned later',
     async (effect, more) => {
       const payer = await payerWith();
-      // The library asks once more by itself when a connection is cut.
+      // The library retries once by itself when a connection is cut.
       await bench.fault('stripe', 'paymentIntents.confirm', 'lost-response', { times: 2 });
       await bench.fault('stripe', 'paymentIntents.retrieve', effect, more);
       await bench.startProcess().pay(payer, mixed(payer));
@@ -138,7 +139,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.draftsOf(row?.id ?? '')).toHaveLength(1);
   });
 
-  /** Everything is taken, and then the goods are not there any more. */
+  /** Everything is taken, and then the goods are out of stock. */
   const ungettable = (payer: Payer) => {
     const request = mixed(payer);
     const lines = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];

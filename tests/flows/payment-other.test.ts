@@ -188,7 +188,7 @@ eachDatabase((_kind, open) => {
       [null, 0, 300],
       [older, 0, 50],
     ]);
-    // What failed goes back to where it was: the next one takes the same.
+    // A failed payment returns its lots: the next one takes the same.
     const refused = bench.cart(payer, split({ cash: 1_000 }));
     const draftInput = bench.draftOf(payer, cents(1));
     const failed = await process.begin(payer, { ...refused, draftInput });

@@ -20,7 +20,7 @@ const CANCEL = `mutation ($id: ID!) {
   orderCancel(orderId: $id, reason: CUSTOMER, restock: false, refundMethod: {
     originalPaymentMethodsRefund: false }) { orderCancelUserErrors { message } } }`;
 
-/** What others do at the platform while a payment is under way. */
+/** What others do at Shopify while a payment is under way. */
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** A payment whose process died there; the next one may go on. */
+  /** Makes a payment whose process died at this point; its lease has ended. */
   async function diedAt(dieAt: Failpoint, pieces = 1) {
     const payer = await bench.payer();
     await bench.fund(payer, 5_000);

@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   const breaksOf = async (subject: string) =>
     (await bench.breaks()).filter((one) => one.endsWith(` ${subject}`));
 
-  /** An intent as payments make them, of a payment that this database may not know. */
+  /** Creates an intent like those of payments, for a payment that this database may not know. */
   async function charge(paymentId: string, isPaid: boolean): Promise<string> {
     const payer = await bench.payer();
     const intent = await bench.stripe.paymentIntents.create({
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
       const before = (await bench.balances(payer.gid)).availableCents;
       await bench.refundAtShop(payment, 500);
       await bench.hear(payment);
-      // As if the note had been lost with its process: only the copy knows.
+      // As if the process had died before it stored the refund: only the read copy has it.
       await bench.db
         .updateTable('payment')
         .set({ refunded_cents: 0 })

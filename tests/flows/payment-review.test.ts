@@ -10,7 +10,7 @@ const ASKS = '4000002760003184';
 const BY = '--by=Nina Hart';
 const WHY = '--reason=Talked to the customer';
 
-/** A payment that a person has to look at, and how that person ends it (docs/money.md). */
+/** Payments in review, and how a person ends them (docs/money.md). */
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
   beforeAll(async () => {
@@ -19,13 +19,13 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** As the script does it, from its options on, in a process of its own. */
+  /** Runs a command as the script does, starting from its options, in a process of its own. */
   function run(...given: string[]): Promise<Record<string, unknown>> {
     const { app, reconcile } = bench.startWork();
     return doCommand(app, reconcile, commandOf(given)) as Promise<Record<string, unknown>>;
   }
 
-  /** $10 Earth Cash and $15 of a card whose charge says by now that it is another payment's. */
+  /** Makes a payment of $10 Earth Cash and $15 by a card whose charge now names another payment. */
   async function inReview() {
     const payer = await bench.payer(ASKS);
     await bench.fund(payer, 5_000);
@@ -80,7 +80,7 @@ eachDatabase((_kind, open) => {
       expect(await run(`--undo=${id}`, WHY, BY)).toEqual({ error: 'This payment is failed.' });
       expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_released']);
       expect(await bench.audit()).toEqual([]);
-      // The cart is free for another try.
+      // The cart can be paid again.
       const again = bench.cart(payer, split({ cash: 2_500 }), { subject: request.subject });
       expect((await bench.startProcess().begin(payer, again)).state).toBe('settled');
     });
@@ -240,7 +240,7 @@ eachDatabase((_kind, open) => {
     await bench.forgetLeases();
     await bench.workDue(undefined, 60);
     expect(await bench.books(payer)).toMatchObject({ states: ['failed'] });
-    // Once, beside the one that has failed.
+    // Once, in addition to the failed refund.
     expect(await bench.cardBack(payer)).toBe(1_500);
   });
 });

@@ -18,7 +18,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** A process that does nothing but run what is due. */
+  /** Starts a process that only works on what is due. */
   async function startRunner(settle?: (id: string) => Promise<never>) {
     const process = bench.startProcess();
     return startMoneyRunner({
@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
     } as unknown as StoreApp);
   }
 
-  /** Accepted with its Earth Cash set aside, and then its process has died. */
+  /** Makes an accepted payment with its Earth Cash held, whose process has died. */
   async function leftBehind() {
     const payer = await bench.payer();
     await bench.fund(payer, 5_000);

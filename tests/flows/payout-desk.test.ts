@@ -32,7 +32,7 @@ onPostgres((_kind, open) => {
 
   const actionsOf = (kind: SubjectKind, id: string) => listActionsOf(db, { kind, id });
 
-  /** Somebody who has asked for a transfer of all that is payable. */
+  /** Makes an ambassador who has asked for a transfer of all payable commission. */
   async function asked(amount: number) {
     const gid = await payouts.ambassador();
     const earned = await payouts.earn(gid, amount);
@@ -51,7 +51,7 @@ onPostgres((_kind, open) => {
   describe('a transfer of commission', () => {
     it('is told to staff with the day that it was in the store', async () => {
       const today = storeDay(payouts.clock.now);
-      // An hour before the store's midnight, when it is the next day in UTC already.
+      // An hour before midnight in the store's time, when UTC already has the next day.
       const late = () => startOfDay(addDays(today, 1)) - 3_600_000;
       const gid = await payouts.ambassador(2_000);
       expect(await payouts.ask(gid, { shown: 2_000, now: late })).toBeNull();
@@ -79,7 +79,7 @@ onPostgres((_kind, open) => {
       await payouts.takeBack(gid, { ...earned, cents: 500 });
       expect(await end(id, 0)).toEqual({ ok: false, why: 'changed', besidesCents: -500 });
       expect(await actionsOf('commission-payout', id)).toEqual([]);
-      // Seen, and paid all the same.
+      // The staff member has seen the sum, and pays all the same.
       expect(await end(id, -500)).toMatchObject({ ok: true, changed: true, besidesCents: -500 });
       expect(await actionsOf('commission-payout', id)).toHaveLength(1);
     });

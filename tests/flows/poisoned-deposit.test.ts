@@ -7,7 +7,7 @@ import { reconcileReversals } from '../../app/services/reconcile-reversals.serve
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
-/** One deposit whose refunds cannot be posted: it is told, and it keeps no other from anything. */
+/** A deposit whose refunds cannot be posted is reported, and does not hold up any other deposit. */
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ eachDatabase((_kind, open) => {
 
   const news = () => bench.events(/^(charge\.refunded|refund\.)/);
 
-  /** 100.00 credited, and 10.00 of it refunded under a key that the ledger has for something else. */
+  /** Credits 100.00 and refunds 10.00, whose ledger key is taken by another transaction. */
   async function poisoned() {
     const person = await bench.person();
     const deposit = await bench.credited(person);
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
     const person = await bench.person();
     const b = await bench.credited(person);
     await bench.refundOf(b.intent, 5_000);
-    // A comes first and B last, whatever the order of the list.
+    // One before B and one after it, whatever the order of the list.
     const last = await poisoned();
 
     const report = await bench.work.reconcile('recent');
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.breaks()).toEqual(expect.arrayContaining(stuck));
     expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
 
-    // Told once, however often it fails, and gone when it goes through: here by another refund's key.
+    // Alarmed once, however often it fails, and closed when it succeeds: another refund has another key.
     await bench.work.reconcile('recent');
     expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
     for (const { deposit } of [a, last]) await bench.refundOf(deposit.intent, 1_000);
@@ -107,7 +107,7 @@ eachDatabase((_kind, open) => {
     };
     const both = deposits.map(({ id }) => id);
     expect(await ask('unknown')).toEqual(expect.arrayContaining(both));
-    // With the circuit open nobody would be answered.
+    // With the circuit breaker open no call would be answered, so it stops at the first.
     expect(await ask('not-sent')).toHaveLength(1);
   });
 });

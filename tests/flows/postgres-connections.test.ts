@@ -6,10 +6,10 @@ import { DatabaseBusyError } from '../../db/database-busy';
 import { postgresConnections } from '../../db/postgres-connections';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 
-/** `ReadyForQuery` with the state of the transaction: type, length, state. */
+/** The length of `ReadyForQuery`, which has the transaction's state: type, length, state. */
 const READY_BYTES = 6;
 
-/** Holds the end of whatever is said back a little. */
+/** Delays the last bytes of each chunk. */
 function slowly(): Transform {
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
@@ -20,7 +20,7 @@ function slowly(): Transform {
   });
 }
 
-/** Passes everything on; the end of what the server says comes late, as on a slow network. */
+/** Starts a proxy that delays the end of each answer of the server, as on a slow network. */
 function slowProxy({ port, hostname }: URL): Promise<Server> {
   const proxy = createServer({ noDelay: true }, (client) => {
     const server = connect(Number(port || 5432), hostname);

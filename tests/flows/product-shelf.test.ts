@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../contract/sandbox-shop';
 import { NOTICEABLE_MS } from '../support/noticeable';
 
 const SIZE = 10_000;
-/** Titles of it: a shelf that is asked as the platform answers, without the platform. */
+/** Returns a generated product, as Shopify answers it. */
 const node = (number: number) => ({
   id: `gid://shopify/Product/${number}`,
   title: `Fern cup ${number % 97} oz no ${number}`,
@@ -63,7 +63,7 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
   }
   expect(look.products).toHaveLength(SIZE);
   expect(calls()).toBe(SIZE / 100);
-  // Half of a hundred points a second: what was read beyond the first thousand is waited for.
+  // Reading may use 50 of the 100 points a second: after the first thousand points it waits.
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(300_000);
 
   const times: number[] = [];
@@ -74,7 +74,7 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
     searchShelf(products, query(words));
     times.push(performance.now() - began);
   }
-  // Of a busy machine the best round says what the work takes.
+  // The best round shows what the work takes, even on a busy machine.
   expect(Math.min(...times)).toBeLessThan(NOTICEABLE_MS);
 });
 

@@ -47,7 +47,7 @@ const garbage = constantFrom(...GARBAGE).map(
       world.outsider(text),
 );
 
-/** One publisher at a time, and an outsider who may also write what stood there before. */
+/** One publisher at a time, and an outsider who may write the same value again. */
 const alone = oneof(
   { weight: 8, arbitrary: steps(1) },
   { weight: 2, arbitrary: own },
@@ -70,7 +70,7 @@ const alone = oneof(
   { weight: 1, arbitrary: garbage },
 );
 
-/** Three publishers in each other's way; the outsider never writes the same twice. */
+/** Three publishers that interfere with each other; the outsider never writes the same value twice. */
 const together = oneof(
   { weight: 12, arbitrary: steps(3) },
   { weight: 2, arbitrary: own },

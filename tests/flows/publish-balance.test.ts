@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.close());
 
-  /** Somebody whose first contact is over, with a balance that Shopify shows. */
+  /** Makes a customer after first contact, with a balance that Shopify shows. */
   async function known(amount = 10_200): Promise<string> {
     const gid = await bench.person();
     await bench.takeIn(gid);
@@ -214,7 +214,7 @@ eachDatabase((_kind, open) => {
     for (const gid of people) await bench.post(gid, 100);
     const begun = Date.now();
     await Promise.all(people.map((gid) => bench.publish(gid, { admin: bench.admin })));
-    // A read and a write of each, 14 points, the first of them saved up; 65 come by the second.
+    // A read and a write each cost 14 points; the first are available at once, then 65 a second.
     expect(Date.now() - begun).toBeGreaterThan((7 * 14 * 1000) / 65 - 50);
     for (const gid of people) expect(await bench.shown(gid)).toEqual(shows('103.00', 2));
   });

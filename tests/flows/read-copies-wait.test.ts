@@ -8,13 +8,13 @@ import { keepReadCopies } from '../../server/keep-read-copies';
 import { eachDatabase } from '../support/database';
 import { openCopyBench, type CopyBench } from './order-copy-bench';
 
-/** Longer than it takes from one look at the points to the next. */
+/** Longer than the interval at which the points are checked. */
 const SOME_LOOKS_MS = 1_500;
 
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: CopyBench;
-  /** The share of Shopify's points that the shop has. */
+  /** The share of Shopify's points that is left. */
   let left: number;
   let stop: () => Promise<void>;
 

@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
 
   const run = (window: 'recent' | 'month' = 'recent') => bench.work.reconcile(window);
 
-  /** A deposit that is credited here, and forgotten by a database from before. */
+  /** Makes a payment at Stripe whose deposit a restored backup of the database does not have. */
   async function restored() {
     const person = await bench.person();
     const id = await bench.accepted(person);
@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     return { person, id, intent };
   }
 
-  /** Another process has the turn, so that the reconciler leaves the deposit alone. */
+  /** Sets the next attempt far ahead, so that the reconciler leaves the deposit alone. */
   async function waiting(id: string) {
     await bench.db
       .updateTable('deposit')

@@ -16,7 +16,7 @@ import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** What a customer has given a name of theirs to, and where their own name stands, goes with them. */
+/** A customer's own name, and the names they have given to things, are deleted with them. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let ledger: ReturnType<typeof ledgerBench>;
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
   });
 
   async function forget(gid: string): Promise<void> {
-    // It asks nothing of the platform.
+    // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const errors: object[] = [];
     const log = { warn: (fields: object) => void errors.push(fields), info: () => undefined };
@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
     expect(errors).toEqual([]);
   }
 
-  /** A customer with a deposit that is credited, one that waits, and everything that has a name. */
+  /** Makes a customer with a credited deposit, a waiting one, and everything that has a name. */
   async function customer() {
     const { db } = database;
     const at = new Date(NOW);
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
     await sql`insert into customer_profile (customer_gid, email, display_name, tags, fetched_at)
       values (${gid}, ${email}, 'Ada Ash', '{}', ${at})`.execute(db);
     const words = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
-    // As somebody types it who is not signed in.
+    // As typed by a visitor who is not signed in.
     const sent = { ...words, email: `Ada@${number}.example.com`, formToken: randomUUID() };
     const enquiry = (await insertEnquiry(db, sent)).enquiry.id;
     const asked = { customerGid: gid, email, firstName: 'Ada', lastName: 'Ash' };
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
     return { gid, card, deposits, enquiry };
   }
 
-  /** Where a name stands of somebody, as one text. */
+  /** Returns all fields that may contain the customer's name, as one text. */
   async function namesOf({ gid, card, deposits, enquiry }: Awaited<ReturnType<typeof customer>>) {
     const { db } = database;
     return JSON.stringify([
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
       .execute();
     expect(kept).toEqual([{ amount: '20.00', new_balance: '20.40' }]);
     expect(await ledger.broken(['I-1', 'I-4', 'I-5', 'I-26', 'I-29'])).toEqual([]);
-    // The webhook comes a second time.
+    // The webhook arrives a second time.
     await forget(gone.gid);
   });
 });

@@ -19,7 +19,7 @@ import { ledgerBench } from './ledger-bench';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const WORDS = 'Nora Quinn has called us about it';
 
-/** What staff has typed about somebody goes with them. */
+/** What staff typed about a customer is deleted with them. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let ledger: ReturnType<typeof ledgerBench>;
@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
 
   async function forget(gid: string): Promise<void> {
     const wanted = { gid, seq: 1n, attempts: 0 };
-    // It asks nothing of the platform.
+    // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const errors: object[] = [];
     const log = { warn: (fields: object) => void errors.push(fields), info: () => undefined };
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
     expect(errors).toEqual([]);
   }
 
-  /** A difference at which somebody has done something, and which another has closed. */
+  /** Makes a difference on which one staff member has acted, and which another has closed. */
   async function difference(subject: string, detail: Record<string, unknown> = {}) {
     const { db } = database;
     const kind = `told-${randomUUID()}`;
@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
     return id;
   }
 
-  /** A deposit, a payment and its refund of somebody, by every name that a difference may have for them. */
+  /** Makes a deposit, a payment and its refund. @returns every name that a difference may use for them */
   async function namesOf(gid: string): Promise<string[]> {
     const { db } = database;
     const deposit = await ledger.open(gid, 2_000, new Date(NOW));

@@ -21,7 +21,7 @@ import { openCustomOrderBench, type CustomOrderBench } from './custom-order-benc
 import { PORTLAND } from './draft-bench';
 import { MINUTE_MS, split, type Payer } from './payment-bench';
 
-/** Every word of theirs that the tests write anywhere. */
+/** Every personal detail that the tests write. */
 const PERSONAL = /nora|quinn|ivy|nakamura|fern lane|example\.com|one mark|mark\.svg|ring twice/i;
 
 eachDatabase((_kind, open) => {
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
     expect(left).toEqual([]);
   }
 
-  /** The webhook comes, and is worked on. */
+  /** Receives the webhook and works on it. */
   async function redact({ gid }: Payer, topic = 'customers/redact'): Promise<void> {
     const headers = { 'X-Shopify-Webhook-Id': randomUUID(), 'X-Shopify-Topic': topic };
     const body = { id: Number(gid.split('/').at(-1)) };
@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
     await syncDue();
   }
 
-  /** The next night: everything that has changed is swept, and who is half forgotten is taken up. */
+  /** Runs the nightly sweep, which also continues unfinished redactions. */
   async function night(): Promise<void> {
     const now = new Date(bench.needs.now());
     let page = await claimSweep(bench.db, 'drafts', { owner: 'sweeper', now, dueBefore: now });
@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
     await syncDue();
   }
 
-  /** Everything that is kept of somebody besides the read copy, as text. */
+  /** Returns everything stored about a customer outside the read copy, as text. */
   async function kept({ gid }: Payer): Promise<string> {
     const { rows } = await sql<{ row: string }>`
       with mine as (select * from custom_order where customer_gid = ${gid})
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
     return rows.map(({ row }) => row).join('\n');
   }
 
-  /** What the audit finds; but that the bench's deposits have no row of the report (I-5). */
+  /** Returns what the audit finds, without I-5: the bench's deposits have no row in the report. */
   async function violations() {
     const found = [];
     const at = new Date(bench.needs.now());
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
     return found;
   }
 
-  /** A cart with everything personal that one can carry. */
+  /** Returns a cart with every kind of personal data that one can have. */
   const cartOf = (payer: Payer, cash: number) => {
     const draftInput = {
       ...bench.draftOf(payer, cents(cash)),
@@ -123,7 +123,7 @@ eachDatabase((_kind, open) => {
       new Date(bench.needs.now()),
     );
 
-  /** Quoted, its draft made, talked about, its first version approved. */
+  /** Makes a custom order with a quote, a draft, comments and an approved proof. */
   async function approved(payer: Payer): Promise<string> {
     const id = await bench.requested(payer);
     const said = { said: 'Nora here, ring twice.', formToken: randomUUID() };
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.balances(payer.gid)).toEqual(balances);
       expect(await violations()).toEqual([]);
 
-      // What nobody paid is called off, its draft with it.
+      // An unpaid custom order is cancelled, together with its draft.
       expect(await bench.order(id)).toMatchObject({ state: 'cancelled', quote: { no: 1 } });
       expect(await bench.settle(id)).toBe('done');
       expect(await bench.draftsAt(id)).toEqual([]);
@@ -232,7 +232,7 @@ eachDatabase((_kind, open) => {
     const order = await bench.order(id);
     expect(order).toMatchObject({ state: 'ordered', address: null, email: '', customerName: '' });
     expect(await kept(payer)).not.toMatch(PERSONAL);
-    // The last step still says which order it became.
+    // The last event still has the name of the order.
     expect(await kept(payer)).toContain(`"said": "${order.orderName}"`);
     expect(await violations()).toEqual([]);
   });
@@ -261,7 +261,7 @@ eachDatabase((_kind, open) => {
     await refused(`update proof set note = null`, untouched);
     const emptied = `original = null, drawing = null, width = null, height = null, file_name = ''`;
     await refused(`update artwork set ${emptied}, redacted_at = now()`, untouched);
-    // Nor is it enough to say of a request that it is redacted while its customer is not to be.
+    // Marking a custom order as redacted is not enough if its customer is not to be forgotten.
     await database.executeSql(`update custom_order set state = 'cancelled', email = '', notes = null,
       customer_name = '', address = null, redacted_at = now() where id = '${untouched}'`);
     await refused(`update custom_order_event set said = null`, untouched);

@@ -83,7 +83,7 @@ onPostgres((_kind, open) => {
     expect(left?.code).not.toContain('AMARA');
     expect(await findAmbassadorByCode(bench.db, amara.code)).toBeNull();
     expect(await findCustomerReferral(bench.db, amara.gid)).toBeNull();
-    // Whom they have brought is still brought by them.
+    // Customers whom they referred stay theirs.
     expect((await findCustomerReferral(bench.db, customer))?.code).toBe(left?.code);
     await redact(amara.gid);
     expect(await findAmbassadorByGid(bench.db, amara.gid)).toEqual(left);

@@ -44,7 +44,7 @@ onPostgres((_kind, open) => {
     now?: () => number;
   };
 
-  /** A process of its own: shares nothing with the others but the database. */
+  /** Starts a separate process, which shares only the database. */
   const startProcess = (changes: Process = {}) =>
     createBookAccess({
       db: database.db,

@@ -28,7 +28,7 @@ onPostgres((_kind, open) => {
     bench = signInBench(database.db, shop);
   });
 
-  /** A session with real tokens of the provider that end in a minute. */
+  /** Makes a session with real tokens of the provider that expire in a minute. */
   async function endingSession() {
     await bench.finish(await bench.beginAndWalk());
     await endSoon();
@@ -49,7 +49,7 @@ onPostgres((_kind, open) => {
     return { idHash: row.id_hash, ref: row.ref, accessExpiresAt: row.access_expires_at };
   }
 
-  /** What one process of the store works with: its own client of the provider. */
+  /** Returns the context of one process of the store, with its own client of the provider. */
   function context(changes: { seal?: string } = {}) {
     const { accounts } = signInBench(database.db, shop).needs;
     const log = { ...bench.needs.log, warn: bench.needs.log.warn } as never;
@@ -86,10 +86,10 @@ onPostgres((_kind, open) => {
       const renewed = await tokensOf(session.idHash);
       expect(renewed?.accessToken).not.toBe(old?.accessToken);
       expect(renewed?.refreshToken).not.toBe(old?.refreshToken);
-      // A renewal brings no id token, and signing out needs the first.
+      // A renewal brings no id token, and signing out needs the first one.
       expect(renewed?.idToken).toBe(old?.idToken);
       expect(renewed?.accessExpiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * SOON);
-      // Whoever has read the row before asks for nothing more.
+      // A request that has read the row before does not renew again.
       expect(await renewSession(one, session)).toBe('kept');
       expect(await bench.asked('openid.token')).toBe(before + 1);
     });
@@ -188,8 +188,8 @@ onPostgres((_kind, open) => {
   });
 
   /**
-   * The provider has given out the new pair and nobody has kept it: the old refresh token is spent.
-   * No store can save that session; it must end cleanly and not sooner than the provider says so.
+   * The provider has issued the new pair and the store has lost it: the old refresh token is spent. Such
+   * a session cannot be saved; it must end cleanly, and not before the provider refuses it.
    */
   describe('a pair that was lost', () => {
     it('on the line: signed in until the provider says no', async () => {
@@ -208,7 +208,7 @@ onPostgres((_kind, open) => {
       const { accounts } = dying;
       const renew = async (token: string) => {
         await accounts.renew(token);
-        // What a process does that dies here: nothing more, and its promise never settles.
+        // The process dies here: nothing else happens, and its promise never settles.
         return new Promise<never>(() => undefined);
       };
       void renewSession({ ...dying, accounts: { ...accounts, renew } }, session);

@@ -26,7 +26,7 @@ onPostgres((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** Somebody with an account at Stripe, and so many cards. */
+  /** Makes a customer with an account at Stripe and these cards. */
   async function holder(...cards: string[]): Promise<Owner & { customer: string; ids: string[] }> {
     const owner = bench.owner();
     await bench.begun(owner);

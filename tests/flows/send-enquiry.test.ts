@@ -16,7 +16,7 @@ import { noJobs } from '../support/no-jobs';
 
 const STAFF = 'sales@earthbrands.example';
 
-/** What somebody wrote, with what matters to the test. */
+/** Returns an enquiry, with the fields that the test changes. */
 const enquiry = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
   kind: 'contact-sales',
   name: 'Bruno Baker',

@@ -38,7 +38,7 @@ onPostgres((_kind, open) => {
     await database.db.deleteFrom('customer_profile').execute();
   });
 
-  /** What pages ask with; every statement is counted. */
+  /** Returns a page's context that counts every statement. */
   function context(now: () => number = Date.now): StoreContext {
     const db = database.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -130,7 +130,7 @@ onPostgres((_kind, open) => {
     expect(await writeSession(null, HTTPS)).toMatch(/^__Host-sid=[^;]*; Max-Age=0; Path=\//);
     const [pair = ''] = written.split(';');
     expect(await readSession(asked(pair), HTTPS)).toBe(secret);
-    // A cookie that a neighboring host may set has another name, and is not looked at.
+    // Over HTTPS the cookie without the prefix, which a neighboring host could set, is ignored.
     expect(await readSession(asked(pair.replace('__Host-', '')), HTTPS)).toBeNull();
     for (const odd of [`${secret}x`, secret.slice(1), `${secret.slice(1)}=`, { secret }, 7]) {
       const [forged = ''] = (await createCookie('sid').serialize(odd)).split(';');

@@ -57,7 +57,8 @@ onPostgres((_kind, open) => {
 
     it('finds the customer whose making was never answered', async () => {
       const owner = bench.owner();
-      // The library asks once more after a reset, whatever it is told (money-security 1.1 row 6).
+      // After a reset the library retries once by itself, whatever its settings (money-security 1.1 row
+      // 6).
       await bench.fault('customers.create', { effect: 'lost-response', times: 2 });
       await expect(beginSetup(bench.needs(), owner, 'setup')).rejects.toThrow('stripe unknown');
       expect((await bench.accountOf(owner.gid))?.stripe_customer_id ?? null).toBeNull();
@@ -77,7 +78,7 @@ onPostgres((_kind, open) => {
 
     it('is allowed five times an hour, on the hosted page and in place together', async () => {
       const owner = bench.owner();
-      // Of the hours to come: Stripe takes no page that ends in the past.
+      // In the future, because Stripe refuses a page that expires in the past.
       const nextHour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
       const needs = bench.needs(() => nextHour - 30_000);
       const page = () => beginSetup(needs, owner, 'setup');
@@ -166,7 +167,7 @@ onPostgres((_kind, open) => {
       await finishSetup(bench.needs(), owner, { sessionId: id });
       const [row] = await bench.rows(owner.gid);
       const objectId = row?.stripe_payment_method_id ?? '';
-      // An event for what is still there is nobody's word that it is gone.
+      // An event alone does not prove that the method is gone: Stripe is asked.
       await syncMethod(bench.needs(), { type: 'payment_method.detached', objectId });
       expect(await bench.rows(owner.gid)).toHaveLength(1);
       await bench.stripe.paymentMethods.detach(objectId);

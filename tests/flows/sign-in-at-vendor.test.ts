@@ -12,9 +12,9 @@ import { signInAtProvider } from '../support/sign-in';
 import { IVY, STORE } from './sign-in-setup';
 
 /**
- * What the vendor does otherwise than the sandbox's provider, in front of it: a shop with a domain of its own
- * sends on whoever asks at the other one, the answer with tokens says no `token_type`, and a client's id and
- * secret are taken as they are written, the id in the body as well.
+ * A proxy in front of the sandbox's provider that behaves like Shopify where the sandbox does not: a
+ * shop with its own domain redirects requests to the other one, the token response has no `token_type`,
+ * and the client's id and secret are sent without encoding, the id in the body as well.
  */
 let shop: Shop;
 let vendor: { url: string; close: () => void };

@@ -139,7 +139,7 @@ onPostgres((_kind, open) => {
       strange.searchParams.delete('state');
       expect(await bench.finish({ ...walked, url: strange })).toBe(false);
       expect(await sessions()).toEqual([]);
-      // And has not used up the one who began it.
+      // The login of the browser that began it is not used up.
       expect(await bench.finish(walked)).toBe(true);
       expect(await sessions()).toHaveLength(1);
     });
@@ -184,7 +184,7 @@ onPostgres((_kind, open) => {
       expect(await progressOf(state, browser)).toMatchObject({ failure: 'refused' });
       const fields = { failure: 'refused', err: { cause: { error: 'access_denied' } } };
       expect(bench.lines).toMatchObject([{ level: 'warn', fields }]);
-      // The login is used up: a code that follows with the same state opens nothing.
+      // The login is used up: another code with the same state opens no session.
       url.search = new URLSearchParams({ code: 'made-up', state }).toString();
       expect(await bench.finish({ browser, url })).toBe(true);
       expect(await sessions()).toEqual([]);

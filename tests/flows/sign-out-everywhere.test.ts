@@ -32,7 +32,7 @@ onPostgres((_kind, open) => {
       .where('customer_gid', '=', IVY.gid)
       .execute();
 
-  /** One browser's way through the provider, which knows it from before or asks for a code. */
+  /** Signs in through the provider, which recognizes the browser or asks for a code. */
   async function arrive(provider: ProviderVisitor, browser?: string) {
     const begun = await bench.begin(browser);
     const url = new URL(await provider.signIn(begun.address, IVY.email));
@@ -56,7 +56,7 @@ onPostgres((_kind, open) => {
     await signOutEverywhere(bench.needs, IVY.gid, secret);
     expect(await sessions()).toEqual([]);
 
-    // The other browser comes back without a code: it is sent out of the provider's session instead.
+    // The other browser returns without a code: it is sent to sign out at the provider instead.
     const silent = await arrive(there, second.browser);
     expect(silent.progress?.state).toBe('ended');
     expect(await sessions()).toEqual([]);
@@ -64,7 +64,7 @@ onPostgres((_kind, open) => {
     const left = await there.go(goodbye);
     expect(left.url.href).toBe(`${STORE}/`);
 
-    // From there on it signs in as everybody does, with a new code.
+    // After that it signs in as usual, with a new code.
     const again = await arrive(there, second.browser);
     expect(again.progress?.state).toBe('done');
     expect(await sessions()).toHaveLength(1);

@@ -201,7 +201,7 @@ onPostgres((_kind, open) => {
     });
     await signUpCustomer(bench.needs({ neutral: true }), form);
     expect(await bench.mailsDue('nora@example.com')).toEqual(['account-exists']);
-    // The mail goes to the account's own address.
+    // The mail goes to the account's own spelling of the address.
     expect(await bench.states('nora@example.com')).toContain('existing');
     expect(await bench.states('NORA@example.com')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { inEqualTime, NEUTRAL_ANSWER_MS } from '../../app/http/sign-up.server';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** After how many milliseconds an answer comes that took so many to find. */
+/** Returns after how many milliseconds an answer comes whose work takes `workMs`. */
 async function comesAfter(isNeutral: boolean, workMs: number, isFailure = false): Promise<number> {
   const start = Date.now();
   let end = start;

@@ -61,7 +61,7 @@ onPostgres((_kind, open) => {
       const joined = both.find(({ ok }) => ok);
       const session = await bench.sessionOf((joined?.ok && joined.cookie) || '');
       expect(session?.staff).toMatchObject({ id, email, name: 'Robin Reed', isAdmin: true });
-      // Before anything else the second factor.
+      // The second factor has to be set up first.
       expect(session?.staff.owesSecondFactor).toBe(true);
       expect(await accept(token)).toEqual(OVER);
       expect((await bench.signIn(email, OTHER)).kind).toBe('signed-in');
@@ -140,7 +140,7 @@ onPostgres((_kind, open) => {
       const promote = { id, role: 'admin' as const, version: 1 };
       expect(await changeStaffRole(bench.needs, boss.id, promote)).toEqual(DONE);
       expect(await bench.sessionOf(cookie)).toBeNull();
-      // The second press of the same form.
+      // A second press of the same form.
       expect(await changeStaffRole(bench.needs, boss.id, promote)).toEqual(DONE);
       const stale = { id, isDisabled: true, version: 1 };
       expect(await setStaffStanding(bench.needs, boss.id, stale)).toEqual(refused('staff_changed'));

@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
           const wait = await beginAttempt(database.db, key, limit, NOON + minute * MINUTE);
           if (wait > 0) minute += Math.ceil(wait / MINUTE);
           else tries += 1;
-          // After a quiet time everything is forgotten: a burst, and then patience.
+          // A pause resets the count: the attacker tries a burst, and then waits.
           if (wait === 0 && tries % burst === 0) minute += 121;
         }
         expect(tries).toBeLessThanOrEqual(45);

@@ -282,7 +282,7 @@ eachDatabase((_kind, open) => {
     const listed = async () => (await listErpDrafts(db, all)).drafts.map(({ name }) => name);
     expect(await listed()).toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), first, of)).toEqual({ ok: true });
-    // Whoever is led back to the list does not meet it there.
+    // The list, which the deletion leads back to, does not show it.
     expect(await listed()).not.toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), second, of)).toMatchObject({ code: 'not-found' });
     expect(await outcomes(of.gid)).toContain('delete done');

@@ -15,7 +15,7 @@ import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 const OTHER = 'seven slow ferries home';
 const DONE = { ok: true };
 const refused = (code: string) => ({ ok: false, code });
-/** Of a link to a new password. */
+/** The answer to a reset link that is over. */
 const OVER = refused('staff_invitation_over');
 const fresh = () => `${randomUUID()}@example.com`;
 
@@ -56,7 +56,7 @@ onPostgres((_kind, open) => {
       const reset = (by: string) => resetStaffPassword(bench.needs, { token: by, password: OTHER });
       const both = await Promise.all([reset(token), reset(token)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      // The others are used up with it.
+      // Other links are used up, too.
       expect(await reset(second)).toEqual(OVER);
       expect(await bench.sessionOf(cookie)).toBeNull();
       expect((await bench.signIn(email, OTHER)).kind).toBe('code-due');
@@ -93,7 +93,7 @@ onPostgres((_kind, open) => {
 
     it('is mailed once in twenty minutes, and nobody is kept from it by who asks in their place', async () => {
       const { email } = await bench.member();
-      // From the beginning of a window: they begin at whole multiples of their length.
+      // Start at the beginning of a window: windows start at multiples of their length.
       bench.forward(RESET_MAIL_EVERY_MS - (bench.needs.now() % RESET_MAIL_EVERY_MS));
       const others = () =>
         Promise.all(Array.from({ length: 9 }, () => askStaffReset(bench.needs, { email })));
@@ -103,7 +103,7 @@ onPostgres((_kind, open) => {
       await others();
       const [token = '', ...more] = await bench.deliver();
       expect(more).toEqual([]);
-      // They ask a while later, and get none: the one that is there is good.
+      // A later request gets no mail: the link that was sent still works.
       bench.forward(RESET_MAIL_EVERY_MS / 2);
       await askStaffReset(bench.needs, { email });
       expect(await bench.deliver()).toEqual([]);

@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
     const basics = { db: bench.db, admin: adminFor(bench.url), log, failpoint: () => undefined };
     const needs = { ...basics, stripe, now: bench.now };
     const sendRefund = (id: string) => sendOrderRefund(needs, id);
-    // What others do while this one waits for an answer of Stripe.
+    // Lets others act while this one waits for Stripe.
     const run: StripeClient['run'] = async (operation, call) => {
       await meanwhile?.();
       return stripe.run(operation, call);
@@ -60,18 +60,18 @@ eachDatabase((_kind, open) => {
     const what = { id: intent?.id ?? '', ...(amountCents !== undefined && { amountCents }) };
     return String((await bench.act('dispute', what)).id);
   }
-  /** What the bank says next, as Stripe tells it. */
+  /** Decides the dispute at Stripe and delivers its events. */
   async function decided(dispute: string, status: 'won' | 'lost'): Promise<void> {
     await bench.act('dispute-status', { id: dispute, status });
     await bench.startWork().deliver(await bench.events(/^charge\.dispute/));
   }
   const won = (dispute: string) => decided(dispute, 'won');
-  /** What the payment says of its card's part: as Earth Cash, had by the card first, owed to the card. */
+  /** Returns the card's part of a payment: given as Earth Cash, taken back by the bank, owed to the card. */
   const cardPart = async (id: string) => {
     const { cardAsCashCents, cardHadCents, cardRefundWantedCents } = await getPayment(bench.db, id);
     return [cardAsCashCents, cardHadCents, cardRefundWantedCents];
   };
-  /** Refunds that are on their way, as the desk of Earth Cash says. */
+  /** Returns the refunds under way, as the Earth Cash desk shows them. */
   const owedToAll = async () => Number((await findCashDesk(bench.db)).refunds.cents);
   const held = async (id: string) => (await bench.breaks()).includes(`order-refund-twice ${id}`);
 
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.breaks()).toContain(`staff-refund-not-made ${row?.id}`);
       const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
       expect(order?.refundedCents).toBe(0);
-      // Nothing of it stands in the way of another.
+      // Another refund is not blocked.
       expect(await ask(orderGid, 500)).toEqual({ ok: true, outcome: 'done' });
       await bench.giveBack();
       expect((await bench.balances(payer.gid)).availableCents).toBe(500);
@@ -126,9 +126,9 @@ eachDatabase((_kind, open) => {
       await bench.giveBack();
       expect((await bench.balances(payer.gid)).availableCents).toBe(0);
       expect(await held(payment.id)).toBe(true);
-      // What the bank has taken beyond it is nothing that others are owed less.
+      // The bank has taken more than this refund, but others are still owed the full amounts.
       expect(await owedToAll()).toBe(before + 700);
-      // It waits for the charge, not for the runner; the reconciler finds nothing new.
+      // It waits for the dispute, not for the runner; the reconciler finds nothing new.
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.startWork().returnPayment(payment.id)).toBe('person');
       expect((await bench.balances(payer.gid)).availableCents).toBe(0);
@@ -151,9 +151,9 @@ eachDatabase((_kind, open) => {
       expect(await bench.startWork().returnPayment(payment.id)).toBe('done');
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.audit()).toEqual([]);
-      // Nothing is left of the card's part to be given this way, and the page is told so.
+      // Nothing of the card's part is left to give this way, and the page says so.
       expect(await ask(payment.orderGid, 300)).toEqual({ ok: false, code: 'card-gone' });
-      // The bank has thought again: the money is ours, and what it was to be is owed to the card.
+      // The bank changes its decision: the money is ours again, and the refund is owed to the card.
       await decided(dispute, 'won');
       await bench.startWork().returnPayment(payment.id);
       expect(await bench.cardBack(payer)).toBe(700);
@@ -235,7 +235,7 @@ eachDatabase((_kind, open) => {
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);
     expect(await cardPart(payment.id)).toEqual([0, 2_000, 2_000]);
     expect(await held(payment.id)).toBe(false);
-    // The rest of the order: the bank has given it already.
+    // The bank has already given the card's part of the rest.
     await ask(payment.orderGid, 3_000, { way: 'original' });
     await bench.giveBack();
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);

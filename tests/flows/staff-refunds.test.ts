@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
       const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_500 }));
       const { orderGid } = payment;
       const before = (await bench.balances(payer.gid)).availableCents;
-      // Some of it by the cascade, some to Earth Cash, the rest by the cascade again.
+      // First by shares, then to Earth Cash, then the rest by shares.
       await ask(orderGid, 500);
       await bench.giveBack();
       expect(await bench.cardBack(payer)).toBe(300);
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_200);
       expect(await bench.audit()).toEqual([]);
       await ask(orderGid, 1_000);
-      // What the card's part has become Earth Cash of is no longer owed.
+      // The part of the card that went to Earth Cash is no longer owed to it.
       expect((await findCashDesk(bench.db)).refunds).toEqual({ count: 1, cents: 1_000 });
       await bench.giveBack();
       expect(await bench.cardBack(payer)).toBe(900);
@@ -109,7 +109,7 @@ eachDatabase((_kind, open) => {
         cardAsCashCents: 600,
         cardRefundedCents: 900,
       });
-      // The order's page says all that is Earth Cash by now, also of the card's part.
+      // The order's page shows all that went to Earth Cash, including the card's part.
       const shown = { cashReturnedCents: 1_600, cardRefundedCents: 900 };
       expect(await findHowPaid(bench.db, orderGid ?? '')).toMatchObject(shown);
       expect(await bench.audit()).toEqual([]);
@@ -183,7 +183,7 @@ eachDatabase((_kind, open) => {
       const { payer, payment } = await bench.paid(split({ card: 1_500 }));
       await bench.fault('shopify', 'RefundOrder', 'lost-response');
       expect(await ask(payment.orderGid, 900)).toEqual({ ok: true, outcome: 'later' });
-      // A webhook is faster than we are.
+      // The webhook arrives before the reconciler runs.
       await bench.hear(payment);
       await bench.giveBack();
       expect(await bench.cardBack(payer)).toBe(900);
@@ -213,7 +213,7 @@ eachDatabase((_kind, open) => {
     await bench.refundAtShop(payment, 1_000);
     await bench.hear(payment);
     await bench.giveBack();
-    // It took the place of ours in the sum, and stays Earth Cash.
+    // It came first and took the place of ours, so its part of the card is Earth Cash, too.
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
     await reconcile();
     await bench.refundAtShop(payment, 1_000);

@@ -129,7 +129,7 @@ onPostgres((_kind, open) => {
       const outcomes = await Promise.all(challenges.map((one) => bench.passCode(one, code)));
       expect(outcomes.filter(({ kind }) => kind === 'signed-in')).toHaveLength(1);
       expect(outcomes.filter(({ kind }) => kind === 'wrong-code')).toHaveLength(2);
-      // Nor the code of half a minute before it.
+      // Nor is an older code accepted, from half a minute before.
       const older = await bench.passCode(await bench.challengeOf(email), bench.codeOf(key, -1));
       expect(older.kind).toBe('wrong-code');
     });

@@ -23,7 +23,7 @@ it('several processes that start at the same moment on an empty database all com
         return [...names, ...sown];
       }),
     );
-    // Each step was done by one of them.
+    // Each migration was run by one process.
     const all = started.flat();
     expect(all.length).toBeGreaterThan(50);
     expect(new Set(all).size).toBe(all.length);

@@ -123,7 +123,7 @@ eachDatabase((kind, open) => {
       );
       const ins = movements.filter(({ amountCents }) => amountCents > 0).length;
       const outs = movements.length - ins;
-      // Never a part of what was there: each withdrawal follows its deposit.
+      // The statement is consistent: each withdrawal follows its deposit.
       expect([0, 1]).toContain(ins - outs);
       expect(closingCents).toBe(ins * 1_000 - outs * 700);
       expect([inCents, outCents]).toEqual([ins * 1_000, outs * 700]);

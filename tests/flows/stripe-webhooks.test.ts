@@ -10,7 +10,7 @@ let count = 0;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const inDays = (days: number) => Date.now() + days * 24 * 60 * 60_000;
 
-/** An event as Stripe posts it, about nothing that there is. */
+/** Returns an event as Stripe posts it, about an object that does not exist. */
 const anEvent = (changes: object = {}) => ({
   id: `evt_test${(count += 1)}`,
   object: 'event',

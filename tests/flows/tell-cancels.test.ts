@@ -22,10 +22,10 @@ import { openReturnBench, type ReturnBench } from './return-bench';
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 const HOUR_MS = 3_600_000;
 
-// Four companies over HTTP, and two databases.
+// Four platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** A customer hears that staff have cancelled an order, once, and what goes back to where. */
+/** A customer is told once that staff have cancelled an order, and what goes back to where. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: ReturnBench;
@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       seenCents: order?.refundedCents ?? 0,
     });
   }
-  /** Shopify, to which the order was deleted between the look and the call. */
+  /** Stands in for Shopify after the order was deleted between the read and the call. */
   function refusing(): ReturnType<typeof adminFor> {
     const admin = adminFor(bench.url);
     return {
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
         ),
     };
   }
-  /** What the jobs do every minute. */
+  /** The job that runs every minute. */
   const look = (later = 0) =>
     lookOnce(tellRefunds({ db: bench.db, now: () => bench.now() + later }));
   const handedOn = () => handedTo(database, 'send-cancel-mail', 'orderGid');
@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
     expect(await handedOn()).toEqual([]);
     await bench.giveBack();
     const tell = () => tellCancel({ db: bench.db, now: bench.now }, gid);
-    // Two that have found it at the same moment.
+    // Two find it at the same moment.
     await Promise.all([tell(), tell(), look()]);
     await look();
     expect(await handedOn()).toEqual([gid]);
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
     expect(first?.text).toContain(
       `Your order ${payment.orderName} was cancelled because something was out of stock. Nothing more of it will be sent.`,
     );
-    // 20.00 and their bonus, of which 10.00 were spent.
+    // 20.00 and its bonus, of which 10.00 were spent.
     expect(first?.text).toContain(
       '$10.00 was added to your Earth Cash. Your balance is now $20.40.',
     );
@@ -172,14 +172,14 @@ eachDatabase((_kind, open) => {
     const { payment } = await bench.paid(split({ cash: 800 }));
     await cancel(payment.orderGid);
     await bench.hear(payment);
-    // Whoever should give it back is away.
+    // As if the runner that should give it back were down.
     await sql`update payment set refunded_cents = 0 where id = ${payment.id}`.execute(bench.db);
     await look(HOUR_MS - 60_000);
     expect(await handedOn()).toEqual([]);
     await look(HOUR_MS + 60_000);
     for (const gid of await handedOn()) await send(gid);
     expect(inbox()[0]?.text).toContain('if anything, goes back the way it was paid.');
-    // Put right, for the audit of others.
+    // Repairs it, for the audit of later tests.
     await bench.hear(payment);
     await bench.giveBack();
   });
@@ -214,7 +214,7 @@ eachDatabase((_kind, open) => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     const admin = refusing();
     const known = new Map<string, unknown>();
-    // The platform cancels in a job of its own: whoever asks again at once reads what was.
+    // Shopify cancels asynchronously: a read right after the call returns the old state.
     const run: typeof admin.run = async <T>(...call: Parameters<typeof admin.run>) => {
       const [operation] = call;
       if (operation === 'CancelOrder') expect(await cancel(payment.orderGid)).toEqual({ ok: true });
@@ -258,7 +258,7 @@ eachDatabase((_kind, open) => {
 
   it('the look for it reads nothing but what is untold', async () => {
     await bench.db.transaction().execute(async (trx) => {
-      // A table of a test is so small that it would be read whole.
+      // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
       const plan = await planOf(trx, (db) => listUntoldCancels(db, new Date()));
       expect(plan).toContain('order_cancel_untold');

@@ -19,10 +19,10 @@ import { planOf } from './query-plan';
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
 
-// Two companies over HTTP, and two databases.
+// Two platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** Whoever has put in Earth Cash from a bank hears days later how that has ended, once. */
+/** A customer who has deposited from a bank is told days later, once, how it ended. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: DepositBench;
@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
   });
 
   const now = () => Date.now() + bench.moved.ms;
-  /** What the jobs do every minute. */
+  /** The job that runs every minute. */
   const look = () => lookOnce(tellDeposits({ db: bench.db, now }));
   const handedOn = () => handedTo(database, 'send-deposit-mail', 'depositId');
   const send = (id: string) =>
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
     );
   const inbox = () => inboxOf(mail.company);
 
-  /** Somebody of the shop with an account at a bank. */
+  /** Makes a customer with a bank account. */
   async function banker() {
     const email = `banker-${randomUUID()}@example.com`;
     const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
     return { ...(await bench.person(BANK, gid)), email };
   }
 
-  /** A deposit that its bank decides about so long after it was begun. */
+  /** Makes a deposit on which its bank decides `afterMs` after it was begun. */
   async function ended(
     person: Person,
     decision: { action: 'settle' } | { action: 'fail'; code: string },
@@ -96,7 +96,7 @@ eachDatabase((_kind, open) => {
     const id = await ended(person, { action: 'settle' });
     expect(await bench.find(id)).toMatchObject({ state: 'credited' });
     const tell = () => tellDeposit({ db: bench.db, now }, id);
-    // Two that have found it at the same moment.
+    // Two find it at the same moment.
     await Promise.all([tell(), tell(), look()]);
     await look();
     expect(await handedOn()).toEqual([id]);
@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
     expect(told?.text).toContain('$25.50 of Earth Cash was added');
     expect(told?.text).toContain('Your balance is now $25.50.');
     expect(told?.html).toContain(`http://localhost:3000/deposits/${id}`);
-    // What is still on its way is told when it ends.
+    // A deposit that is still under way is told when it ends.
     await send(waiting);
     expect(inbox()).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
 
   it('the look reads nothing but what is untold', async () => {
     await bench.db.transaction().execute(async (trx) => {
-      // A table of a test is so small that it would be read whole.
+      // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
       expect(await planOf(trx, listUntoldDeposits)).toContain('deposit_untold');
     });

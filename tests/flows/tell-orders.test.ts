@@ -10,7 +10,7 @@ import { adminFor } from './draft-bench';
 import { handedTo, lookOnce } from './handed-on';
 import { openPaymentBench, split, type PaymentBench } from './payment-bench';
 
-/** Whoever's request has died is told of the order all the same, once. */
+/** A customer whose request died is still told of the order, once. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: PaymentBench;
@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
   });
 
   const now = () => Date.now() + bench.moved.ms;
-  /** What the jobs do every minute. */
+  /** The job that runs every minute. */
   const look = () => lookOnce(tellOrders({ db: bench.db, now }));
   const handedOn = () => handedTo(database, 'send-order-mail', 'paymentId');
   const send = (paymentId: string) =>
@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
       paymentId,
     );
 
-  /** The request has died with the Earth Cash set aside: the runner goes on. */
+  /** Makes a payment whose request died with the Earth Cash held: the runner continues it. */
   async function leftBehind() {
     const payer = await bench.payer();
     await bench.fund(payer, 5_000);

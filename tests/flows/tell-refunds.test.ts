@@ -23,10 +23,10 @@ import { openReturnBench, type ReturnBench } from './return-bench';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 
-// Four companies over HTTP, and two databases.
+// Four platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** A customer hears what staff have given back of an order, once, and when it is there. */
+/** A customer is told once what staff have refunded of an order, and not before it has arrived. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: ReturnBench;
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
     await mail.close();
   });
 
-  /** What the jobs do every minute. */
+  /** The job that runs every minute. */
   const look = () => lookOnce(tellRefunds({ db: bench.db, now: bench.now }));
   const handedOn = () => handedTo(database, 'send-refund-mail', 'refundId');
   const send = (id: string) =>
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
       id,
     );
   const inbox = () => inboxOf(mail.company);
-  /** All that is due, and what is mailed about it. */
+  /** Gives back what is due. @returns the text of the mail about it */
   async function told(): Promise<string> {
     await bench.giveBack();
     await mail.clear();
@@ -100,7 +100,7 @@ eachDatabase((_kind, open) => {
     await bench.giveBack();
     const [found = ''] = await listUntoldRefunds(bench.db);
     const tell = () => tellRefund({ db: bench.db, now: bench.now }, found);
-    // Two that have found it at the same moment.
+    // Two find it at the same moment.
     await Promise.all([tell(), tell(), look()]);
     await look();
     const [id = '', ...more] = await handedOn();
@@ -114,14 +114,14 @@ eachDatabase((_kind, open) => {
       subject: `A refund for your order ${payment.orderName}`,
     });
     expect(first?.text).toContain(`We have given back $10.00 of your order ${payment.orderName}`);
-    // 60.00 and their bonus, of which 30.00 were spent.
+    // 60.00 and its bonus, of which 30.00 were spent.
     expect(first?.text).toContain(
       '$7.15 was added to your Earth Cash. Your balance is now $38.35.',
     );
     expect(first?.text).toContain('$2.85 goes back to Visa ending in 4242. That takes a few days');
     const number = payment.orderGid?.replace(/^.*\//, '');
     expect(first?.html).toContain(`http://localhost:3000/orders/${number}`);
-    // The next one is told with its own part, not with the sum.
+    // The next mail has its own amount, not the total.
     await ask(payment.orderGid, 3_200);
     const text = await told();
     expect(text).toContain('$22.85 was added to your Earth Cash. Your balance is now $61.20.');
@@ -245,7 +245,7 @@ eachDatabase((_kind, open) => {
 
     it('reads nothing but what is untold', async () => {
       await bench.db.transaction().execute(async (trx) => {
-        // A table of a test is so small that it would be read whole.
+        // In a test's small table Postgres would prefer a sequential scan.
         await sql`set local enable_seqscan = off`.execute(trx);
         expect(await planOf(trx, listUntoldRefunds)).toContain('order_refund_untold');
       });

@@ -10,19 +10,19 @@ function those(isIn: (name: string) => boolean) {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => isIn(name)));
 }
 
-/** All migrations that come before this one, and those with it. */
+/** Returns all migrations before this one, and all up to and including it. */
 function around(name: string) {
   return { before: those((each) => each < name), with: those((each) => each <= name) };
 }
 
-/** Of which file a table is: another one when all of its rows were written anew. */
+/** Returns the file of a table; another one means that all of its rows were rewritten. */
 async function fileOf(db: Kysely<DB>, table: string): Promise<number | undefined> {
   const { rows } = await sql<{ file: number }>`
     select pg_relation_filenode(${table}::regclass)::int as file`.execute(db);
   return rows[0]?.file;
 }
 
-/** What ended before somebody could be told by mail is not told afterwards. */
+/** What ended before there was a mail for it is not mailed afterwards. */
 onPostgres((_kind, open) => {
   it('0051 tells of no deposit that has ended before it', { timeout: 180_000 }, async () => {
     const database = await open({ bare: true });

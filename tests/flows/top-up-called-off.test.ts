@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/database';
 import { HOUR_MS, type Person } from './deposit-bench';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';
 
-/** An automatic top-up that could not be charged at once, and by then is not wanted any more. */
+/** An automatic top-up that could not be charged at once, and is no longer wanted by the time it could be. */
 eachDatabase((_kind, open) => {
   let bench: TopUpBench;
 
@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   const fall = async (person: Person) =>
     bench.spend(person, (await bench.balance(person.gid)) - 80);
 
-  /** The process that tops somebody up dies there; what it had to do is anybody's again. */
+  /** Kills the process at this point of a top-up; afterwards any process may continue it. */
   async function dies(person: Person, dieAt: Failpoint): Promise<void> {
     await fall(person);
     const process = bench.startTopUps({ dieAt });
@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
     return person;
   }
 
-  /** Its deposit has ended so, and nothing of it can be paid; told in its history, and by no mail. */
+  /** Checks that its deposit failed for this reason, cannot be paid, is in the history and was not mailed. */
   async function expectCalledOff(person: Person, failure: DepositFailure): Promise<void> {
     const called = (await bench.topUps(person)).filter((row) => row.failure_code === failure);
     expect(called.map(({ state }) => state)).toEqual(['failed']);
@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
     await goOn();
     await bench.workAll(undefined, 4);
     await expectCalledOff(person, 'deposit_not_agreed');
-    // What is agreed to now begins anew.
+    // The new agreement starts a new top-up.
     expect(await bench.moneyTaken(person)).toBe(9_000);
     expect(await bench.kinds(person)).toEqual([
       'turned_on',

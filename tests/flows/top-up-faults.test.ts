@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  /** Turned on, and fallen to next to nothing; nobody has looked yet. */
+  /** Makes a customer with a top-up turned on and almost no balance, not looked at yet. */
   async function fallen(): Promise<Person> {
     const person = await bench.saver();
     expect(await bench.startTopUps().agree(person)).toBeNull();
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     return person;
   }
 
-  /** One top-up that was charged and credited, and told once. */
+  /** Checks that one top-up was charged, credited and told once. */
   async function expectOnce(person: Person) {
     const made = await bench.topUps(person);
     expect(made.map(({ state }) => state)).toEqual(['credited']);
@@ -134,7 +134,7 @@ eachDatabase((_kind, open) => {
       .startTopUps({ dieAt: 'before_confirm' })
       .look(person)
       .catch(() => undefined);
-    // The charge is on its way: armed, and as far as anybody knows sent.
+    // The charge is under way: the deposit is armed, and Stripe has got the confirmation.
     await bench.stripe.paymentIntents.confirm(
       String((await bench.topUps(person))[0]?.payment_intent_id),
       { off_session: true },

@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.discardAll());
 
-  /** Turned on, and fallen to next to nothing. */
+  /** Makes a customer with a top-up turned on and almost no balance. */
   async function fallen(process = bench.startTopUps()): Promise<Person> {
     const person = await bench.saver();
     expect(await process.agree(person)).toBeNull();

@@ -68,7 +68,7 @@ onPostgres((_kind, open) => {
       .insertInto('redacted_customer')
       .values({ customer_gid: robin.gid, redacted_at: at })
       .execute();
-    // It asks nothing of the platform.
+    // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const faults: object[] = [];
     const log = { warn: (fields: object) => faults.push(fields), info: () => undefined };

@@ -5,14 +5,14 @@ import { chanceOf, type Chance } from '../faults/random';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
-/** Set to have a run again; the seed of a run that fails is in the test's name. */
+/** Set it to repeat a run; a failing run has its seed in the test's name. */
 const SEED = Number(process.env['STORM_SEED'] ?? 20_261_121);
 const DEPOSITS = Number(process.env['STORM_DEPOSITS'] ?? 10);
 
 /**
- * R-7 in small: two databases hear of the same payments, one of everything in order, the other out of
- * order, a third twice, some forged, some too late, a tenth never. Both must come to say the same. In
- * large, against a running shop: `npm run test:faults`.
+ * R-7 on a small scale: two databases receive the same events, one all of them in order, the other out
+ * of order, a third of them twice, some forged, some too late, a tenth never. Both must end up the same.
+ * The large scale, against a running shop, is `npm run test:faults`.
  */
 eachDatabase((_kind, open) => {
   let calm: AfterDepositBench;
@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
 
     for (const event of events) await calm.deliver([event]);
     await storm(events, chance.branch('storm'));
-    // What never came is found by looking.
+    // The reconciler finds what was never delivered.
     const report = await stormy.work.reconcile('month');
     expect(report.failed).toEqual({});
 
@@ -45,7 +45,10 @@ eachDatabase((_kind, open) => {
     }
   }, 120_000);
 
-  /** One customer, one payment, and whatever may happen to it; nothing is written down by us. */
+  /**
+   * Makes a customer with one payment, and whatever may happen to it at Stripe; the store learns nothing
+   * yet.
+   */
   async function live(chance: Chance): Promise<string> {
     const person = await calm.person();
     const id = await calm.accepted(person, chance.between(50, 100_000));
@@ -93,7 +96,7 @@ eachDatabase((_kind, open) => {
     stormy.moved.ms = 0;
   }
 
-  /** Several at once, as the runner does it. */
+  /** Works on several events at once, as the runner does. */
   async function workOnSome(limit: number): Promise<number> {
     const now = Date.now() + stormy.moved.ms;
     const ids = await claimDueEvents(stormy.db, { owner: 'storm', now, limit });
