@@ -43,7 +43,7 @@ function cookie({ secureCookies, commission }: Needs['config']) {
 
 /**
  * Reads the browser's referral cookie. The client controls the cookie, so malformed parts are ignored, and
- * so is a click older than `REFERRAL_DAYS`.
+ * so is a click older than `REFERRAL_DAYS` or from the future (see `counts`).
  */
 export async function readKeptReferral(
   request: Request,

@@ -116,7 +116,10 @@ function namesFor(isCustomer: boolean): string[] {
   ];
 }
 
-/** The link to the portal, through sign-in. Not after 'check-email': they may not be an ambassador yet. */
+/**
+ * The link to the portal, through sign-in. Only after 'welcome': somebody who still has to use a mailed
+ * link is not an ambassador yet, and gets an ordinary sign-in.
+ */
 function WayOn({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
   if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
   return isWelcome ? (

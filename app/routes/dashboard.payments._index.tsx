@@ -34,7 +34,7 @@ import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
 import { requestInvoice } from '~/services/request-invoice.server';
 
-/** How many of the latest movements are shown. */
+/** How many of the latest movements are shown, at most from the last `LATEST_DAYS` days. */
 const LATEST = 3;
 /** How many of the latest deposits and payments are shown; all of them are on separate pages. */
 const LATEST_ROWS = 5;

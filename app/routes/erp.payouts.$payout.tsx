@@ -38,7 +38,10 @@ async function payoutOf({ context, params }: { context: Context; params: { payou
   return (UUID.test(id) ? await findPayout(context.db, id) : null) ?? notFound();
 }
 
-/** Loads one payout: the requested amount, the ambassador's current commission, and how it ended. */
+/**
+ * Loads one payout. `besidesCents` is the commission payable now on top of it; below zero, part of the
+ * requested amount is no longer earned (`stillEarned`).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/payouts');
   const { db, now } = args.context;
