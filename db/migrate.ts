@@ -64,7 +64,7 @@ const LOCK_TIMEOUT = '55P03';
 /** Postgres: the waiting statement was canceled. */
 const CANCELED = '57014';
 
-/** Also true on the embedded database when it was not our turn: other processes' work took too long. */
+/** Whether a lock, or on the embedded database our turn, was not available in time (`DatabaseBusyError`). */
 function hasWaitedInVain(error: unknown): boolean {
   return (
     error instanceof DatabaseBusyError || hasCode(error, LOCK_TIMEOUT) || hasCode(error, CANCELED)

@@ -67,7 +67,10 @@ export async function refusedTopUp(
   return refusedByLook(await lookAtTopUp(db, wanted, now));
 }
 
-/** Refuses an amount for which the customer's bank would have to authenticate them with this card (3.9). */
+/**
+ * Refuses an account that is being closed, and a charge for which the customer would have to authenticate at
+ * their bank (`needsCustomer`, 3.9).
+ */
 function refusedByLook(look: Omit<TopUpLook, 'limits'>): TopUpRefusal | null {
   if (look.isClosing) return { code: 'top_up_closing' };
   if (!needsCustomer(look)) return null;

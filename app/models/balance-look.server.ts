@@ -5,9 +5,9 @@ import type { DB } from '../../db/schema';
 const BETWEEN_LOOKS_MS = 10_000;
 
 /**
- * Requests a look because a customer's balance may have changed at Shopify: it is read, and the ledger takes
- * over what is found (money-security 3.8), within ten seconds of the last time. Our own writes are reported
- * as well; the look that they cause finds nothing and writes nothing.
+ * Requests a look because a customer's balance may have been changed at Shopify by others: it is read, and
+ * the change is posted in the ledger (money-security 3.8), at the earliest ten seconds after the last time.
+ * Shopify reports our own writes as well; the look that they cause finds nothing and writes nothing.
  *
  * Only for customers after first contact, which reads anyway. No change is missed: a look in progress does
  * not count for a change that is reported now.

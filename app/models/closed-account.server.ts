@@ -10,8 +10,8 @@ import type { Payment } from './payment-row.server';
 /**
  * Reports a refund into a closed account. An order can be refunded after its customer's account was closed;
  * the money is posted to an account that is frozen for good, and a person is told once, until they have dealt
- * with it. If the account was merged into another one, that account counts. Call it under the locks of both,
- * at the end of the transaction that refunds.
+ * with it. For a merged account the surviving one is checked, since the money has moved on to it. Call it
+ * under the locks of both, at the end of the transaction that refunds.
  *
  * @param gid the holder that got the refund
  * @returns the kinds of differences that a person must be told about for the first time

@@ -82,7 +82,7 @@ export async function markEnquiryMailed(db: Kysely<DB>, id: string, at: Date): P
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes what was mailed to staff before that moment: their mail has it. */
+/** Deletes enquiries that were mailed to staff before a moment; staff still have the mail. */
 export async function deleteEnquiriesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
   await db.deleteFrom('enquiry').where('mailed_at', '<', moment).execute();
 }

@@ -67,9 +67,9 @@ export async function takeInOpening(
 }
 
 /**
- * Opens a break for a metafield that holds no amount. Characters that no amount has are masked.
+ * Opens a difference about a metafield that holds no amount. Characters that no amount has are masked.
  *
- * @returns whether the break is new
+ * @returns whether the difference is new
  */
 export async function tellUnreadable(
   trx: Kysely<DB>,

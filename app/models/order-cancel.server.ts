@@ -27,7 +27,7 @@ export async function noteOrderCancel(
 }
 
 /**
- * Deletes the record after Shopify has refused. If it is cancelled elsewhere, the mail is sent there.
+ * Deletes the record after Shopify has refused. If it is canceled elsewhere, the customer is told from there.
  *
  * @param askedAt of the record to delete; one made later by another staff member stays
  */
@@ -45,8 +45,8 @@ export async function forgetOrderCancel(
 }
 
 /**
- * Lists cancelled orders whose mail is not queued yet, oldest first: those whose refund is under way, so
- * that the mail states the right amounts, and those for which that takes longer than an hour.
+ * Lists canceled orders whose mail is not queued yet, oldest first: those whose refund was made or is
+ * under way, so that the mail states the right amounts, and those for which that takes over an hour.
  */
 export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
   const waitsSince = new Date(now.getTime() - 3_600_000);

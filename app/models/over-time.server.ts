@@ -8,7 +8,7 @@ export type SliceSum = { count: number; cents: Cents };
 
 /**
  * Returns count and sum of the store's orders per slice, in cents of USD. Amounts are current: changes
- * and refunds count in the slice in which the order was placed. Cancelled orders are excluded.
+ * and refunds count in the slice in which the order was placed. Canceled orders are excluded.
  */
 export function sumOrdersOverTime(
   db: Kysely<DB>,

@@ -62,7 +62,7 @@ export async function putPaymentOff(
   return row.attempts;
 }
 
-/** Releases the lease after a step that succeeded; the payment then waits until `nextAt`. */
+/** Releases the lease; until `nextAt` the payment waits for the customer, a platform or a person. */
 export async function lookAgainAt(db: Kysely<DB>, id: string, nextAt: Date): Promise<void> {
   await db
     .updateTable('payment')

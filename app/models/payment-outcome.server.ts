@@ -15,7 +15,7 @@ import { beginUndo, settle } from './payment-steps.server';
 
 /**
  * Schedules another attempt: nothing was learned, or nothing may be done now. After twenty attempts in a
- * row it opens a break for a person and continues at the slowest pace (money-security 3.7).
+ * row it opens a difference for a person and continues at the slowest pace (money-security 3.7).
  *
  * @param because an operation and a kind of failure; never a vendor's words
  * @returns false: there is nothing to do at once
@@ -94,7 +94,7 @@ export async function afterStripeCall(
 }
 
 /**
- * Puts a payment in review and opens a break with the reason, in one transaction. No money moves.
+ * Puts a payment in review and opens a difference with the reason, in one transaction. No money moves.
  *
  * @returns false: there is nothing to do at once
  */
@@ -128,7 +128,7 @@ export async function putPaymentInReview(
   return false;
 }
 
-/** Opens a break for a person to look at; the payment continues. */
+/** Opens a difference for a person to look at; the payment continues. */
 export async function tellOfPayment(
   clerk: Clerk,
   payment: Payment,
@@ -145,7 +145,7 @@ export async function tellOfPayment(
   if (isNew) sound(clerk, payment, kind);
 }
 
-/** Closes the breaks of a payment that has ended. */
+/** Closes the differences about a payment that has ended. */
 export async function closePaymentBreaks(clerk: Clerk, { id }: Pick<Payment, 'id'>): Promise<void> {
   await closeTold(clerk, id, PAYMENT_BREAKS.stuck);
   await closeTold(clerk, id, PAYMENT_BREAKS.orderMissing);

@@ -78,7 +78,7 @@ export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Lists orders whose read copy shows a larger refund than their payment knows of, or that were cancelled
+ * Lists orders whose read copy shows a larger refund than their payment knows of, or that were canceled
  * unpaid (`isCalledOffUnpaid`). Either the process died before recording the refund, or the refund came
  * before the payment knew its order.
  *

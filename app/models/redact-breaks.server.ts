@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Deletes the reasons that staff typed at breaks about a customer who asked to be forgotten. A break
- * names the customer or something of theirs (`namesIn` in break-subject): a deposit, a payment, its
- * order or refund, an adjustment, a payout. The break itself stays, with ids and amounts.
+ * Deletes the reasons that staff typed at differences about a customer who asked to be forgotten. A
+ * difference names the customer or something of theirs (`namesIn` in break-subject): a deposit, a payment,
+ * its order or refund, an adjustment, a payout. The difference itself stays, with ids and amounts.
  */
 export async function redactBreakReasons(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`

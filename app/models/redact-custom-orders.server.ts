@@ -8,7 +8,7 @@ import { enqueueJob } from './job.server';
  * Redacts the custom orders of a customer who asked to be forgotten (money-security P-4): who they were,
  * where it went, what was said, and every file. What was requested, its prices and its steps stay.
  *
- * Orders that nobody is paying are cancelled first. One that is being paid still needs its address; the
+ * Orders that nobody is paying are canceled first. One that is being paid still needs its address; the
  * nightly sweep redacts it once its payment has ended (`listHalfRedacted`). The customer must be in
  * `redacted_customer`: for anybody else the database refuses to change steps and files (migration 0020).
  */

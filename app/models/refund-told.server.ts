@@ -10,8 +10,8 @@ const AT_ONCE = 100;
 
 /**
  * Lists the ids of completed refunds whose mail is not queued yet, oldest first. If the order was paid
- * here, only once the refund has been passed on in full, so that the mail states the right amounts; a
- * refund whose cascade waits is mailed when that continues.
+ * here, only once the balance has its part and the card's part is recorded, so that the mail states the
+ * right amounts; a refund whose cascade waits is mailed when that continues.
  */
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

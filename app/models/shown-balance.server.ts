@@ -51,21 +51,21 @@ export type SettledLook =
       companion: Companion;
       write: boolean;
       adoptCents: Cents;
-      /** The kinds of new breaks that a person has to hear of. */
+      /** The kinds of differences that a person must be told about for the first time. */
       told: string[];
     };
 
 type Publish = Extract<Projection, { kind: 'publish' }>;
 
 /**
- * Settles a look at the metafields in the ledger: step 2 of money-security 3.8, in the caller's
- * transaction, which gets the customer's row locked. A change made by others is posted in cents; for an
- * unreadable value nothing is posted and a break is opened.
+ * Settles a look at the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
+ * transaction and locks the customer's row. A change made by others is posted in cents; for an unreadable
+ * value nothing is posted and a difference is opened.
  *
  * The ticket closes the gap between reading and locking: every look that changes something, here or at
  * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
  *
- * @param reviewCents an outside increase above this opens a break
+ * @param reviewCents an outside increase above this opens a difference
  */
 export async function settleLook(
   trx: Kysely<DB>,

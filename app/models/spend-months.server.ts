@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema';
 
 /**
  * Returns what a customer's orders of each month are worth now, in cents of USD: after changes, with
- * refunds deducted in the month of the order. Cancelled orders are excluded. A month without orders is
+ * refunds deducted in the month of the order. Canceled orders are excluded. A month without orders is
  * zero.
  *
  * @param months consecutive months, oldest first

@@ -181,7 +181,7 @@ async function removeMethods(
 }
 
 /**
- * @returns false if a payment in progress still needs one of the methods
+ * @returns false if an unfinished deposit or payment still needs one of the methods
  */
 async function removeEach(needs: CloseAccountNeeds, gid: string): Promise<boolean> {
   const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;

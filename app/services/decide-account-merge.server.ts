@@ -31,9 +31,9 @@ export type MergeDecided =
 
 /**
  * Approves or refuses a merge as a second admin, or withdraws it as the one who asked. An admin cannot
- * approve for a colleague who is near, such as one they have just invited. An approval checks again,
- * under the same locks, that nothing has changed since it was requested. Of two concurrent decisions the
- * first wins, and the second is told so.
+ * approve for a colleague who is near (`areStaffNear`), for example if either has just invited the
+ * other. An approval checks again, under the same locks, that nothing has changed since it was requested.
+ * Of two concurrent decisions the first wins, and the second is told so.
  *
  * @param by staff_user.id; the caller has checked the permission
  */

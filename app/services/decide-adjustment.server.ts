@@ -40,15 +40,16 @@ export type AdjustmentDecided =
         /** Somebody else has decided it meanwhile. */
         | 'adjustment_decided'
         | 'adjustment_own'
-        /** The two are near: one let the other in recently, or a third person let in both. */
+        /** One of the two let the other in recently, or a third person let in both (`areStaffNear`). */
         | 'adjustment_near'
         | 'adjustment_not_own';
     };
 
 /**
  * Approves or refuses a correction as a second person, or withdraws it as the one who asked. An admin cannot
- * approve for a colleague who is near, such as one they have just invited. Of two concurrent decisions the
- * first wins, and the second is told so. An approved correction is posted in the same transaction.
+ * approve for a colleague who is near (`areStaffNear`), for example if either has just invited the other. Of
+ * two concurrent decisions the first wins, and the second is told so. An approved correction is posted in the
+ * same transaction.
  *
  * @param by staff_user.id; the caller has checked the permission
  */

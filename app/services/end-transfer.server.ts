@@ -37,7 +37,7 @@ export type EndedTransfer =
       /** What else is payable. Negative if that much was taken back since the transfer was requested. */
       besidesCents: Cents;
     }
-  /** Refunds have changed the balance since the page was rendered. */
+  /** What else is payable is negative, and lower than when the page was rendered. */
   | { ok: false; why: 'changed'; besidesCents: Cents }
   | { ok: false; why: 'unknown' | 'not-a-transfer' | 'ended' | 'reference-used' };
 
@@ -46,8 +46,8 @@ export type EndedTransfer =
  * job that tells the ambassador is enqueued in the same transaction. Idempotent; a different decision by
  * a second person is refused.
  *
- * @param seen `besidesCents` as the page showed it: a transfer is not marked as made if refunds since
- *   then have pushed it below zero; `trace`: the staff action recorded in the same transaction
+ * @param seen `besidesCents` as the page showed it: a transfer is not marked as made if it is negative now
+ *   and lower than that, because of refunds since; `trace`: the staff action recorded in the same transaction
  */
 export async function endTransfer(
   { db, now }: EndTransferNeeds,

@@ -114,7 +114,7 @@ async function readGiven(
   const customerGid = account?.mergedInto ?? payment.customerGid;
   const spans = await listCashSpans(db, paymentId);
   const { cashCents, cardCents } = partsBetween(payment, place, spans);
-  // Split without what the card has received already: the customer has the difference.
+  // Split as if the card had received nothing before: the customer has the difference already.
   const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
   return {
     customerGid,

@@ -131,7 +131,7 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
       log.error({ alarm: 'money-break', kind, payment: paymentId }, 'a refund needs a person');
     }
     failpoint('refund_after_return');
-    // The return affects a disputed deposit: less of it pays for the order now.
+    // If a disputed deposit paid for part of the order, less of it does so now.
     await settleCommissions(db, [payment.orderGid], { at, rules: needs.rules, log });
   }
   await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });

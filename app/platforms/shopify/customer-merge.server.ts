@@ -43,7 +43,7 @@ export async function previewMerge(admin: Admin, pair: MergePair): Promise<Merge
 
 /**
  * Returns how far Shopify's part of the merge is. `apart`: no merge is under way. `other-way`: the account
- * that was to survive is gone. Shopify deletes the account that is merged away.
+ * that was to survive is gone. `merged`: the closing account is gone, because Shopify deletes it.
  *
  * @throws PlatformFailure
  */
