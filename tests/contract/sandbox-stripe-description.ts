@@ -106,7 +106,7 @@ function distance(lines: string[], at: string): number {
   return lines.some((line) => line.startsWith(`${at}:`)) ? Number.MAX_SAFE_INTEGER : lines.length;
 }
 
-/** Whether a type allows a text. Stripe's open enums allow any text beside the values they list. */
+/** Whether a type allows a string. Stripe's open enums allow any string besides the values they list. */
 function isText(type: ts.Type, value: string): boolean {
   if (type.isStringLiteral()) return type.value === value;
   return Boolean(type.flags & ts.TypeFlags.String) || type.isIntersection();

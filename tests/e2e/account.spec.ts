@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('ZIP code').fill('9720');
       await page.getByRole('button', { name: 'Save address' }).click();
 
-      // What is missing is said at its field, to which the summary links. The other fields are kept.
+      // The error is shown at its field, which the summary links to. The other fields keep their values.
       const summary = page.getByRole('group', { name: 'This has not been saved yet' });
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: 'Please choose the state.' }).click();

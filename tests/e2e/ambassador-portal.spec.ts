@@ -93,7 +93,7 @@ async function guess(page: Page): Promise<number> {
   throw new Error('no choice is right');
 }
 
-// The tests share one shop and go on from the time to which the test before has moved it.
+// The tests share one shop, and each of them moves its clock on.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -8,8 +8,8 @@ function shopUrl(): string {
 }
 
 /**
- * Takes steps that a test needs but does not test: by plain requests with the cookies of the page's
- * browser, since drawing a page costs half a second of processor time. The browser gets the new cookies.
+ * Runs steps that a test needs but does not test as plain requests with the cookies of the page's browser,
+ * since rendering a page costs half a second of processor time. The browser gets the new cookies.
  */
 export async function byRequests<T>(
   page: Page,

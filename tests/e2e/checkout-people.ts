@@ -6,7 +6,7 @@ import { byRequests } from './by-requests';
 import { sandboxUrl, signInWithMethod } from './people-with-cards';
 import { expect } from './shop';
 
-/** The product of which each of these carts holds one case. */
+/** The product in every one of these carts: one case of it. */
 const GOODS = '/product/hot-cup-sample-case';
 
 /** Signs in a new customer with a saved card, the deposit if any, and one case in the cart. */

@@ -49,7 +49,7 @@ test('a clerk: an order is found and refunded, and another one is written for th
     await link(desk, 'Refund').click();
     await arrived(desk, `Refund ${name}`);
     await desk.getByLabel('Amount, USD').fill('12');
-    // An experienced user presses in the same moment in which the button is drawn.
+    // An experienced user presses as soon as the button is rendered.
     const said = await pressOnceDrawn(desk, 'Refund $12.00');
     await button(desk, 'See what will happen').click();
     expect(await said()).toContain('$12.00 goes back to the card');

@@ -19,7 +19,7 @@ export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name });
 export const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name });
 
-/** Waits until the page is there: the address changes before it is drawn. */
+/** Waits for the page's heading: the address changes before the page is rendered. */
 export async function arrived(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }

@@ -17,7 +17,7 @@ export const EACH_ONCE = ALL.filter(
   ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
 );
 
-/** Checks the page as it is: by axe on a desktop and a phone, light and dark; at 320 px its width. */
+/** Checks the page by axe on desktop and phone, light and dark, and for sideways scrolling at 320 px. */
 export async function look(page: Page, looking = ALL): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const at = `${pathname}${search}`;

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       const size = main.getByRole('list', { name: 'Size' }).getByRole('link', { name: '2XL' });
       await size.click();
       await expect(page).toHaveURL(/\?Color=Natural&Size=2XL$/);
-      // The colors link to this size once the page is drawn, which is after the address has changed.
+      // The colors link to this size once the page is rendered, which is after the address has changed.
       await expect(size).toHaveAttribute('aria-current', 'true');
       await main.getByRole('list', { name: 'Color' }).getByRole('link', { name: 'Forest' }).click();
       await expect(page).toHaveURL(/\?Color=Forest&Size=2XL$/);

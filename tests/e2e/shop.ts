@@ -103,8 +103,8 @@ async function comesAlive(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the page at an address by its heading: the router changes the address before it draws the page,
- * and until then the old page's fields and links may have the same names.
+ * Waits for the page at an address by its heading: the router changes the address before it renders the
+ * page, and until then the old page's fields and links may have the same names.
  */
 export async function arriveAt(
   page: Page,
@@ -116,7 +116,7 @@ export async function arriveAt(
 }
 
 /**
- * Presses a button in the same moment in which it is drawn, like a very fast user.
+ * Presses a button as soon as it is rendered, like a very fast user.
  *
  * @returns waits for that and returns the text of the page at that moment
  */
@@ -168,7 +168,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await enterMailedCode(page);
 }
 
-/** Enters the code on the provider's second page, which shows what it has mailed. */
+/** Enters the code on the provider's second page, which shows the mailed code. */
 export async function enterMailedCode(page: Page): Promise<void> {
   const said = await page.getByText(/shows it here as well: \d{6}/).textContent();
   await page.getByLabel('Code').fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');

@@ -53,7 +53,7 @@ test('what is typed and pressed at the moment at which a form was taken counts',
   page.on('response', (answer) => (saved += answer.request().method() === 'POST' ? 1 : 0));
   await page.getByLabel('First name').fill('Robin');
   await page.evaluate(() => {
-    // Like a very fast user: in the same moment in which the page says that it is saved.
+    // Like a very fast user: as soon as the page says that it is saved.
     const watch = new MutationObserver(() => {
       if (!document.querySelector('main')?.textContent.includes('Your profile is saved.')) return;
       watch.disconnect();

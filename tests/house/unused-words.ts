@@ -77,7 +77,7 @@ function leavesOf(object: ts.ObjectLiteralExpression, above: readonly string[]):
   });
 }
 
-/** Tells `use` which words a file reads. A name that leads to an object counts for all words in it. */
+/** Reports to `use` the words that a file reads. The name of an object stands for all words in it. */
 function readFile(
   file: ts.SourceFile,
   objects: ReadonlyMap<string, ts.ObjectLiteralExpression>,

@@ -56,7 +56,7 @@ async function gidOf(code: string): Promise<string> {
 
 type Brought = { name: string; how: 'link' | 'code'; days: number; base: number; gid?: string };
 
-/** Inserts an order that was brought and paid so many days ago, at the standard rate, held for 30 days. */
+/** Inserts a paid order that an ambassador referred `days` ago, at the standard rate, held for 30 days. */
 async function brings(owner: string, { name, how, days, base, gid }: Brought): Promise<string> {
   const order = gid ?? `gid://shopify/Order/${name.slice(1)}`;
   const ago = `now() - interval '${days} days'`;

@@ -3,7 +3,7 @@ import type { RunningShop } from '../support/running-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** The product of which each cart in these tests holds one case. */
+/** The product in every cart of these tests: one case of it. */
 export const GOODS = 'hot-cup-sample-case';
 
 export type Buyer = { visitor: Visitor; email: string; card: string };

@@ -23,7 +23,7 @@ let shop: ShopUnderTest;
 let [amara, zoe, kofi, nora]: (Person | undefined)[] = [];
 const now = Date.now();
 
-/** A shop with three ambassadors and a customer who is none, written to its database before it starts. */
+/** A shop with three ambassadors and one other customer, whose rows exist before it starts. */
 beforeAll(async () => {
   shop = await prepareShop('postgres');
   const tagged = { card: 'good' as const, tags: ['Ambassador'] };

@@ -82,7 +82,7 @@ describe('home', () => {
     const total = cells.at(-1);
     expect(cells.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(total);
     expect(textIn(spend)).toContain('Refunds are taken off');
-    // The server draws it; the browser fetches nothing for it.
+    // Rendered on the server; the browser fetches nothing for it.
     expect(html).not.toMatch(/chart[^"]*\.js"/);
   });
 

@@ -33,7 +33,7 @@ describe('a deposit’s own page', () => {
     expect(waiting.text).toContain('Your bank wants to check it is you');
     expect(waiting.text).toContain('$20.40 pending');
     expect(waiting.html).toMatch(/href="http[^"]*\/stripe\/authenticate\/pi_[^"]*"/);
-    // The client secret could confirm the payment, so it is on no page of ours.
+    // The client secret could confirm the payment, so none of our pages contains it.
     expect(waiting.html).not.toContain('_secret_');
     expect(waiting.headers.get('Cache-Control')).toBe('private, no-store');
 

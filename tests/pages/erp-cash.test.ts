@@ -66,7 +66,7 @@ describe('the desk of Earth Cash', () => {
     expect(page.html).not.toContain('Compare now');
     expect((await press(staff, '/erp/cash/differences', { window: 'recent' })).status).toBe(403);
     const begun = await press(admin, '/erp/cash/differences', { intent: 'run', window: 'recent' });
-    // Another test's run may be in progress, which is a 409.
+    // 409 if another test's run is in progress.
     expect([303, 409]).toContain(begun.status);
     const after = await look(admin, '/erp/cash/differences');
     expect(after.text).toContain('Earth Cash difference: compared again');

@@ -7,7 +7,7 @@ import { newPerson, type NewPerson } from './erp-people';
 
 const merge = (id: string) => `/erp/customers/${id}/merge`;
 
-/** Creates a customer with so much Earth Cash from before this store. */
+/** Creates a customer, with Earth Cash from before this store if given. */
 async function person(cash?: string): Promise<NewPerson> {
   const made = await newPerson();
   if (cash) {

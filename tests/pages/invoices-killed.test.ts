@@ -24,7 +24,7 @@ const renewals = async () =>
     ({ kind }) => kind === 'refresh',
   ).length;
 
-/** Waits until the list is back, which takes at most the time of a lease. Until then it is a 503. */
+/** Waits until the list is back, at the latest when a lease has expired. Until then the answer is a 503. */
 async function comesBack(): Promise<void> {
   await eventually(async () => {
     const answer = await bruno.get(LIST);

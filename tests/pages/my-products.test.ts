@@ -48,7 +48,7 @@ function formIn(html: string): { variantId: string; quantity: string; name: stri
   }));
 }
 
-/** Posts the form, in which names repeat. */
+/** Posts the form. Its field names repeat, so an object cannot hold them. */
 async function send(
   visitor: Visitor,
   path: string,

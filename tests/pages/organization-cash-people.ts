@@ -7,7 +7,7 @@ export const BALANCE = '/dashboard/manage/users/balance';
 export const ALLOWANCES = '/dashboard/manage/users/balance/allowances';
 const ADD = '/dashboard/payments/add';
 
-/** Creates an organization with members, whose admin has deposited so much into its Earth Cash. */
+/** Creates an organization with members, and an Earth Cash deposit made by its admin. */
 export async function organizationWith(deposit: string, members = 1) {
   const organization = await organizationOf(members);
   await giveCard(organization.admin);

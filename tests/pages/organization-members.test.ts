@@ -132,7 +132,7 @@ describe('an admin', () => {
     expect((await read(ben)).status).toBe(403);
     expect((await ben.visitor.get(`${PAGE}.data`)).status).toBe(403);
     expect((await ben.visitor.get('/dashboard/manage/users/balance')).status).toBe(403);
-    // A former member is told apart from somebody who never was one, on the page and by a second click.
+    // The page and a second click tell a former member from somebody who never was one.
     const over = await read(admin, pageOf(ben.userId));
     expect([over.status, over.text.includes('Former member 1')]).toEqual([404, true]);
     for (const intent of ['remove', 'make-admin']) {

@@ -59,7 +59,7 @@ const UNCHANGED = new Set([
   'ambassador.change',
 ]);
 
-/** Returns how a page received the visitor, or the answer itself if it is none of those. */
+/** Classifies the answer to a request for a page; describes it if it is none of the entries. */
 async function entryFrom(answer: Response, address: string): Promise<Entry | string> {
   const location = answer.headers.get('Location') ?? '';
   const back = `returnTo=${encodeURIComponent(address)}`;
@@ -91,12 +91,12 @@ describe.each(ROLES)('$role', ({ who, person }) => {
       expect(person.kind).not.toBe('visitor');
       return;
     }
-    // Without the right password nobody has a code to enter.
+    // Without the right password nobody gets as far as the code.
     if (address === '/erp-login/second-factor') {
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/erp-login']);
       return;
     }
-    // Without the token of a mailed link nobody has anything to confirm or to join.
+    // Without a mailed link's token there is nothing to confirm or to join, for anybody.
     if (MAILED.has(address)) {
       expect(answer.status).toBe(404);
       return;

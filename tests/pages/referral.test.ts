@@ -189,7 +189,7 @@ describe('a link', () => {
       await follow(new Visitor(shop.url, address), `/ref/${BELA.code}`);
     }
     const counted = (await clicksOf(BELA)) - before;
-    // A new minute may have begun on the way, in which more were counted.
+    // A new minute may have begun, in which more clicks were counted.
     expect(counted >= 30 && counted <= 60).toBe(true);
     const late = new Visitor(shop.url, address);
     await follow(late, `/ref/${BELA.code}`);

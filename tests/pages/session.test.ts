@@ -69,7 +69,7 @@ async function callback(visitor: Visitor): Promise<string> {
   return locationOf(answer);
 }
 
-/** Restarts the shop with its clock so many days ahead. */
+/** Restarts the shop with its clock set `days` ahead. */
 const later = (days: number) => shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(days * DAY_MS) });
 
 describe('while the provider takes its time', () => {

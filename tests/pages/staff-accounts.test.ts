@@ -269,7 +269,7 @@ describe('accounts of staff', () => {
   });
 });
 
-/** Returns what a phone reads in the page's QR code, which is drawn as a path. */
+/** Decodes the QR code of the page, which is rendered as a path. */
 function readQr(html: string): string {
   const size = Number(/viewBox="0 0 (\d+) \1" shape-rendering/.exec(html)?.[1]);
   const path = /<path d="([^"]+)" fill="#000"/.exec(html)?.[1] ?? '';

@@ -85,7 +85,7 @@ describe('the training', () => {
     expect(chosen).toHaveLength(2);
     expect(chosen[1]).toContain(`id="${two.name}-${wrong}"`);
     expect((await read(robin, LIST)).text).toContain('0 of');
-    // No page of ours has this question.
+    // None of our pages asks this question.
     expect((await answer(robin, FIRST, { unheard: '1' })).status).toBe(400);
   });
 
