@@ -56,5 +56,5 @@ function close(): void {
 
 process.on('SIGTERM', close);
 process.on('SIGINT', close);
-// Started by `npm start`, the sandbox ends whenever that process does, however it ended.
+// When the parent process (`npm start`) ends for any reason, so does the sandbox.
 process.on('disconnect', close);

@@ -105,7 +105,7 @@ function backTo({ back }: Input): string {
 }
 
 /**
- * Whether the call is same-origin or not from a browser: another site's page could make a browser post here.
+ * Whether the call is not cross-origin: another site's page could make the browser post here.
  */
 function isOwn({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;

@@ -85,7 +85,7 @@ export const testCards: Record<string, TestCard> = {
   refundFail: visa('4000000000005126'),
 };
 
-/** @param digits without spaces; returns the key in `testCards` and the card */
+/** Returns the key in `testCards` and the card. @param digits without spaces */
 export function findTestCard(digits: string): [name: string, card: TestCard] | undefined {
   return Object.entries(testCards).find(([, card]) => card.number === digits);
 }
