@@ -26,10 +26,10 @@ export const COST_LIMIT = 1_000;
 const MUTATION_COST = 10;
 
 /**
- * Returns the requested cost of a document. Shopify publishes no formula for nested connections, only that it
- * is not plain multiplication. Here an object with an id costs one point and a scalar none; a connection
- * costs two points plus its nodes, times the page size at the top level and times its decimal logarithm
- * below. That accepts the queries that Shopify's users report as accepted, and refuses the rest.
+ * Returns the requested cost of a document. Shopify publishes no formula for nested connections, only that
+ * it is not plain multiplication. Here an object with an id costs one point and anything else none. A
+ * connection costs two points, plus the cost of a node times the page size (top level) or its decimal
+ * logarithm (below). This accepts and refuses the queries that Shopify's users report as such.
  */
 export function requestedCost(
   schema: GraphQLSchema,
