@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.syncDue()).toBe(1);
       expect((await bench.copy(gid))?.gone_at).not.toBeNull();
 
-      // A customer who gets the tag again joins anew.
+      // A customer who gets the tag again joins again.
       bench.pass(48 * HOUR_MS);
       await bench.act('customer-tag', { id: gid, add: 'Ambassador' });
       await hear('customer.tags_added', gid, { tags: ['Ambassador'] });

@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
     expect(found.map((one) => one.split(' ')[0])).toEqual(['I-14', 'I-2']);
     await changeHouse('- 1');
     expect(await run('recent')).toEqual([]);
-    // An old entry of the house, without a change of a balance: found when everything is summed anew.
+    // An old entry of the house, with the balance unchanged: found when everything is summed again.
     await changeOldest('psp_clearing', '- 1');
     expect((await run('month')).some((one) => one.startsWith('I-2 '))).toBe(true);
     await changeOldest('psp_clearing', '+ 1');

@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
       bench.ask(gid, post),
       bench.ask(gid, { shown: 1_600 }),
     ]);
-    // The other form may be told of the first one.
+    // A second form may be refused because of the first one.
     expect(answers.filter((no) => no === null).length).toBeGreaterThan(0);
     expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_600, cash: 0 });
     const [payout, ...more] = await bench.payouts(gid);

@@ -148,7 +148,7 @@ onPostgres((_kind, open) => {
     const file = customersFile(batches, ['vip']);
     for await (const part of file) {
       text += part;
-      // Deletes the last customer of the batch: the next batch still goes on after them.
+      // Deletes the last customer of the batch: the next batch still continues after them.
       const read = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
       if (/^\d+$/.test(read)) {
         await sql`delete from customer_copy where number = ${BigInt(read)}`.execute(database.db);

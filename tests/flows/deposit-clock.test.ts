@@ -4,7 +4,7 @@ import { HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 
 /**
  * R-11: the days on which the clocks change, for a server that runs in local time. A day of the limits
- * has 24 hours, whatever the calendar says, and nothing is charged twice.
+ * always has 24 hours, and nothing is charged twice.
  */
 eachDatabase((_kind, open) => {
   const zone = process.env['TZ'];

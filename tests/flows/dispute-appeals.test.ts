@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
-/** Disputes that are decided anew, or reopened after they were over. */
+/** Disputes that are decided a second time, or reopened after they were closed. */
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
   beforeAll(async () => {

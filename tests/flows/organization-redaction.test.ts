@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     expect(appointed).toEqual({ organizationId: id, changed: true });
     expect(await listAdmins(bench.db, id)).toMatchObject([{ userId: mina.userId }]);
     expect(await appointAdmin(bench.needs, somebody().userId, 'Olive Staff')).toBeUndefined();
-    // For anybody who is not to be forgotten, the database still keeps the last admin.
+    // The database still keeps the last admin if they are not to be forgotten.
     await expect(
       sql`delete from organization_users where user_id = ${mina.userId}`.execute(bench.db),
     ).rejects.toThrow('the last admin');

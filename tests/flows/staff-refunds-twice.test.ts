@@ -151,7 +151,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.startWork().returnPayment(payment.id)).toBe('done');
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.audit()).toEqual([]);
-      // Nothing of the card's part is left to give this way, and the page says so.
+      // Nothing of the card's part is left to give this way: the request is refused.
       expect(await ask(payment.orderGid, 300)).toEqual({ ok: false, code: 'card-gone' });
       // The bank changes its decision: the money is ours again, and the refund is owed to the card.
       await decided(dispute, 'won');

@@ -213,7 +213,7 @@ eachDatabase((_kind, open) => {
     await bench.refundAtShop(payment, 1_000);
     await bench.hear(payment);
     await bench.giveBack();
-    // It came first and took the place of ours, so its part of the card is Earth Cash, too.
+    // It came first and took the place of ours in the sum, and stays Earth Cash.
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
     await reconcile();
     await bench.refundAtShop(payment, 1_000);

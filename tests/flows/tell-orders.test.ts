@@ -10,7 +10,7 @@ import { adminFor } from './draft-bench';
 import { handedTo, lookOnce } from './handed-on';
 import { openPaymentBench, split, type PaymentBench } from './payment-bench';
 
-/** A customer whose request died is still told of the order, once. */
+/** A customer whose request died is still mailed about the order, once. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: PaymentBench;

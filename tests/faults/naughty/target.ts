@@ -5,7 +5,7 @@ export type Target = {
   path: string;
   who: 'visitor' | 'customer' | 'staff';
   how: 'form' | 'json' | 'query';
-  /** All other fields of a valid post; made anew for each. */
+  /** Returns all other fields of a valid post; new ones for each. */
   base: (person: Person) => Record<string, string>;
   fields: readonly string[];
   /** The field with the amount: a valid amount in it is charged at once. */

@@ -11,7 +11,7 @@ import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { secondsSince, untilSettled } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
-/** everything must be in order this long after the platform is back. */
+/** everything must be settled this long after the platform is back. */
 const RECOVERED_MS = 10 * 60_000;
 /** Shopify's standard plan, less what the pages need. */
 const POINTS_PER_SECOND = 80;

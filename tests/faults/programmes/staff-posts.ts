@@ -146,8 +146,8 @@ async function postAtOnce(
   sayOdd(run, 'in the end', ends);
   const won = ends.filter((reply) => reply?.status === 303).length;
   const isDecision = run.story === 'approve';
-  // Of a decision every form is told that it was decided, also the one that has done it: posts are
-  // counted.
+  // Every post after the decision is answered as decided already, even of the winning form: count the
+  // posts.
   const decided = replies.filter((reply) => reply?.status === 303).length;
   if ((isDecision ? decided : won) !== plan.wins) {
     run.violations.push(`${won} forms and ${decided} posts have done something, not ${plan.wins}`);
