@@ -15,10 +15,7 @@ const LOOK_MS = 200;
 const PROBE_MS = 5_000;
 /** The balancer closes idle connections before the store does: the store keeps its own for 65 s. */
 const IDLE_MS = 30_000;
-/**
- * Hop-by-hop headers. `Host` is passed on: it has the store's own address, which the store does not
- * trust.
- */
+/** Hop-by-hop headers. `Host` is passed on: it has the store's own address, which the store ignores. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** `alive` answers `/readyz` with 503; it gets requests only if no process is ready. */

@@ -8,10 +8,7 @@ const PAGES = ['/', '/cups', '/product/kraft-hot-cup-12-oz', '/api/search?q=cup'
 const PRODUCT = 'kraft-hot-cup-12-oz';
 
 export type Traffic = {
-  /**
-   * Ends it. @returns the counts of requests, and each request that failed or was answered with 4xx or
-   * 5xx
-   */
+  /** Ends it. @returns the counts of requests, and every request that failed or got a 4xx or 5xx */
   stop: () => Promise<{ gets: number; posts: number; failures: string[]; slowestMs: number }>;
 };
 

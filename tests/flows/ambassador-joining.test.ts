@@ -21,10 +21,7 @@ const form = (email = freshEmail()) => ({
   answers: { college: 'Orchard State' },
 });
 
-/**
- * Customers who join in the store are ambassadors from that moment: Shopify does not report it later
- * (decision 0027).
- */
+/** Customers who join here are ambassadors at once: Shopify does not report it later (decision 0027). */
 onPostgres((_kind, open) => {
   let database: Database;
   let bench: Awaited<ReturnType<typeof openSignUps>>;

@@ -17,10 +17,7 @@ const silent = () => Promise.reject(new PlatformFailure('shopify', 'unavailable'
 
 const KIND = 'return-to-closed-account';
 
-/**
- * An order can be refunded after its customer's account was closed: no money is lost, and staff are
- * alerted.
- */
+/** An order can be refunded after its customer's account was closed: no money is lost, staff are alerted. */
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
   beforeAll(async () => {

@@ -25,10 +25,7 @@ export const address = (address1: string): OrderAddress => ({
   phone: null,
 });
 
-/**
- * The fields of an order that a test sets; the default is a paid order with 100.00 of goods, plus
- * shipping and tax.
- */
+/** The fields of an order that a test sets; by default 100.00 of goods plus shipping and tax, and paid. */
 export type OrderSays = Partial<Order> & {
   refundedCents?: number;
   /** Milliseconds between its creation and the bench's current time. */

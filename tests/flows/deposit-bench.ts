@@ -159,8 +159,8 @@ export async function openDepositBench(database: Database) {
       return intents.reduce((sum, intent) => sum + intent.amount_received, 0);
     },
     /**
-     * Returns what must agree at every moment for one customer: money taken at Stripe is in the ledger,
-     * with its bonus.
+     * Returns what must always agree for one customer: money taken at Stripe is in the ledger, with
+     * bonus.
      */
     async books(person: Person) {
       const rows = await this.depositsOf(person.gid);

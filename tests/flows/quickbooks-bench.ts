@@ -33,10 +33,7 @@ export async function openBookBench() {
     origin,
     config,
     renew: createTokenRenewal(config),
-    /**
-     * For a QuickBooks that never answers: on a busy machine a real answer may take longer than this
-     * timeout.
-     */
+    /** For a QuickBooks that never answers: on a busy machine a real answer may exceed this timeout. */
     renewImpatiently: createTokenRenewal(config, { timeoutMs: 400 }),
     state,
     /** Returns the refresh tokens that QuickBooks has issued, in order. */

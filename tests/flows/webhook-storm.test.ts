@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
   }, 120_000);
 
   /**
-   * Makes a customer with one payment, and whatever may happen to it at Stripe; the store learns nothing
+   * Makes a customer with one payment, and whatever may happen to it at Stripe; the store is not told
    * yet.
    */
   async function live(chance: Chance): Promise<string> {

@@ -49,9 +49,7 @@ async function makeTemplate(template: string): Promise<string> {
   return template;
 }
 
-/**
- * Returns a hash that changes with the migrations, the queues, the database's settings and the packages.
- */
+/** Returns a hash that changes with the migrations, the queues, the database's settings and the packages. */
 function fingerprint(): string {
   const files = ['db/migrations', 'db/embedded', 'server/jobs'].flatMap((folder) =>
     readdirSync(path.join(project, folder))

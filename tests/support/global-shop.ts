@@ -14,9 +14,7 @@ declare module 'vitest' {
     sandboxUrl: string;
     shopDataDir: string;
     shopDatabaseUrl: string;
-    /**
-     * A Postgres server for the page tests, and on it a template: the database of a newly started store.
-     */
+    /** A Postgres server for the page tests, and a template on it: the database of a newly started store. */
     storesUrl: string;
     storeTemplate: string;
   }
@@ -59,9 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/**
- * Creates the database that a first start leaves behind, so that those seconds are spent once per run.
- */
+/** Creates the database that a first start leaves behind, so that those seconds are spent once per run. */
 async function makeStore(serverUrl: string): Promise<string> {
   const { name, url } = await createDatabase(serverUrl);
   const database = await openDatabase({

@@ -39,10 +39,7 @@ export async function runScript(
 const cache = join(root, '.cache/scripts');
 const made = new Map<string, Promise<string>>();
 
-/**
- * Returns the script bundled into one file, once per process: `tsx` costs two seconds of CPU at each
- * start.
- */
+/** Returns the script bundled into one file, once per process: each start of `tsx` costs 2 s of CPU. */
 function compiled(name: string): Promise<string> {
   const file = made.get(name) ?? compile(name);
   made.set(name, file);

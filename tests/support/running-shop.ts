@@ -13,10 +13,7 @@ export type RunningShop = {
   databaseUrl?: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
-  /**
-   * Ends the app with a signal and starts it again on the same ports and data, with a changed
-   * environment if given.
-   */
+  /** Ends the app with a signal and starts it again on the same ports and data; `changed` adds to the env. */
   restart: (signal: NodeJS.Signals, changed?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -41,8 +38,8 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
 }
 
 /**
- * Starts a shop with no data, as a fresh clone does, with the engine's normal settings, so it can run
- * for long.
+ * Starts a shop without data, as a fresh clone does, and with Node's normal flags, so it can run for
+ * long.
  */
 export async function startNewShop(): Promise<RunningShop> {
   return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {}, []);

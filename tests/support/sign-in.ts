@@ -1,9 +1,6 @@
 type Cookie = { name: string; value: string; path: string };
 
-/**
- * A browser without JavaScript: it keeps cookies by path, posts forms and follows no redirects by
- * itself.
- */
+/** A browser without JavaScript: it keeps cookies by path, posts forms and follows no redirects itself. */
 class Browser {
   #cookies: Cookie[] = [];
 

@@ -28,10 +28,7 @@ export async function signIn(visitor: Visitor, email: string, returnTo?: string)
 
 const TRIES = 5;
 
-/**
- * Retries on a 503, as a customer would: a shop that has just started is still looking up its provider,
- * with up to 5 s per attempt.
- */
+/** Retries on a 503, as a customer would: a new shop still looks up its provider, up to 5 s per attempt. */
 export async function beginSignIn(visitor: Visitor, address: string): Promise<Response> {
   let answer = await visitor.get(address);
   for (let tried = 1; answer.status === 503 && tried < TRIES; tried += 1) {

@@ -12,10 +12,7 @@ import type { Mutant } from './list';
  */
 
 const projectRoot = join(import.meta.dirname, '../../..');
-/**
- * Not copied. Packages are hard-linked file by file, so that deleting the copy cannot delete the
- * originals.
- */
+/** Not copied. Packages are hard-linked file by file, so that deleting the copy keeps the originals. */
 const LEFT_OUT = ['node_modules', '.git', 'build', '.data'];
 
 type Result = { exitCode: number; tail: string; seconds: number };

@@ -55,10 +55,7 @@ export type PaymentCase = { name: string; site: Site; kind: FaultKind; story: St
 
 type CalledSite = (typeof PAYMENT_SITES)[number] | 'create' | 'confirm' | 'cancel';
 
-/**
- * A story that calls each place. The store searches for a draft only after losing the answer to its
- * making.
- */
+/** A story that calls each place. The store searches for a draft only if the answer to its making is lost. */
 const STORY_AT: Readonly<Record<CalledSite, Story>> = {
   'draft-create': 'both',
   'draft-find': 'cash',

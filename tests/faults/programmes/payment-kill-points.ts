@@ -13,10 +13,7 @@ import type { StoreKind } from '../shop/store';
 import { auditOrders, refundOrder, type OrderRun } from './order-run';
 import { raiseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
 
-/**
- * After losing the answer, the store searches for the draft for about ten seconds before it makes
- * another.
- */
+/** If the answer is lost, the store searches for the draft for about ten seconds before making another. */
 const SETTLED_MS = 45_000;
 /** The process must pass its point within this time. */
 const DIES_MS = 45_000;

@@ -125,10 +125,7 @@ export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings>
   }
 }
 
-/**
- * Whether the button is not pressed again. Only for refunds: nothing else makes a correction that was
- * lost.
- */
+/** Whether the button is not pressed again. Only for refunds: nothing else makes a lost correction. */
 function isLeftAlone({ story, name }: StaffKill): boolean {
   return story.startsWith('refund') && Number(name.split('/').at(-1)) % 2 === 0;
 }

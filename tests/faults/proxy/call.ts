@@ -127,10 +127,7 @@ const hintsIn = (text: string): string[] => text.match(HINTS) ?? [];
 export function createOwners() {
   const gidOf = new Map<string, string>();
   return {
-    /**
-     * Call it before the first request: this customer or method at Stripe belongs to that Shopify
-     * customer.
-     */
+    /** Call it before the first request: this customer or method at Stripe is that Shopify customer's. */
     know(stripeId: string, gid: string): void {
       gidOf.set(stripeId, gid);
     },

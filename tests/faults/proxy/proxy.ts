@@ -13,10 +13,7 @@ export type Planned = {
   times: number;
   /** How many calls pass first. */
   skip: number;
-  /**
-   * How many calls it has hit, and when the last hit was over (wall clock; far in the future while it
-   * lasts).
-   */
+  /** How many calls it has hit, and when the last hit ended (wall clock; infinite while it lasts). */
   fired: number;
   endedAt: number;
 };
