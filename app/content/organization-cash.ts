@@ -100,7 +100,7 @@ export const ZONE = {
   set: 'Save time zone',
 } as const;
 
-/** Returns the first day of the following month, when a month's allowance ends: '2026-11' → 'Dec 1, 2026'. */
+/** Returns the first day of the next month, when a month's allowance ends: '2026-11' → 'Dec 1, 2026'. */
 export function monthBegins(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? [year + 1, 1] : [year, number + 1];

@@ -72,8 +72,8 @@ export function needsSecondPerson(
 }
 
 /**
- * Splits an adjustment into paid money and bonus. An addition is paid money only. A deduction takes paid money
- * first, and then bonus; neither is taken below zero.
+ * Splits an adjustment into paid money and bonus. An addition is paid money only. A deduction takes paid
+ * money first, and then bonus; neither is taken below zero.
  *
  * @returns null if both together do not cover the deduction
  */

@@ -63,7 +63,7 @@ const CAUSES: Readonly<Record<string, LiabilityCause>> = {
   commission_paid: 'commission',
 };
 
-/** Returns why a transaction of this kind changes an account; 'moved': from one of these accounts to another. */
+/** Returns why a transaction of this kind changes an account; 'moved': between two of these accounts. */
 export function causeOf(kind: string, account: CustomerAccountKind): LiabilityCause {
   if (kind === 'deposit_credit') return account === 'customer_bonus' ? 'bonus' : 'deposit';
   return CAUSES[kind] ?? 'moved';

@@ -17,8 +17,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE classes: connection, transaction rollback, insufficient resources, object not in prerequisite state
- * (such as a lock that is not available), operator intervention.
+ * SQLSTATE classes: connection, transaction rollback, insufficient resources, object not in prerequisite
+ * state (such as a lock that is not available), operator intervention.
  * https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
 const DATABASE_PASSING = /^(?:08|40|53|55|57)[0-9A-Z]{3}$/;

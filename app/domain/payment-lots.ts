@@ -3,7 +3,8 @@ import { cents, type Cents } from './money';
 
 /**
  * Which money pays, down to the deposit (decision 0017): bonus before paid money, and of each the older
- * deposits first. Money from elsewhere (the balance from before the store, an adjustment) counts as the oldest.
+ * deposits first. Money from elsewhere (the balance from before the store, an adjustment) counts as the
+ * oldest.
  */
 
 /** What is left of one deposit; `depositId` is null for money from elsewhere. */

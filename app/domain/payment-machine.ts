@@ -104,8 +104,8 @@ export type ChargeDecision =
 export const PROCESSING_MS = 30_000;
 
 /**
- * Translates the deposit machine's decision for a payment. A payment that is charged goes forward however late it
- * is; one that is late and not charged is undone, which begins by canceling the intent.
+ * Translates the deposit machine's decision for a payment. A payment that is charged goes forward however
+ * late it is; one that is late and not charged is undone, which begins by canceling the intent.
  *
  * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
  */
@@ -172,8 +172,8 @@ export function judgeDraft(
 }
 
 /**
- * What is still to be done about an order's payment, going by what Shopify says of the order. An order that has
- * grown to more than was paid is not marked as paid: somebody collects the rest first.
+ * What is still to be done about an order's payment, going by what Shopify says of the order. An order that
+ * has grown to more than was paid is not marked as paid: somebody collects the rest first.
  *
  * @param paidCents what was paid for it here
  */

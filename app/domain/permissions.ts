@@ -1,8 +1,8 @@
 import { AMBASSADOR_TAG, hasTag } from './customer';
 
 /**
- * Who may open which URL and use which action. Guards, menus, docs/permissions.md and the test of every role at
- * every URL are all derived from this one table (spec section 6).
+ * Who may open which URL and use which action. Guards, menus, docs/permissions.md and the test of every role
+ * at every URL are all derived from this one table (spec section 6).
  */
 
 /** Who may open a page or use an action. */

@@ -30,10 +30,10 @@ const FIELD_MASK = (1 << FIELD_BITS) - 1;
 const WEIGHTS = FIELDS.map(({ weight }) => weight);
 
 /**
- * An inverted index: for each word of the catalogue, the products and fields that contain it. It gives exactly
- * the answers of `searchPlainly`; a property test compares the two. Products without the tag Public are never
- * kept. `replace` and `remove` usually take less than a millisecond, because they touch only the changed
- * product's words.
+ * An inverted index: for each word of the catalogue, the products and fields that contain it. It gives
+ * exactly the answers of `searchPlainly`; a property test compares the two. Products without the tag Public
+ * are never kept. `replace` and `remove` usually take less than a millisecond, because they touch only the
+ * changed product's words.
  */
 export class SearchIndex<P extends Searchable> {
   readonly #vocabulary = new Vocabulary();

@@ -28,8 +28,8 @@ export function matchPercent(asked: Word, found: Word): number {
 
 /**
  * Whether a match is good enough to believe that the word was typed correctly: it is the whole word, or the
- * word is too short to guess at, or it matches in a title. 'lidd' begins the word 'lidded' in some description,
- * but whoever types it most likely means lids.
+ * word is too short to guess at, or it matches in a title. 'lidd' begins the word 'lidded' in some
+ * description, but whoever types it most likely means lids.
  */
 export function isMeant(asked: Word, percent: number, inTitle: () => boolean): boolean {
   return percent === EXACT || (percent > 0 && (asked.raw.length <= LEAST_LETTERS || inTitle()));

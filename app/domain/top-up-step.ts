@@ -70,9 +70,9 @@ export function nextTopUpStep(look: TopUpLook): TopUpStep {
 }
 
 /**
- * Whether the charge would require authentication (3.9). Always with a card that the customer has not yet used
- * themselves, and after a decline. For a first deposit, and from 200.00 on, unless they have deposited as much
- * themselves with this very card.
+ * Whether the charge would require authentication (3.9). Always with a card that the customer has not yet
+ * used themselves, and after a decline. For a first deposit, and from 200.00 on, unless they have deposited
+ * as much themselves with this very card.
  */
 export function needsCustomer({
   terms,

@@ -7,8 +7,8 @@ import type { Violation } from './audit-part.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**
- * I-2 for our own ledger accounts: few accounts, but about half of all entries. A whole look adds them up part
- * by part and stores the sums; looks in between add only what came later (decision 0039).
+ * I-2 for our own ledger accounts: few accounts, but about half of all entries. A whole look adds them up
+ * part by part and stores the sums; looks in between add only what came later (decision 0039).
  */
 
 /** The sums up to a transaction: cents by account id. */

@@ -1,7 +1,7 @@
 /**
  * Measures the liability by day with 1,000,000 ledger entries on Postgres: summing up everything as the
- * migration does, what a page reads, and the audit. Prints one JSON line per figure. Run with `npx tsx
- * scripts/bench/liability.ts`, for a smaller size with `--entries 50000`.
+ * migration does, what a page reads, and the audit. Prints one JSON line per figure. Run with
+ * `npx tsx scripts/bench/liability.ts`, for a smaller size with `--entries 50000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';

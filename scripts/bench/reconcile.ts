@@ -2,8 +2,8 @@
  * Measures the reconciler's queries on Postgres with 100,000 and with 1,000,000 ledger entries: each
  * invariant in one statement over everything, as it used to run and as an auditor would; the looks of the run
  * every five minutes, after a hundred new transactions; the daily look, part by part. Prints a JSON line for
- * each with both times and the slope: 10 is linear in the ledger's size, 1 does not grow. Run with `npx tsx
- * scripts/bench/reconcile.ts`, smaller with `--entries 20000`.
+ * each with both times and the slope: 10 is linear in the ledger's size, 1 does not grow. Run with
+ * `npx tsx scripts/bench/reconcile.ts`, smaller with `--entries 20000`.
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
-// `npm run bench -- volume`: reads of the back-office and the leaderboards on Postgres, at their goals' sizes and at
-// ten times that, with the slope: 10 is linear in the data's size, 1 does not grow. Takes an hour or more.
-// `npm run bench -- volume boards customers` measures only these, `--share 0.1` everything at a tenth.
+// `npm run bench -- volume`: reads of the back-office and the leaderboards on Postgres, at the sizes that
+// their goals name and at ten times that, with the slope: 10 is linear in the data's size, 1 does not grow.
+// Takes an hour or more. `npm run bench -- volume boards customers` measures only these, `--share 0.1`
+// everything at a tenth.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { report } from './report.mjs';
@@ -59,7 +60,7 @@ export async function benchVolume(asked) {
   }
 }
 
-/** Returns the lines of a run with a 95th percentile, by what they measure; the worst one of repeated lines. */
+/** Returns the lines of a run with a 95th percentile, by what they measure; of repeated ones the worst. */
 async function figures(name, size, share) {
   const parameters = Object.entries(size).flatMap(([key, whole]) => [
     `--${key}`,
