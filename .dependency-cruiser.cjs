@@ -21,7 +21,7 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     only('domain', 'app/domain/', ['app/domain/']),
-    only('content', 'app/content/', ['app/content/', 'app/domain/', 'app/paths\\.ts']),
+    only('content', 'app/content/', ['app/content/', 'app/domain/', 'app/(?:erp-)?paths\\.ts']),
     only('models', 'app/models/', ['app/models/', 'app/domain/', 'app/config', 'db/']),
     only('platforms', 'app/platforms/', ['app/platforms/', 'app/domain/', 'app/config']),
     {
@@ -46,7 +46,7 @@ module.exports = {
       'app/platforms/',
       'app/domain/',
       'app/content/',
-      'app/paths\\.ts',
+      'app/(?:erp-)?paths\\.ts',
       'app/config',
       'db/schema',
     ]),
@@ -54,7 +54,7 @@ module.exports = {
       'app/components/',
       'app/domain/',
       'app/content/',
-      'app/paths\\.ts',
+      'app/(?:erp-)?paths\\.ts',
       'app/styles/',
     ]),
     {

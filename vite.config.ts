@@ -25,7 +25,11 @@ export default defineConfig({
 
 /** Parts of the frame that are only fetched when they are first needed, or by pages of few people. */
 const LATER =
-  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page)\.tsx?$/;
+  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page|pagination|pagination-window|disclosure|empty-state)\.tsx?$/;
+
+/** Fields of forms, in one file: most pages of shoppers have none of them. */
+const FIELDS =
+  /\/app\/components\/ui\/(?:field|text-field|text-area|select-field|code-field|checkbox)\.tsx$/;
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =
@@ -33,6 +37,7 @@ const FRAME =
 
 function frameChunk(id: string): string | undefined {
   if (LATER.test(id)) return undefined;
+  if (FIELDS.test(id)) return 'fields';
   if (FRAME.test(id)) return 'frame';
   return /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\//.test(
     id,

@@ -1,6 +1,6 @@
 /**
- * Every URL of the store as a function, in the order of the spec's section 2. Nothing else in the app writes
- * a URL by hand; `tests/house/paths.test.ts` checks this list against the routes.
+ * Every URL of the store as a function, in the order of the spec's section 2; those of the back-office are in
+ * `erp-paths.ts`. Nothing else in the app writes a URL by hand; `tests/house/paths.test.ts` checks this list against the routes.
  */
 export const paths = {
   home: () => '/',
@@ -150,122 +150,14 @@ export const paths = {
     withQuery('/auth/waiting', { login, look: look?.toString() }),
   signOut: () => '/auth/logout',
 
-  erpLogin: (returnTo?: string, query: { done?: 'reset' } = {}) =>
-    withQuery('/erp-login', { returnTo, ...query }),
-  erpLoginCode: (returnTo?: string) => withQuery('/erp-login/second-factor', { returnTo }),
-  staffForgotten: (query: { done?: '1' } = {}) => withQuery('/erp-login/forgotten', query),
-  /** Where a new password is set; `token` is from its mail. */
-  staffReset: (token?: string) => withQuery('/erp-login/reset', { token }),
-  /** Where an invited staff member creates the account; `token` is from its mail. */
-  staffInvitation: (token?: string) => withQuery('/erp-login/invitation', { token }),
-  erpLogout: () => '/erp-logout',
-  /** `by`: the interval of its figures over time. */
-  erp: (query: { by?: string } = {}) => withQuery('/erp', query),
-  /** `q`: the text typed into the jump box. */
-  erpJump: (q?: string) => withQuery('/erp/jump', { q }),
-  /** The jump box's suggestions while staff type. */
-  erpJumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
-  erpOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
-  erpOrdersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
-  /** Bulk changes of orders; `show=open`: those left open. */
-  erpOrderRuns: (query: { show?: 'open'; page?: string } = {}) =>
-    withQuery('/erp/orders/runs', query),
-  /** One bulk change of orders. */
-  erpOrderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
-  /** By the number in Shopify's id. */
-  erpOrder: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
-  erpOrderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
-  erpOrderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
-  erpOrderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
-  erpDrafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
-  erpDraftsExport: (query: Record<string, string> = {}) =>
-    withQuery('/erp/orders/drafts/export', query),
-  erpNewDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
-  /** `done`: the message that the page shows once. */
-  erpDraft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
-    withQuery(`/erp/orders/drafts/${encodeURIComponent(id)}`, query),
-  erpDraftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
-  erpDraftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
-  erpCustomOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
-  erpCustomOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
-  erpArtworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
-  erpArtworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,
-  erpCustomers: (query: Record<string, string> = {}) => withQuery('/erp/customers', query),
-  erpCustomersExport: (query: Record<string, string> = {}) =>
-    withQuery('/erp/customers/export', query),
-  /** By the number in Shopify's id. */
-  erpCustomer: (id: string, query: { done?: string } = {}) =>
-    withQuery(`/erp/customers/${encodeURIComponent(id)}`, query),
-  erpCustomerOrders: (id: string, query: { page?: string } = {}) =>
-    withQuery(`/erp/customers/${encodeURIComponent(id)}/orders`, query),
-  erpAmbassadorCode: (id: string) => `/erp/customers/${encodeURIComponent(id)}/code`,
-  /** Adds or removes Earth Cash. */
-  erpAdjust: (id: string) => `/erp/customers/${encodeURIComponent(id)}/adjust`,
-  /** `with`: the number of the other account; `keep`: which of the two survives, by default this one. */
-  erpMerge: (
-    id: string,
-    query: { with?: string; keep?: 'other'; ask?: 'merge'; done?: string } = {},
-  ) => withQuery(`/erp/customers/${encodeURIComponent(id)}/merge`, query),
-  /** Requests to close an account or to merge two. */
-  erpCustomerRequests: (query: { done?: string } = {}) =>
-    withQuery('/erp/customers/requests', query),
-  erpCustomerRequest: (id: string) => `/erp/customers/requests/${encodeURIComponent(id)}`,
-  erpProducts: (query: Record<string, string> = {}) => withQuery('/erp/products', query),
-  /**
-   * By the number in Shopify's id. `variant` opens the forms of one variant, `ask` a confirmation; `done` is
-   * the message that the page shows once.
-   */
-  erpProduct: (id: string, query: { variant?: string; ask?: 'hide'; done?: string } = {}) =>
-    withQuery(`/erp/products/${encodeURIComponent(id)}`, query),
-  /** `remove` asks about one tag; `done` is the message that the page shows once. */
-  erpTaxExempt: (query: { remove?: string; done?: string } = {}) =>
-    withQuery('/erp/products/tax-exempt', query),
-  /** With `by` (day or month), `from` and `to`. */
-  erpCash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
-  erpCashExport: (query: Record<string, string> = {}) => withQuery('/erp/cash/export', query),
-  erpDifferences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
-  /** `ask` opens what can be done about it; `done` is the message that the page shows once. */
-  erpDifference: (id: string, query: { ask?: string; done?: string } = {}) =>
-    withQuery(`/erp/cash/differences/${encodeURIComponent(id)}`, query),
-  erpOperations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
-  /** `id`: of a deposit or a payment; for a balance to publish, the customer's number. */
-  erpOperation: (kind: string, id: string, query: { ask?: string; done?: string } = {}) =>
-    withQuery(`/erp/cash/operations/${kind}/${encodeURIComponent(id)}`, query),
-  /** Corrections of balances: those that wait for a second person, and earlier ones. */
-  erpAdjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
-  erpInvoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
-  erpPayouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
-  erpPayout: (id: string, query: { done?: string } = {}) =>
-    withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
-  erpRates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
-  erpEmails: () => '/erp/emails',
-  /** `version` shows an older one; `done` is the message that the page shows once. */
-  erpEmail: (type: string, query: { version?: string; done?: string } = {}) =>
-    withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
-  /** `test`: the result of a test call to QuickBooks, shown once. */
-  erpQuickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
-  /** `done`: the message that the page shows once; `ask`: the invitation to cancel. */
-  erpUsers: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),
-  erpUser: (id: string, query: { done?: string; ask?: string } = {}) =>
-    withQuery(`/erp/users/${encodeURIComponent(id)}`, query),
-  erpAudit: (query: Record<string, string> = {}) => withQuery('/erp/audit', query),
-  erpAuditExport: (query: Record<string, string> = {}) => withQuery('/erp/audit/export', query),
-  erpAccount: (query: { done?: string } = {}) => withQuery('/erp/account', query),
-  erpSecondFactor: (query: { returnTo?: string } = {}) =>
-    withQuery('/erp/account/second-factor', query),
-  /** `edit` opens one asset's form, `remove` a confirmation; `done` is the message shown once. */
-  erpAssets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
-    withQuery('/erp/ambassadors/assets', query),
-  erpAsset: (id: string, part: 'file' | 'preview') =>
-    `/erp/ambassadors/assets/${encodeURIComponent(id)}/${part}`,
-
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
   apiFavorites: () => '/api/favorites',
   apiEarthCash: () => '/api/earth-cash',
   sitemap: () => '/sitemap.xml',
 };
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+/** The path with those of the query's fields that are not empty. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const present = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
   );

@@ -2,7 +2,7 @@ import { monthWords } from '~/content/dashboard-home';
 import { calendarWords } from '~/content/statement';
 import type { TimeSpan } from '~/domain/time-span';
 import type { WaitingKind } from '~/domain/waiting';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** Texts of the back-office's first page. */
 export const TODAY = {
@@ -36,44 +36,44 @@ type Waiting = { words: readonly [one: string, many: string]; href: string };
 export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   break: {
     words: ['difference in the money', 'differences in the money'],
-    href: paths.erpDifferences(),
+    href: erpPaths.differences(),
   },
   operation: {
     words: ['operation stands still', 'operations stand still'],
-    href: paths.erpOperations({ kind: 'still' }),
+    href: erpPaths.operations({ kind: 'still' }),
   },
   adjustment: {
     words: ['adjustment to approve', 'adjustments to approve'],
-    href: paths.erpAdjustments(),
+    href: erpPaths.adjustments(),
   },
-  payout: { words: ['payout asked for', 'payouts asked for'], href: paths.erpPayouts() },
+  payout: { words: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
   'invoice-request': {
     words: ['request to pay by invoice', 'requests to pay by invoice'],
-    href: paths.erpInvoiceRequests(),
+    href: erpPaths.invoiceRequests(),
   },
   'custom-order': {
     words: ['custom order to quote', 'custom orders to quote'],
-    href: paths.erpCustomOrders({ state: 'requested' }),
+    href: erpPaths.customOrders({ state: 'requested' }),
   },
   proof: {
     words: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
-    href: paths.erpCustomOrders({ state: 'quoted' }),
+    href: erpPaths.customOrders({ state: 'quoted' }),
   },
   'account-request': {
     words: ['account to close', 'accounts to close'],
-    href: paths.erpCustomerRequests(),
+    href: erpPaths.customerRequests(),
   },
   'account-merge': {
     words: ['merge of accounts', 'merges of accounts'],
-    href: paths.erpCustomerRequests(),
+    href: erpPaths.customerRequests(),
   },
   'order-run': {
     words: ['change of orders left open', 'changes of orders left open'],
-    href: paths.erpOrderRuns({ show: 'open' }),
+    href: erpPaths.orderRuns({ show: 'open' }),
   },
   'order-to-send': {
     words: ['paid order to send', 'paid orders to send'],
-    href: paths.erpOrders({
+    href: erpPaths.orders({
       payment: 'PAID',
       delivery: 'UNFULFILLED',
       standing: 'NOT_CANCELLED',
@@ -82,7 +82,7 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   },
   invitation: {
     words: ['invitation not answered', 'invitations not answered'],
-    href: paths.erpUsers(),
+    href: erpPaths.users(),
   },
 };
 

@@ -1,3 +1,4 @@
+import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 
 /** Texts of refused and missing pages inside a customer's or staff member's own frame, with links back. */
@@ -26,8 +27,8 @@ export const OWN_ERRORS = {
     missing: 'It may have moved, or the address has a typing mistake.',
     ask: null,
     ways: [
-      { label: 'Today', href: paths.erp() },
-      { label: 'Orders', href: paths.erpOrders() },
+      { label: 'Today', href: erpPaths.home() },
+      { label: 'Orders', href: erpPaths.orders() },
     ],
   },
 } as const;

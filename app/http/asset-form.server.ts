@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AssetDone } from '~/content/ambassador-assets';
 import { ASSET_ERRORS } from '~/content/asset-errors';
 import { ASSET_LIMITS } from '~/domain/ambassador-asset';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { parseForm } from './form.server';
 import { takeStoreForm } from './store-form.server';
 import type { StrictForm } from './strict-form.server';
@@ -52,7 +52,7 @@ export async function takeAssetForm<Schema extends z.ZodType>(
     limit: LIMIT,
     save: async (value) => {
       const outcome = await save(value);
-      if ('done' in outcome) return { to: paths.erpAssets({ done: outcome.done }) };
+      if ('done' in outcome) return { to: erpPaths.assets({ done: outcome.done }) };
       const status = outcome.code === 'form_used' ? 409 : 422;
       return { status, sentence: ASSET_ERRORS[outcome.code], field: 'file' };
     },

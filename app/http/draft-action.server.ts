@@ -11,7 +11,7 @@ import {
 } from '~/domain/draft-form';
 import type { ShippingRate } from '~/domain/draft-order';
 import { draftVersion } from '~/domain/draft-version.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { numberIn } from '~/domain/draft-form';
 import type { DraftRefusal } from '~/domain/staff-draft';
 import type { StoreContext } from './context.server';
@@ -137,7 +137,7 @@ export function refusedDraft(
     case 'beyond-form':
       return fault(edit.beyondForm, 409);
     case 'completed': {
-      const to = refusal.order && paths.erpOrder(numberIn(refusal.order.gid));
+      const to = refusal.order && erpPaths.order(numberIn(refusal.order.gid));
       return fault(edit.closed, 409, { link: to === null ? null : { to, label: edit.toOrder } });
     }
     case 'changed':

@@ -6,7 +6,7 @@ import { markupFault, type MarkupFault } from '~/domain/mail-markup';
 import { renderTemplate } from '~/domain/mail-template';
 import { knownPlaceholders } from '~/models/email-template.server';
 import { findEmailVersion } from '~/models/email-versions.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { parseForm } from './form.server';
 import { notFound } from './replies.server';
 import { takeStoreForm, type StoreFormOutcome } from './store-form.server';
@@ -59,7 +59,7 @@ export async function takeEmailRestore(
 }
 
 function outcomeOf(saved: Saved, type: string, done: 'saved' | 'restored'): StoreFormOutcome {
-  if (saved.ok) return { to: paths.erpEmail(type, { done }) };
+  if (saved.ok) return { to: erpPaths.email(type, { done }) };
   const at = done === 'saved' ? { field: 'html' } : {};
   if (saved.why === 'fault') return { status: 422, sentence: faultWords(saved.fault), ...at };
   if (saved.why === 'changed') return { status: 409, sentence: EMAIL.changed };

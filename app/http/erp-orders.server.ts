@@ -9,7 +9,7 @@ import {
 } from '~/domain/erp-draft-query';
 import { tracedQuestion } from '~/domain/erp-list-query';
 import { erpOrderFields, readErpOrderQuery, type ErpOrderQuery } from '~/domain/erp-order-query';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import type { ListDesk } from './list-desk.server';
 
 /** The back-office list of all orders. */
@@ -18,7 +18,7 @@ export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
   kind: 'Order',
   read: readErpOrderQuery,
   fieldsOf: erpOrderFields,
-  pathOf: paths.erpOrders,
+  pathOf: erpPaths.orders,
   usualColumns: USUAL_COLUMNS,
   knownColumns,
   tracedOf: (query) => {
@@ -33,7 +33,7 @@ export const DRAFT_DESK: ListDesk<ErpDraftQuery, ErpDraftColumn> = {
   kind: 'DraftOrder',
   read: readErpDraftQuery,
   fieldsOf: erpDraftFields,
-  pathOf: paths.erpDrafts,
+  pathOf: erpPaths.drafts,
   usualColumns: USUAL_DRAFT_COLUMNS,
   knownColumns: knownDraftColumns,
   tracedOf: (query) => ({ ...tracedQuestion(query), status: query.status }),

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '~/domain/permissions';
 import { findSessionTokens, hashSecret } from '~/models/customer-session.server';
+import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { unavailable } from './replies.server';
 import { readSession } from './session-cookie.server';
@@ -61,11 +62,11 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
   const staff = await findStaff(args);
   const person: Person = staff ? { kind: 'staff', isAdmin: staff.isAdmin } : { kind: 'visitor' };
   const entry = entryOf(PERMISSIONS[permission], person);
-  if (!staff || entry === 'staff-sign-in') throw redirect(paths.erpLogin(pageOf(args.request)));
+  if (!staff || entry === 'staff-sign-in') throw redirect(erpPaths.login(pageOf(args.request)));
   if (entry === 'enter') {
     // An admin without a second factor may only set one up (decision 0030).
     if (staff.owesSecondFactor && !WITHOUT_SECOND_FACTOR.has(permission)) {
-      throw redirect(paths.erpSecondFactor({ returnTo: pageOf(args.request) }));
+      throw redirect(erpPaths.secondFactor({ returnTo: pageOf(args.request) }));
     }
     return staff;
   }

@@ -16,7 +16,7 @@ import {
   type JumpCustomer,
   type JumpOrder,
 } from '~/models/jump.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import type { StoreContext } from './context.server';
 import { attempt } from './replies.server';
 import type { Staff } from './staff.server';
@@ -51,7 +51,7 @@ export async function findJump(
       ...customers.map(customerHit),
       ...products.map(({ product }): JumpHit => ({
         kind: 'product',
-        href: paths.erpProduct(numberOf(product.id)),
+        href: erpPaths.product(numberOf(product.id)),
         label: product.title,
         note: product.productType,
       })),
@@ -70,14 +70,14 @@ function pagesFor({ isAdmin }: Pick<Staff, 'isAdmin'>, query: string): JumpHit[]
 function orderHit(order: JumpOrder): JumpHit {
   return {
     kind: 'order',
-    href: paths.erpOrder(numberOf(order.gid)),
+    href: erpPaths.order(numberOf(order.gid)),
     label: order.name,
     note: jumpOrderNote({ ...order, createdAt: order.createdAt.toISOString() }),
   };
 }
 
 function customerHit({ number, name, email }: JumpCustomer): JumpHit {
-  return { kind: 'customer', href: paths.erpCustomer(number), label: name, note: email ?? '' };
+  return { kind: 'customer', href: erpPaths.customer(number), label: name, note: email ?? '' };
 }
 
 /** Returns the page of the order with exactly this number, or of the only customer with this e-mail. */
@@ -89,11 +89,11 @@ function exactOf(
   const digits = orderDigits(query);
   if (digits !== null) {
     const order = orders.find(({ name }) => name === `#${digits}`);
-    return order ? paths.erpOrder(numberOf(order.gid)) : null;
+    return order ? erpPaths.order(numberOf(order.gid)) : null;
   }
   const address = wholeAddress(query);
   const of = customers.filter(({ email }) => address !== null && fold(email ?? '') === address);
-  return of.length === 1 && of[0] ? paths.erpCustomer(of[0].number) : null;
+  return of.length === 1 && of[0] ? erpPaths.customer(of[0].number) : null;
 }
 
 /** `gid://shopify/Order/1` is 1 in URLs. */

@@ -3,7 +3,7 @@ import { choiceRefusal } from '~/content/erp-runs';
 import type { ErpListQuery } from '~/domain/erp-list-query';
 import { runPermission, type RunChange } from '~/domain/order-run';
 import type { StaffView, ViewRefusal } from '~/domain/staff-view';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { refuseIntent } from './account-form.server';
 import { refuseErp, refuseTooMany } from './erp-change.server';
 import { readForm } from './form.server';
@@ -71,7 +71,7 @@ export async function takeDeskForm<Query extends ErpListQuery>(
     await requireStaff(args, runPermission({ list, change }));
     const of = chosenOf(form, desk, query);
     const chosen = await steps.choose({ formToken, change, tag, of });
-    if (chosen.ok) return redirect(paths.erpOrderRun(chosen.id), 303);
+    if (chosen.ok) return redirect(erpPaths.orderRun(chosen.id), 303);
     const status = chosen.code === 'orders-changed' ? 409 : 422;
     return refuseErp(form, { sentence: choiceRefusal(list, chosen.code), status });
   }

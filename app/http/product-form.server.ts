@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ERP_PRODUCT, type ProductDone } from '~/content/erp-products';
 import { sentence } from '~/content/errors';
 import type { ProductChange } from '~/domain/product-change';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { takeStoreForm, type StoreFormOutcome } from './store-form.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -58,7 +58,7 @@ export function takeProductForm<Schema extends z.ZodType>(
       const changed = await save(wanted);
       if (changed.ok) {
         const variant = 'variant' in wanted ? { variant: wanted.variant } : {};
-        return { to: paths.erpProduct(number, { ...variant, done }) };
+        return { to: erpPaths.product(number, { ...variant, done }) };
       }
       if (changed.why === 'gone') return { status: 404, sentence: ERP_PRODUCT.gone };
       const at = field === undefined ? {} : { field };

@@ -15,7 +15,7 @@ import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staf
 import { wantedStaffPage } from '~/http/staff-return';
 import { writeStaffCookie } from '~/http/staff-token-cookie.server';
 import { findStaff } from '~/http/staff.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { signInStaff } from '~/services/sign-in-staff.server';
 
 const { signIn } = BACK_OFFICE;
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const kept = await writeStaffCookie('challenge', outcome.challenge, config);
     const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': kept };
     const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
-    return redirect(paths.erpLoginCode(returnTo), { status: 303, headers });
+    return redirect(erpPaths.loginCode(returnTo), { status: 303, headers });
   }
   log.info({ staff: outcome.staffId }, 'staff signed in');
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': outcome.cookie });
@@ -110,7 +110,7 @@ export default function ErpLoginPage() {
         )}
       </ErpForm>
       <p className="mt-6">
-        <a href={paths.staffForgotten()} className="target text-link">
+        <a href={erpPaths.forgotten()} className="target text-link">
           {STAFF_WAY_IN.forgottenLink}
         </a>
       </p>

@@ -12,7 +12,7 @@ import { forgottenSchema } from '~/domain/staff-account.schema.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { askStaffReset } from '~/services/ask-staff-reset.server';
 
 const words = STAFF_WAY_IN.forgotten;
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   await askStaffReset(context, value);
   context.wakeJobs();
-  return redirect(paths.staffForgotten({ done: '1' }), { status: 303, headers: NO_STORE });
+  return redirect(erpPaths.forgotten({ done: '1' }), { status: 303, headers: NO_STORE });
 }
 
 export default function StaffForgottenPage() {
@@ -65,7 +65,7 @@ export default function StaffForgottenPage() {
           )}
         </ErpForm>
       )}
-      <WayOn href={paths.erpLogin()}>{words.back}</WayOn>
+      <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>
   );
 }

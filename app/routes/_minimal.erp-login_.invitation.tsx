@@ -15,7 +15,7 @@ import { writeKnownBrowser } from '~/http/staff-cookie.server';
 import { takeStaffLink } from '~/http/staff-link.server';
 import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
 import { findStaffInvitationByToken } from '~/models/staff-invitation.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/accept-staff-invitation.server';
 
 const words = STAFF_WAY_IN.invitation;
@@ -27,7 +27,7 @@ export const headers = erpHeaders;
 /** 404 for a link that is used, expired or unknown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const token = await takeStaffLink(args, 'invitation', paths.staffInvitation());
+  const token = await takeStaffLink(args, 'invitation', erpPaths.invitation());
   const found = await findStaffInvitationByToken(context.db, token, new Date(context.now()));
   const asked = found?.state === 'open' ? { email: found.email, role: found.role } : null;
   return data({ asked }, { status: asked ? 200 : 404 });
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
         headers.append('Set-Cookie', await writeKnownBrowser(config, joined.email));
       }
       headers.append('Set-Cookie', await writeStaffCookie('invitation', null, config));
-      return { ok: true, answer: redirect(paths.erpOrders(), { status: 303, headers }) };
+      return { ok: true, answer: redirect(erpPaths.orders(), { status: 303, headers }) };
     },
   });
 }
@@ -70,7 +70,7 @@ export default function StaffInvitationPage() {
   if (asked === null) {
     return (
       <WayIn heading={words.over} text={words.overText}>
-        <WayOn href={paths.erpLogin()}>{words.signIn}</WayOn>
+        <WayOn href={erpPaths.login()}>{words.signIn}</WayOn>
       </WayIn>
     );
   }

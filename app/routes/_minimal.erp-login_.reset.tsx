@@ -12,7 +12,7 @@ import { takeStaffForm } from '~/http/staff-account-form.server';
 import { takeStaffLink } from '~/http/staff-link.server';
 import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
 import { findResetByToken } from '~/models/staff-reset.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/reset-staff-password.server';
 
 const words = STAFF_WAY_IN.reset;
@@ -24,7 +24,7 @@ export const headers = erpHeaders;
 /** 404 for a link that is used, expired or unknown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const token = await takeStaffLink(args, 'reset', paths.staffReset());
+  const token = await takeStaffLink(args, 'reset', erpPaths.reset());
   const reset = await findResetByToken(context.db, token, new Date(context.now()));
   return data({ isOver: reset === null }, { status: reset ? 200 : 404 });
 }
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!outcome.ok) return outcome;
       const gone = await writeStaffCookie('reset', null, context.config);
       const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': gone };
-      const to = paths.erpLogin(undefined, { done: 'reset' });
+      const to = erpPaths.login(undefined, { done: 'reset' });
       return { ok: true, answer: redirect(to, { status: 303, headers }) };
     },
   });
@@ -55,7 +55,7 @@ export default function StaffResetPage() {
   if (isOver) {
     return (
       <WayIn heading={words.over} text={words.overText}>
-        <WayOn href={paths.staffForgotten()}>{STAFF_WAY_IN.forgottenLink}</WayOn>
+        <WayOn href={erpPaths.forgotten()}>{STAFF_WAY_IN.forgottenLink}</WayOn>
       </WayIn>
     );
   }

@@ -14,7 +14,7 @@ import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staf
 import { wantedStaffPage } from '~/http/staff-return';
 import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
 import { findStaffChallenge } from '~/models/staff-challenge.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/pass-second-factor.server';
 
 const words = STAFF_WAY_IN.code;
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
           const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': cookie });
           headers.append('Set-Cookie', await writeKnownBrowser(config, email));
           headers.append('Set-Cookie', await writeStaffCookie('challenge', null, config));
-          const page = isRecovery ? paths.erpAccount() : wantedStaffPage(request);
+          const page = isRecovery ? erpPaths.account() : wantedStaffPage(request);
           return { ok: true, answer: redirect(page, { status: 303, headers }) };
         }
       }
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function startOf(request: Request): string {
-  return paths.erpLogin(new URL(request.url).searchParams.get('returnTo') ?? undefined);
+  return erpPaths.login(new URL(request.url).searchParams.get('returnTo') ?? undefined);
 }
 
 export default function StaffCodePage() {
@@ -95,7 +95,7 @@ export default function StaffCodePage() {
           />
         )}
       </ErpForm>
-      <WayOn href={paths.erpLogin()}>{words.back}</WayOn>
+      <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>
   );
 }

@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { forgetStaffToken, readStaffToken } from '~/http/staff-cookie.server';
 import { findStaff } from '~/http/staff.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { signOutStaff } from '~/services/sign-out-staff.server';
 
 /** For a bookmarked link: only a form's post signs out. */
 export function loader() {
-  return redirect(paths.erp());
+  return redirect(erpPaths.home());
 }
 
 /** Ends the session on the server, then in the browser. */
@@ -17,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
   if (token !== null) await signOutStaff(args.context, token);
   if (staff) log.info({ staff: staff.id }, 'staff signed out');
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': forgetStaffToken(config) };
-  return redirect(paths.erpLogin(), { status: 303, headers });
+  return redirect(erpPaths.login(), { status: 303, headers });
 }

@@ -12,7 +12,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { figuresOverTime, waitingFor } from '~/http/erp-home.server';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(TODAY.title);
 
@@ -43,7 +43,7 @@ export default function ErpTodayPage() {
           {TIME_SPANS.map((each) => (
             <a
               key={each}
-              href={paths.erp(each === 'days' ? {} : { by: each })}
+              href={erpPaths.home(each === 'days' ? {} : { by: each })}
               aria-current={each === span ? 'page' : undefined}
               className="target text-link aria-[current]:font-bold aria-[current]:no-underline"
             >

@@ -23,7 +23,7 @@ import { takeStaffForm } from '~/http/staff-account-form.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { listStaffSessions } from '~/models/staff-session.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { changeStaffPassword } from '~/services/change-staff-password.server';
 import { endOwnStaffSessions } from '~/services/end-own-staff-sessions.server';
 
@@ -100,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function done(code: keyof typeof words.done) {
-  return { ok: true as const, answer: redirect(paths.erpAccount({ done: code }), 303) };
+  return { ok: true as const, answer: redirect(erpPaths.account({ done: code }), 303) };
 }
 
 export default function ErpAccountPage() {
@@ -121,7 +121,7 @@ export default function ErpAccountPage() {
           <b>{factor.isOn ? words.factor.on : words.factor.off}.</b>{' '}
           {factor.isOn ? words.factor.onText(factor.codesLeft) : words.factor.offText}
         </p>
-        <LinkButton to={paths.erpSecondFactor()} variant="secondary">
+        <LinkButton to={erpPaths.secondFactor()} variant="secondary">
           {factor.isOn ? words.factor.change : words.factor.setUp}
         </LinkButton>
       </ErpSection>

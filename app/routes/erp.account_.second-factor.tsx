@@ -15,7 +15,7 @@ import { requireStaff } from '~/http/guards.server';
 import { viewSecondFactor } from '~/http/second-factor-view.server';
 import { takeStaffForm } from '~/http/staff-account-form.server';
 import { wantedStaffPage } from '~/http/staff-return';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { beginSecondFactor } from '~/services/begin-second-factor.server';
 import { confirmSecondFactor } from '~/services/confirm-second-factor.server';
 import { endSecondFactor } from '~/services/end-second-factor.server';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     factor: await viewSecondFactor(context, staff),
     isOwed: staff.owesSecondFactor,
     mayTurnOff: !staff.isAdmin || staff.isSandbox,
-    onwards: returnTo === null ? paths.erpAccount() : wantedStaffPage(request),
+    onwards: returnTo === null ? erpPaths.account() : wantedStaffPage(request),
   };
 }
 
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
         schema: passwordSchema,
         async save(typed) {
           const outcome = await beginSecondFactor(context, staff, typed);
-          const answer = redirect(paths.erpSecondFactor({ returnTo }), 303);
+          const answer = redirect(erpPaths.secondFactor({ returnTo }), 303);
           return outcome.ok ? { ok: true, answer } : outcome;
         },
       });
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
         schema: passwordSchema,
         async save(typed) {
           const outcome = await endSecondFactor(context, staff, typed);
-          const answer = redirect(paths.erpAccount({ done: 'factor-off' }), 303);
+          const answer = redirect(erpPaths.account({ done: 'factor-off' }), 303);
           return outcome.ok ? { ok: true, answer } : outcome;
         },
       });
@@ -149,7 +149,7 @@ export default function ErpSecondFactorPage() {
           <p>{off.needed}</p>
         </ErpSection>
       ) : null}
-      <WayOn href={paths.erpAccount()}>{words.back}</WayOn>
+      <WayOn href={erpPaths.account()}>{words.back}</WayOn>
     </ErpPage>
   );
 }

@@ -25,7 +25,7 @@ import { readUploadForm } from '~/http/upload.server';
 import { findAsset, listAssetsWithHistory } from '~/models/ambassador-asset.server';
 import { listAssetSteps } from '~/models/ambassador-asset-steps.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { addAmbassadorAsset } from '~/services/add-ambassador-asset.server';
 import { changeAmbassadorAsset } from '~/services/change-ambassador-asset.server';
 import { moveAmbassadorAsset } from '~/services/move-ambassador-asset.server';
@@ -145,7 +145,7 @@ export default function ErpAssetsPage() {
           level={2}
           what={removal.what}
           confirm={{ intent: 'remove', label: removal.confirm, fields: { id: one.id } }}
-          cancel={{ label: removal.cancel, href: paths.erpAssets() }}
+          cancel={{ label: removal.cancel, href: erpPaths.assets() }}
           reply={reply}
         />
       ) : (

@@ -9,13 +9,13 @@ import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { shownAction } from '~/http/trace.server';
 import { allStaffActions } from '~/models/audit-log.server';
 import type { KeptStaffAction } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { noteExport } from '~/services/note-export.server';
 
 /** For a bookmarked link: only a form's post sends the file, since each download is recorded in the trace. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'audit.export');
-  return redirect(paths.erpAudit(), { headers: { 'Cache-Control': 'no-store' } });
+  return redirect(erpPaths.audit(), { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Responds with all log entries that match the query of the audit page, as CSV. */
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { query, asked, problems } = readAuditQuery(listText(args));
   const fields = auditQueryFields({ ...query, before: null });
   if (problems.length > 0) {
-    const page = paths.erpAudit({ ...fields, ...asked });
+    const page = erpPaths.audit({ ...fields, ...asked });
     return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
   }
   // A searched text may be a name and is not recorded; an id is, because it says whom the file is about.

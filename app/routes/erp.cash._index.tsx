@@ -12,7 +12,7 @@ import { liabilityQueryFields } from '~/domain/liability-query';
 import { askedLiability, cashDeskNow } from '~/http/erp-cash.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(CASH_DESK.title);
 
@@ -42,7 +42,7 @@ export default function ErpCashPage() {
           <div className="mt-8 flex flex-col gap-8">
             <LiabilityChart points={points} />
             <LinkButton
-              to={paths.erpCashExport(liabilityQueryFields(query))}
+              to={erpPaths.cashExport(liabilityQueryFields(query))}
               variant="secondary"
               download
               className="self-start"

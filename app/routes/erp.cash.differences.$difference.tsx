@@ -21,7 +21,7 @@ import { takeStoreForm } from '~/http/store-form.server';
 import { traceOf } from '~/http/trace.server';
 import { noteBreakReason } from '~/models/money-break.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { approveDeposit } from '~/services/approve-deposit.server';
 import { closeDifference } from '~/services/close-difference.server';
 import { endReview } from '~/services/end-review.server';
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
       // Closing a difference by hand stores the reason itself.
       if (repair !== 'close') await noteBreakReason(context.db, id, reason);
       context.wakeMoney();
-      return { to: paths.erpDifference(id, { done: repair }) };
+      return { to: erpPaths.difference(id, { done: repair }) };
     },
   });
 }
@@ -135,7 +135,7 @@ export default function ErpDifferencePage() {
   const reply = useActionData<typeof action>();
   // Shows a refusal in the same question, even if that repair is no longer possible.
   const asked = ask ?? BREAK_REPAIRS.find((repair) => repair === reply?.form) ?? null;
-  const here = paths.erpDifference(difference.id);
+  const here = erpPaths.difference(difference.id);
   return (
     <ErpPage title={breakTitle(difference.kind)} text={difference.proposal ?? ''}>
       {done && !reply ? (
@@ -144,7 +144,7 @@ export default function ErpDifferencePage() {
         </div>
       ) : null}
       <p className="mb-6">
-        <a href={paths.erpDifferences()} className="target text-link">
+        <a href={erpPaths.differences()} className="target text-link">
           {DIFFERENCES.back}
         </a>
       </p>
@@ -159,7 +159,7 @@ export default function ErpDifferencePage() {
               {repairs.map((repair) => (
                 <li key={repair}>
                   <a
-                    href={paths.erpDifference(difference.id, { ask: repair })}
+                    href={erpPaths.difference(difference.id, { ask: repair })}
                     className="target text-link"
                   >
                     {REPAIRS[repair].link}

@@ -21,7 +21,7 @@ import { listText } from '~/http/list-query.server';
 import { takeStoreForm } from '~/http/store-form.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { RECONCILER_RUNS, runReconciler } from '~/services/run-reconciler.server';
 
 export const meta = () => backOfficeMeta(DIFFERENCES.title);
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     save: async ({ window }) => {
       const { requestId } = context;
       return (await runReconciler(context, { staffId, requestId, window }))
-        ? { to: paths.erpDifferences({ done: 'begun' }) }
+        ? { to: erpPaths.differences({ done: 'begun' }) }
         : { status: 409, sentence: DIFFERENCES.problems.running };
     },
   });
@@ -77,7 +77,7 @@ export default function ErpDifferencesPage() {
           <Notice tone="done">{DIFFERENCES.done.begun}</Notice>
           <p className="mt-3">
             <a
-              href={paths.erpDifferences({ done: 'begun' })}
+              href={erpPaths.differences({ done: 'begun' })}
               className="target text-link font-semibold"
             >
               {DIFFERENCES.lookAgain}
@@ -88,10 +88,10 @@ export default function ErpDifferencesPage() {
       <ListTabs
         label={DIFFERENCES.lists}
         tabs={[
-          { label: DIFFERENCES.open, href: paths.erpDifferences(), isCurrent: isOpen },
+          { label: DIFFERENCES.open, href: erpPaths.differences(), isCurrent: isOpen },
           {
             label: DIFFERENCES.closed,
-            href: paths.erpDifferences({ list: 'closed' }),
+            href: erpPaths.differences({ list: 'closed' }),
             isCurrent: !isOpen,
           },
         ]}
@@ -102,7 +102,7 @@ export default function ErpDifferencesPage() {
           page={page}
           pageCount={pageCount}
           hrefOf={(number) =>
-            paths.erpDifferences(saidFields({ list, page: number === 1 ? '' : String(number) }))
+            erpPaths.differences(saidFields({ list, page: number === 1 ? '' : String(number) }))
           }
         />
       </div>

@@ -4,7 +4,7 @@ import { askedLiability } from '~/http/erp-cash.server';
 import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/guards.server';
 import { csvReply } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** Responds with the liability as CSV for bookkeeping; invalid dates redirect to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query, asked, problems, slices } = await askedLiability(args);
   if (problems.length > 0) {
     const headers = { 'Cache-Control': 'no-store' };
-    throw redirect(paths.erpCash({ by: query.by, ...asked }), { headers });
+    throw redirect(erpPaths.cash({ by: query.by, ...asked }), { headers });
   }
   return csvReply(`earth-cash-owed-${query.from}-to`, query.to, liabilityFile(slices));
 }

@@ -25,7 +25,7 @@ import { traceOf } from '~/http/trace.server';
 import { findHolders } from '~/models/money-holder.server';
 import { findOperation } from '~/models/money-operation.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/end-review.server';
 import { tryOperationAgain } from '~/services/try-operation-again.server';
 
@@ -156,7 +156,7 @@ export default function ErpOperationPage() {
             {OPERATIONS.lookAgain}
           </a>
         ) : null}
-        <a href={paths.erpOperations()} className="target text-link">
+        <a href={erpPaths.operations()} className="target text-link">
           {OPERATIONS.back}
         </a>
       </p>
@@ -186,7 +186,7 @@ export default function ErpOperationPage() {
       {operation?.kind === 'deposit' && isInReview(operation) ? (
         <p className="mt-8">
           {OPERATIONS.depositReview}{' '}
-          <a href={paths.erpDifferences()} className="text-link">
+          <a href={erpPaths.differences()} className="text-link">
             {DIFFERENCES.title}
           </a>
         </p>

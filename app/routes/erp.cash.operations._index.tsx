@@ -14,7 +14,7 @@ import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { findHolders } from '~/models/money-holder.server';
 import { listOperations } from '~/models/money-operation.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const PER_PAGE = 50;
 const LISTS = ['still', ...OPERATION_KINDS] as const;
@@ -54,10 +54,10 @@ export default function ErpOperationsPage() {
       <ListTabs
         label={OPERATIONS.lists}
         tabs={[
-          { label: OPERATIONS.all, href: paths.erpOperations(), isCurrent: kind === null },
+          { label: OPERATIONS.all, href: erpPaths.operations(), isCurrent: kind === null },
           ...LISTS.map((name) => ({
             label: OPERATION_LISTS[name],
-            href: paths.erpOperations({ kind: name }),
+            href: erpPaths.operations({ kind: name }),
             isCurrent: kind === name,
           })),
         ]}
@@ -68,7 +68,7 @@ export default function ErpOperationsPage() {
           page={page}
           pageCount={pageCount}
           hrefOf={(number) =>
-            paths.erpOperations(
+            erpPaths.operations(
               saidFields({ kind: kind ?? '', page: number === 1 ? '' : String(number) }),
             )
           }

@@ -19,7 +19,7 @@ import { notFound } from '~/http/replies.server';
 import { findAdjustment, listAdjustments } from '~/models/balance-adjustment.server';
 import { findBalance } from '~/models/balance.server';
 import { areStaffNear } from '~/models/staff-near.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { decideAdjustment } from '~/services/decide-adjustment.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = { by: staff.id, requestId: context.requestId };
   const decided = await decideAdjustment(context, by, { ...value, decision });
   if (decided.ok) {
-    const to = paths.erpAdjustments({ done: decision });
+    const to = erpPaths.adjustments({ done: decision });
     return redirect(to, { status: 303, headers: NO_STORE });
   }
   if (decided.code === 'adjustment_missing') return notFound();

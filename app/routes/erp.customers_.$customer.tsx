@@ -28,7 +28,7 @@ import { erpCustomerOf, readErpCustomer } from '~/http/erp-customer.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/change-customer-tag.server';
 import { decideInvoiceRequest } from '~/services/decide-invoice-request.server';
 
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const number = params['customer'] ?? '';
   const back = (done: CustomerDone) =>
-    redirect(paths.erpCustomer(number, { done }), {
+    redirect(erpPaths.customer(number, { done }), {
       status: 303,
       headers: { 'Cache-Control': 'no-store' },
     });
@@ -91,7 +91,7 @@ export default function ErpCustomerPage() {
   const customer = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, identity, done, organization, closing, orders } = customer;
-  const back = paths.erpCustomer(id);
+  const back = erpPaths.customer(id);
   const answer = reply && 'result' in reply ? reply : undefined;
   if (reply && 'asks' in reply) {
     return (
@@ -110,10 +110,10 @@ export default function ErpCustomerPage() {
         </div>
       ) : null}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a href={paths.erpCustomers()} className="target text-link">
+        <a href={erpPaths.customers()} className="target text-link">
           {ERP_CUSTOMER.back}
         </a>
-        <LinkButton to={paths.erpNewDraft({ customer: id })} variant="secondary">
+        <LinkButton to={erpPaths.newDraft({ customer: id })} variant="secondary">
           {ERP_CUSTOMER.newDraft}
         </LinkButton>
       </p>
@@ -125,7 +125,7 @@ export default function ErpCustomerPage() {
           <p>{ERP_CUSTOMER.requests.none}</p>
         ) : (
           <p>
-            <a href={paths.erpCustomerRequest(closing.id)} className="text-link">
+            <a href={erpPaths.customerRequest(closing.id)} className="text-link">
               {ERP_CUSTOMER.requests.closing}
             </a>{' '}
             {ERP_CUSTOMER.requests.since} <Moment iso={closing.requestedAt} />
@@ -133,7 +133,7 @@ export default function ErpCustomerPage() {
         )}
         {customer.mayGuarded ? (
           <p className="mt-4">
-            <a href={paths.erpMerge(id)} className="target text-link">
+            <a href={erpPaths.merge(id)} className="target text-link">
               {MERGE.link}
             </a>
           </p>
@@ -149,7 +149,7 @@ export default function ErpCustomerPage() {
         <CustomerOrders orders={orders.latest} />
         {orders.count > orders.latest.length ? (
           <p className="mt-4">
-            <a href={paths.erpCustomerOrders(id)} className="target text-link">
+            <a href={erpPaths.customerOrders(id)} className="target text-link">
               {ERP_CUSTOMER.orders.all(orders.count)}
             </a>
           </p>

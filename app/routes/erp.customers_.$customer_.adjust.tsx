@@ -19,7 +19,7 @@ import { requireStaff } from '~/http/guards.server';
 import { isClosingBegun } from '~/models/account-closing.server';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { askAdjustment } from '~/services/ask-adjustment.server';
 import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
 
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuseErpForm(form, 'review', { sentence: sentence(asked.code), status: 409 });
     }
     const done = asked.posted ? 'posted' : 'proposed';
-    return redirect(paths.erpCustomer(id, { done }), { status: 303, headers: NO_STORE });
+    return redirect(erpPaths.customer(id, { done }), { status: 303, headers: NO_STORE });
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     context.log.warn({ err: error }, 'an adjustment could not be made');

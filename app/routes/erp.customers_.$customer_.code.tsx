@@ -15,7 +15,7 @@ import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findAmbassadorByGid } from '~/models/ambassador.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/end-ambassador-code.server';
 
 const words = ERP_CUSTOMER.ambassador.end;
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!ended.ok) {
     return refuseErpForm(form, 'end', { sentence: sentence(ended.code), status: 409 });
   }
-  return redirect(paths.erpCustomer(id, { done: 'code-ended' }), {
+  return redirect(erpPaths.customer(id, { done: 'code-ended' }), {
     status: 303,
     headers: { 'Cache-Control': 'no-store' },
   });
@@ -67,7 +67,7 @@ export default function ErpAmbassadorCodePage() {
         level={2}
         what={words.what}
         confirm={{ intent: 'end', label: words.confirm, fields: { code } }}
-        cancel={{ label: words.cancel, href: paths.erpCustomer(id) }}
+        cancel={{ label: words.cancel, href: erpPaths.customer(id) }}
         reply={undefined}
       />
     </ErpPage>

@@ -22,7 +22,7 @@ import { findMergePartner, pairOf, readMergePair, readMergesOf } from '~/http/er
 import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import type { StrictForm } from '~/http/strict-form.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { askAccountMerge } from '~/services/ask-account-merge.server';
 import { decideAccountMerge } from '~/services/decide-account-merge.server';
 import { finishAccountMerge, type MergeFinished } from '~/services/finish-account-merge.server';
@@ -119,7 +119,7 @@ async function chooseOther({ context, form, id, intent }: Taken): Promise<Answer
     const status = code === 'merge_who_silent' ? 503 : 422;
     return refuseErpForm(form, intent, { sentence: sentence(code), status, field: 'customer' });
   }
-  return away(paths.erpMerge(id, { with: found.number }));
+  return away(erpPaths.merge(id, { with: found.number }));
 }
 
 async function merge({ context, form, id, intent, staff }: Taken): Promise<Answer> {
@@ -139,7 +139,7 @@ async function merge({ context, form, id, intent, staff }: Taken): Promise<Answe
   const asked = await askAccountMerge(needs, by, wanted);
   if (!asked.ok) return refuseMerge(form, intent, asked.code);
   const kept = value.keep === 'this' ? id : other;
-  const page = (done: MergeDone) => away(paths.erpMerge(kept, { done }));
+  const page = (done: MergeDone) => away(erpPaths.merge(kept, { done }));
   if (!asked.begun) return page('asked');
   const finished = await goOn(context, staff, { id: asked.id, way: 'merge' });
   return page(finished.ok ? finished.outcome : 'begun');
@@ -154,9 +154,9 @@ async function decide({ context, form, id, intent, staff }: Taken): Promise<Answ
   const by = { by: staff.id, requestId: context.requestId };
   const decided = await decideAccountMerge(context, by, { ...value, decision });
   if (!decided.ok) return refuseMerge(form, intent, decided.code);
-  if (decision !== 'approve') return away(paths.erpMerge(id, { done: DECIDED[decision] }));
+  if (decision !== 'approve') return away(erpPaths.merge(id, { done: DECIDED[decision] }));
   const finished = await goOn(context, staff, { id: value.id, way: 'merge' });
-  return away(paths.erpMerge(id, { done: finished.ok ? finished.outcome : 'begun' }));
+  return away(erpPaths.merge(id, { done: finished.ok ? finished.outcome : 'begun' }));
 }
 
 const DECIDED = { refuse: 'refused', withdraw: 'withdrawn' } as const;
@@ -168,7 +168,7 @@ async function finish({ context, form, id, intent, staff }: Taken): Promise<Answ
   }
   const way = intent === 'apart' ? ('apart' as const) : ('merge' as const);
   const finished = await goOn(context, staff, { ...value, way });
-  if (finished.ok) return away(paths.erpMerge(id, { done: finished.outcome }));
+  if (finished.ok) return away(erpPaths.merge(id, { done: finished.outcome }));
   return refuseMerge(form, intent, finished.code, finished.forbids);
 }
 
@@ -209,7 +209,7 @@ export default function ErpMergePage() {
         <Notice tone={done === 'merged' ? 'done' : 'info'}>{MERGE.done[done]}</Notice>
       ) : null}
       <p className="mt-4">
-        <a href={paths.erpCustomer(id)} className="target text-link">
+        <a href={erpPaths.customer(id)} className="target text-link">
           {MERGE.toCustomer}
         </a>
       </p>

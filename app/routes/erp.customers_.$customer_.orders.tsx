@@ -9,7 +9,7 @@ import { erpCustomerOf, readCustomerOrders } from '~/http/erp-customer.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(ERP_CUSTOMER.orders.heading);
 
@@ -30,7 +30,7 @@ export default function ErpCustomerOrdersPage() {
   return (
     <ErpPage title={ERP_CUSTOMER.orders.of(name)} text={ERP_CUSTOMER.orders.all(count)}>
       <p className="mb-6">
-        <a href={paths.erpCustomer(id)} className="target text-link">
+        <a href={erpPaths.customer(id)} className="target text-link">
           {name}
         </a>
       </p>
@@ -38,7 +38,7 @@ export default function ErpCustomerOrdersPage() {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefOf={(number) => paths.erpCustomerOrders(id, { page: String(number) })}
+        hrefOf={(number) => erpPaths.customerOrders(id, { page: String(number) })}
       />
     </ErpPage>
   );

@@ -10,12 +10,12 @@ import { csvReply, textStream } from '~/http/list-query.server';
 import { allCustomers } from '~/models/customer-list.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** For a bookmarked link: redirects to the list, because only a post sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'customers.export');
-  throw redirect(paths.erpCustomers(erpCustomerFields(askedErpCustomers(args).query)));
+  throw redirect(erpPaths.customers(erpCustomerFields(askedErpCustomers(args).query)));
 }
 
 /** Responds with all customers that match the query of the list, as CSV. */
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   await readForm(request, { once: [] });
   const { query, asked, problems } = askedErpCustomers(args);
   if (problems.length > 0) {
-    throw redirect(paths.erpCustomers({ ...erpCustomerFields(query), ...asked }), 303);
+    throw redirect(erpPaths.customers({ ...erpCustomerFields(query), ...asked }), 303);
   }
   await countFile(context, { staff: staff.id }, 'customers');
   const at = new Date(context.now());

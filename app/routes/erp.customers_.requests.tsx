@@ -15,7 +15,7 @@ import { shownMerges } from '~/http/erp-merge.server';
 import { requireStaff } from '~/http/guards.server';
 import { listOpenMerges } from '~/models/account-merge.server';
 import { listAccountRequests } from '~/models/account-closing.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(CLOSING.title);
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly ErpColumn<ShownRequest>[] = [
   {
     label: CLOSING.columns.customer,
     cell: ({ id, name }) => (
-      <a href={paths.erpCustomerRequest(id)} className="text-link [overflow-wrap:anywhere]">
+      <a href={erpPaths.customerRequest(id)} className="text-link [overflow-wrap:anywhere]">
         {name || CLOSING.redacted}
       </a>
     ),

@@ -17,7 +17,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { closeAccount } from '~/services/close-account.server';
 import { refuseAccountClosing } from '~/services/refuse-account-closing.server';
 import { removePaymentMethod } from '~/services/remove-payment-method.server';
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function back(done: ClosingDone) {
-  return redirect(paths.erpCustomerRequests({ done }), { status: 303, headers: NO_STORE });
+  return redirect(erpPaths.customerRequests({ done }), { status: 303, headers: NO_STORE });
 }
 
 export default function ErpCustomerRequestPage() {
@@ -114,7 +114,7 @@ export default function ErpCustomerRequestPage() {
             />
           </div>
           <p className="mt-4">
-            <a href={paths.erpCustomer(request.customer)} className="target text-link">
+            <a href={erpPaths.customer(request.customer)} className="target text-link">
               {one.toCustomer}
             </a>
           </p>
@@ -128,7 +128,7 @@ export default function ErpCustomerRequestPage() {
                     <li key={obstacle}>
                       {CLOSING.obstacles[obstacle]}{' '}
                       {obstacle === 'balance' ? (
-                        <a href={paths.erpAdjust(request.customer)} className="text-link">
+                        <a href={erpPaths.adjust(request.customer)} className="text-link">
                           {one.settleCash}
                         </a>
                       ) : null}

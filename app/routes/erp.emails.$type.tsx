@@ -30,7 +30,7 @@ import { traceOf } from '~/http/trace.server';
 import { knownPlaceholders } from '~/models/email-template.server';
 import { findEmailNow, listEmailVersions } from '~/models/email-versions.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { askForTestMail } from '~/services/ask-for-test-mail.server';
 import { saveEmailTemplate } from '~/services/save-email-template.server';
 
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
         save: async () => {
           await askForTestMail(context, staffId, type);
           context.wakeJobs();
-          return { to: paths.erpEmail(type, { done: 'sent' }) };
+          return { to: erpPaths.email(type, { done: 'sent' }) };
         },
       });
     default:
@@ -110,7 +110,7 @@ export default function ErpEmailPage() {
   return (
     <ErpPage title={type} text={isOlder ? EMAIL.older.heading(shown.version) : EMAILS.title}>
       <p className="mb-6">
-        <a href={paths.erpEmails()} className="target text-link">
+        <a href={erpPaths.emails()} className="target text-link">
           {EMAIL.back}
         </a>
       </p>
@@ -154,7 +154,7 @@ export default function ErpEmailPage() {
                 reply={reply}
               />
             ) : null}
-            <a href={paths.erpEmail(type)} className="target mt-0.5 text-link">
+            <a href={erpPaths.email(type)} className="target mt-0.5 text-link">
               {EMAIL.older.cancel}
             </a>
           </div>

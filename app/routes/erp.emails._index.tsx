@@ -8,7 +8,7 @@ import { EMAILS } from '~/content/erp-emails';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listEmails } from '~/models/email-versions.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { columns } = EMAILS;
 
@@ -28,7 +28,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
     label: columns.type,
     cell: ({ type, state }) => (
       <>
-        <a href={paths.erpEmail(type)} className="target text-link [overflow-wrap:anywhere]">
+        <a href={erpPaths.email(type)} className="target text-link [overflow-wrap:anywhere]">
           {type}
         </a>
         {state === 'in-use' ? null : (

@@ -22,7 +22,7 @@ import { takeStoreForm } from '~/http/store-form.server';
 import { traceOf } from '~/http/trace.server';
 import { findInvoiceDesk } from '~/models/invoice-desk.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { decideInvoiceRequest } from '~/services/decide-invoice-request.server';
 
 export const meta = () => backOfficeMeta(INVOICE_DESK.title);
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
         return { status: 409, sentence: INVOICE_DESK.problems.overtaken };
       }
       context.wakeJobs();
-      return { to: paths.erpInvoiceRequests({ done: intent }) };
+      return { to: erpPaths.invoiceRequests({ done: intent }) };
     },
   });
 }
@@ -109,10 +109,10 @@ export default function ErpInvoicesPage() {
           <ListTabs
             label={INVOICE_DESK.lists}
             tabs={[
-              { label: INVOICE_DESK.open, href: paths.erpInvoiceRequests(), isCurrent: isOpen },
+              { label: INVOICE_DESK.open, href: erpPaths.invoiceRequests(), isCurrent: isOpen },
               {
                 label: INVOICE_DESK.decided,
-                href: paths.erpInvoiceRequests({ list: 'decided' }),
+                href: erpPaths.invoiceRequests({ list: 'decided' }),
                 isCurrent: !isOpen,
               },
             ]}
@@ -123,7 +123,7 @@ export default function ErpInvoicesPage() {
               page={page}
               pageCount={pageCount}
               hrefOf={(number) =>
-                paths.erpInvoiceRequests(
+                erpPaths.invoiceRequests(
                   saidFields({ list, page: number === 1 ? '' : String(number) }),
                 )
               }

@@ -17,7 +17,7 @@ import { readDesk } from '~/http/list-desk.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listErpOrders } from '~/models/erp-order-list.server';
 import { countErpOrderStates } from '~/models/erp-order-states.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { chooseColumns } from '~/services/choose-columns.server';
 import { chooseOrderRun } from '~/services/choose-order-run.server';
 import { removeStaffView } from '~/services/remove-staff-view.server';
@@ -69,37 +69,37 @@ export default function ErpOrdersPage() {
       words={ERP_ORDERS}
       known={known}
       columnWords={COLUMN_WORDS}
-      pathOf={paths.erpOrders}
+      pathOf={erpPaths.orders}
       fields={erpOrderFields({ ...query, page: found?.page ?? query.page })}
       reply={reply}
       above={
         <>
           <StateTabs
             label={ERP_ORDERS.tabs}
-            all={{ ...states.all, href: paths.erpOrders(), isCurrent: !isFiltered }}
+            all={{ ...states.all, href: erpPaths.orders(), isCurrent: !isFiltered }}
             groups={[
               {
                 label: ERP_ORDERS.payment,
                 states: states.financial,
-                hrefOf: (state) => paths.erpOrders({ payment: state }),
+                hrefOf: (state) => erpPaths.orders({ payment: state }),
                 current: query.financial,
               },
               {
                 label: ERP_ORDERS.delivery,
                 states: states.fulfillment,
-                hrefOf: (state) => paths.erpOrders({ delivery: state }),
+                hrefOf: (state) => erpPaths.orders({ delivery: state }),
                 current: query.fulfillment,
               },
             ]}
           />
           <p className="mb-6" data-print="off">
-            <a href={paths.erpOrderRuns()} className="target text-link">
+            <a href={erpPaths.orderRuns()} className="target text-link">
               {ERP_ORDERS.runs}
             </a>
           </p>
           <DeskFilters
             {...form}
-            action={paths.erpOrders()}
+            action={erpPaths.orders()}
             words={ERP_ORDERS}
             sorts={SORT_WORDS}
             isFiltered={isFiltered}
@@ -134,9 +134,9 @@ export default function ErpOrdersPage() {
           isFiltered={isFiltered}
           words={ERP_ORDERS}
           hrefOf={(page) =>
-            paths.erpOrders(page === null ? {} : erpOrderFields({ ...query, page }))
+            erpPaths.orders(page === null ? {} : erpOrderFields({ ...query, page }))
           }
-          fileTo={paths.erpOrdersExport(erpOrderFields({ ...query, page: 1 }))}
+          fileTo={erpPaths.ordersExport(erpOrderFields({ ...query, page: 1 }))}
           token={token}
           reply={reply}
           renderRows={(ticked) => (

@@ -23,7 +23,7 @@ import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { unavailable } from '~/http/replies.server';
 import { hasOrderCopy } from '~/models/order-facts.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/add-order-note.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     form.delete('form_token');
     return refuseErp(form, { sentence: ERP_ORDER.noteUsed, status: 409, controlId: 'note-text' });
   }
-  return redirect(`${paths.erpOrder(args.params['order'] ?? '')}#notes`, 303);
+  return redirect(`${erpPaths.order(args.params['order'] ?? '')}#notes`, 303);
 }
 
 export default function ErpOrderPage() {
@@ -77,7 +77,7 @@ export default function ErpOrderPage() {
   return (
     <>
       <p className="mb-4" data-print="off">
-        <a href={paths.erpOrders()} className="target underline">
+        <a href={erpPaths.orders()} className="target underline">
           {ERP_ORDER.back}
         </a>
       </p>
@@ -88,16 +88,16 @@ export default function ErpOrderPage() {
         </div>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-3" data-print="off">
-        <LinkButton to={paths.erpOrderRefund(number)} variant="secondary">
+        <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
           {ERP_ORDER.refund}
         </LinkButton>
         {isOwing(order) ? (
-          <LinkButton to={paths.erpOrderPaid(number)} variant="secondary">
+          <LinkButton to={erpPaths.orderPaid(number)} variant="secondary">
             {ERP_ORDER.paid}
           </LinkButton>
         ) : null}
         {order.cancelledAt === null ? (
-          <LinkButton to={paths.erpOrderCancel(number)} variant="secondary">
+          <LinkButton to={erpPaths.orderCancel(number)} variant="secondary">
             {ERP_ORDER.cancel}
           </LinkButton>
         ) : null}

@@ -17,7 +17,7 @@ import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney, refundSplit } from '~/http/order-money.server';
 import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/cancel-staff-order.server';
 
 const WORDS = ORDER_MONEY.cancel;
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   if (done.ok) {
     context.wakeFollowers();
     context.wakeMoney();
-    return redirect(paths.erpOrder(numberIn(orderGid)), 303);
+    return redirect(erpPaths.order(numberIn(orderGid)), 303);
   }
   return refusedMoney(done);
 }
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpOrderCancelPage() {
   const { order, leftCents, split, isUnderWay } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = { to: paths.erpOrder(numberIn(order.gid)), label: ORDER_MONEY.keep };
+  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.keep };
   const closed = order.cancelledAt ? WORDS.already : isUnderWay ? ORDER_MONEY.underWay : null;
   const money = cancelMoneyWords({ leftCents, refundedCents: order.refundedCents, split });
   return (

@@ -15,7 +15,7 @@ import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney } from '~/http/order-money.server';
 import { needed, notFound } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import { markStaffOrderPaid } from '~/services/mark-staff-order-paid.server';
 
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (marked.ok) {
     context.wakeFollowers();
-    return redirect(paths.erpOrder(numberIn(orderGid)), 303);
+    return redirect(erpPaths.order(numberIn(orderGid)), 303);
   }
   return refusedMoney(marked);
 }
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpOrderPaidPage() {
   const { order, paid, payment } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = { to: paths.erpOrder(numberIn(order.gid)), label: ORDER_MONEY.back };
+  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
   return (
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>

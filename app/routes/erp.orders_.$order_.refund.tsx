@@ -27,7 +27,7 @@ import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { traceOf } from '~/http/trace.server';
 import { findStaffRefundByToken } from '~/models/order-refund.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { askForRefund } from '~/services/ask-for-refund.server';
 import { sendOrderRefund } from '~/services/send-order-refund.server';
 
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     context.wakeFollowers();
     if (outcome === 'refused') return refuse({ '': WORDS.askedRefused }, 422);
     if (outcome === 'later') return refuse({ '': ORDER_MONEY.unknown }, 503);
-    return redirect(`${paths.erpOrderRefund(numberIn(order.gid))}?done=1`, 303);
+    return redirect(`${erpPaths.orderRefund(numberIn(order.gid))}?done=1`, 303);
   };
   if (form.get('intent') === 'resume') {
     const known = refunds.find(({ id }) => id === form.get('id'));
@@ -122,7 +122,7 @@ export default function ErpRefundPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { order, paid, leftCents } = page;
-  const to = paths.erpOrderRefund(numberIn(order.gid));
+  const to = erpPaths.orderRefund(numberIn(order.gid));
   const isUnderWay = paid !== null && !paid.isSettled;
   return (
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
@@ -136,7 +136,7 @@ export default function ErpRefundPage() {
       {!isUnderWay && leftCents === 0 ? (
         <p className="mt-6 max-w-prose">
           {WORDS.unpaid}{' '}
-          <a href={paths.erpOrderCancel(numberIn(order.gid))} className="target text-link">
+          <a href={erpPaths.orderCancel(numberIn(order.gid))} className="target text-link">
             {WORDS.cancel}
           </a>
         </p>
@@ -158,7 +158,7 @@ export default function ErpRefundPage() {
       ) : null}
       <AskedRefunds refunds={page.refunds} />
       <p className="mt-8">
-        <a href={paths.erpOrder(numberIn(order.gid))} className="target text-link">
+        <a href={erpPaths.order(numberIn(order.gid))} className="target text-link">
           {ORDER_MONEY.back}
         </a>
       </p>

@@ -30,7 +30,7 @@ import { readUploadForm } from '~/http/upload.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-order.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { addProof } from '~/services/add-proof.server';
 import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
 import { commentOnCustomOrder } from '~/services/comment-on-custom-order.server';
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   if (tooMany) return refuseStep(form, tooMany, 429);
   if (formToken === null) return refuseStep(form, CUSTOM_ORDER_ERRORS.changed, 422);
   const actor = { kind: 'staff' as const, id: staff.id, name: staff.name };
-  const to = paths.erpCustomOrder(id);
+  const to = erpPaths.customOrder(id);
   switch (form.get('intent')) {
     case 'quote': {
       const read = readQuote(form);
@@ -137,7 +137,7 @@ export default function ErpCustomOrderPage() {
         <div>
           <dt>Customer</dt>
           <dd className="[overflow-wrap:anywhere]">
-            <a href={paths.erpCustomer(customer.number)} className="target text-link underline">
+            <a href={erpPaths.customer(customer.number)} className="target text-link underline">
               {customer.name}
             </a>
             , {customer.email}
@@ -149,7 +149,7 @@ export default function ErpCustomOrderPage() {
             {draft === null ? (
               CUSTOM_ORDER_STAFF.noDraft
             ) : (
-              <a href={paths.erpDraft(draft)} className="target text-link underline">
+              <a href={erpPaths.draft(draft)} className="target text-link underline">
                 {CUSTOM_ORDER_STAFF.openDraft}
               </a>
             )}
@@ -160,7 +160,7 @@ export default function ErpCustomOrderPage() {
             <dt>{CUSTOM_ORDER_STAFF.order}</dt>
             <dd>
               <a
-                href={paths.erpOrder(numberIn(order.order.gid))}
+                href={erpPaths.order(numberIn(order.order.gid))}
                 className="target text-link underline"
               >
                 {order.order.name}
@@ -169,18 +169,18 @@ export default function ErpCustomOrderPage() {
           </div>
         )}
       </dl>
-      <CustomOrderFacts order={order} fileOf={paths.erpArtworkFile} />
+      <CustomOrderFacts order={order} fileOf={erpPaths.artworkFile} />
       {order.artwork && order.artwork.width !== null && order.artwork.height !== null ? (
         <div className="proof-picture mt-6">
           <img
-            src={paths.erpArtworkDrawing(order.artwork.id)}
+            src={erpPaths.artworkDrawing(order.artwork.id)}
             width={order.artwork.width}
             height={order.artwork.height}
             alt="The customer's artwork"
           />
         </div>
       ) : null}
-      <ProofList order={order} drawingOf={paths.erpArtworkDrawing} fileOf={paths.erpArtworkFile} />
+      <ProofList order={order} drawingOf={erpPaths.artworkDrawing} fileOf={erpPaths.artworkFile} />
       <StaffSteps order={order} draftFault={draftFault} tokens={tokens} reply={reply} />
       <Timeline events={order.events} reader="staff" />
       <Trace actions={actions} />

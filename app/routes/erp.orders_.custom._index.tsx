@@ -13,7 +13,7 @@ import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { listCustomOrders } from '~/models/custom-order-list.server';
 import { followPayments } from '~/models/custom-order-payment.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 
@@ -38,7 +38,7 @@ export default function ErpCustomOrdersPage() {
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
       <div className="mb-8">
         <CustomOrderFilter
-          action={paths.erpCustomOrders()}
+          action={erpPaths.customOrders()}
           label={CUSTOM_ORDER_STAFF.search}
           query={query}
           asked={asked}
@@ -51,13 +51,13 @@ export default function ErpCustomOrdersPage() {
         <CustomOrderTable
           orders={orders}
           caption={CUSTOM_ORDER_STAFF.title}
-          to={paths.erpCustomOrder}
+          to={erpPaths.customOrder}
         />
       )}
       <Pagination
         page={query.page}
         pageCount={pages}
-        hrefOf={(page) => paths.erpCustomOrders(customOrderQueryFields({ ...query, page }))}
+        hrefOf={(page) => erpPaths.customOrders(customOrderQueryFields({ ...query, page }))}
       />
     </ErpPage>
   );

@@ -24,7 +24,7 @@ import { attempt, needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/change-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.edit;
@@ -90,14 +90,14 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!changed.ok) return refusedDraft(form, changed, typed);
   context.wakeFollowers();
-  return redirect(paths.erpDraft(numberIn(gid), { done: 'saved' }), 303);
+  return redirect(erpPaths.draft(numberIn(gid), { done: 'saved' }), 303);
 }
 
 export default function ErpDraftPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { draft } = page;
-  const to = paths.erpDraft(numberIn(draft.gid));
+  const to = erpPaths.draft(numberIn(draft.gid));
   const isOpen = !page.isClosed && !page.isOfPayment;
   return (
     <ErpPage title={draft.name} text={`${statusWords(draft.status)}. ${WORDS.text}`}>
@@ -137,12 +137,12 @@ export default function ErpDraftPage() {
       {isOpen ? (
         <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
           <a
-            href={paths.erpDraftComplete(numberIn(draft.gid))}
+            href={erpPaths.draftComplete(numberIn(draft.gid))}
             className="target text-link font-semibold"
           >
             {WORDS.complete}
           </a>
-          <a href={paths.erpDraftDelete(numberIn(draft.gid))} className="target text-link">
+          <a href={erpPaths.draftDelete(numberIn(draft.gid))} className="target text-link">
             {WORDS.remove}
           </a>
         </p>

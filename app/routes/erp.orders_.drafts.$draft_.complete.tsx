@@ -14,7 +14,7 @@ import { requireStaff } from '~/http/guards.server';
 import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { draftGidOf, getStaffDraft } from '~/http/staff-draft.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/complete-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.complete;
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!done.ok) return refusedAsk(done);
   context.wakeFollowers();
-  return redirect(paths.erpOrder(numberIn(done.order.gid)), 303);
+  return redirect(erpPaths.order(numberIn(done.order.gid)), 303);
 }
 
 export default function ErpDraftCompletePage() {

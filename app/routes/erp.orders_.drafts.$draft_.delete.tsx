@@ -13,7 +13,7 @@ import { requireStaff } from '~/http/guards.server';
 import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { draftGidOf, getStaffDraft } from '~/http/staff-draft.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { deleteStaffDraft } from '~/services/delete-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.remove;
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!done.ok) return refusedAsk(done);
   context.wakeFollowers();
-  return redirect(paths.erpDrafts(), 303);
+  return redirect(erpPaths.drafts(), 303);
 }
 
 export default function ErpDraftRemovePage() {

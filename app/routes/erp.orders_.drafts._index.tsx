@@ -16,7 +16,7 @@ import { takeDeskForm } from '~/http/list-desk-form.server';
 import { readDesk } from '~/http/list-desk.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/erp-draft-list.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { chooseColumns } from '~/services/choose-columns.server';
 import { chooseOrderRun } from '~/services/choose-order-run.server';
 import { removeStaffView } from '~/services/remove-staff-view.server';
@@ -72,29 +72,29 @@ export default function ErpDraftsPage() {
       words={DRAFT_LIST}
       known={known}
       columnWords={DRAFT_COLUMN_WORDS}
-      pathOf={paths.erpDrafts}
+      pathOf={erpPaths.drafts}
       fields={erpDraftFields({ ...query, page: found?.page ?? query.page })}
       reply={reply}
       above={
         <>
           <p className="mb-6">
-            <LinkButton to={paths.erpNewDraft()}>{DRAFT_LIST.create}</LinkButton>
+            <LinkButton to={erpPaths.newDraft()}>{DRAFT_LIST.create}</LinkButton>
           </p>
           <StateTabs
             label={DRAFT_LIST.tabs}
-            all={{ ...all, href: paths.erpDrafts(), isCurrent: !isFiltered }}
+            all={{ ...all, href: erpPaths.drafts(), isCurrent: !isFiltered }}
             groups={[
               {
                 label: DRAFT_LIST.status,
                 states,
-                hrefOf: (state) => paths.erpDrafts({ status: state }),
+                hrefOf: (state) => erpPaths.drafts({ status: state }),
                 current: query.status,
               },
             ]}
           />
           <DeskFilters
             {...form}
-            action={paths.erpDrafts()}
+            action={erpPaths.drafts()}
             words={DRAFT_LIST}
             sorts={DRAFT_SORT_WORDS}
             isFiltered={isFiltered}
@@ -117,9 +117,9 @@ export default function ErpDraftsPage() {
           isFiltered={isFiltered}
           words={DRAFT_LIST}
           hrefOf={(page) =>
-            paths.erpDrafts(page === null ? {} : erpDraftFields({ ...query, page }))
+            erpPaths.drafts(page === null ? {} : erpDraftFields({ ...query, page }))
           }
-          fileTo={paths.erpDraftsExport(erpDraftFields({ ...query, page: 1 }))}
+          fileTo={erpPaths.draftsExport(erpDraftFields({ ...query, page: 1 }))}
           token={token}
           reply={reply}
           renderRows={(ticked) => (

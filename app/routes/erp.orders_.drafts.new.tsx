@@ -15,7 +15,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { attempt, needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/create-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.create;
@@ -65,11 +65,11 @@ export async function action(args: ActionFunctionArgs) {
   const made = await createStaffDraft(context, actorOf(context, staff), { draft, formToken });
   if (made.ok) {
     context.wakeFollowers();
-    return redirect(paths.erpDraft(numberIn(made.gid), { done: 'created' }), 303);
+    return redirect(erpPaths.draft(numberIn(made.gid), { done: 'created' }), 303);
   }
   switch (made.code) {
     case 'made-before': {
-      const link = { to: paths.erpDraft(numberIn(made.gid)), label: ERP_DRAFTS.list };
+      const link = { to: erpPaths.draft(numberIn(made.gid)), label: ERP_DRAFTS.list };
       return fault(ERP_DRAFTS.errors.madeBefore, 409, { link });
     }
     case 'refused':

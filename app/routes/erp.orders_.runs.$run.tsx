@@ -19,7 +19,7 @@ import { notFound } from '~/http/replies.server';
 import { findOrderRun } from '~/models/order-run.server';
 import { listRefusedItems, listRunItems } from '~/models/run-items.server';
 import { listStaff } from '~/models/staff.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { beginOrderRun } from '~/services/begin-order-run.server';
 import { stopOrderRun } from '~/services/stop-order-run.server';
 
@@ -66,11 +66,11 @@ export async function action(args: ActionFunctionArgs) {
       if (!isOwn) return refuse();
       await beginOrderRun(context, staffId, run);
       context.wakeJobs();
-      return redirect(paths.erpOrderRun(run.id), 303);
+      return redirect(erpPaths.orderRun(run.id), 303);
     case 'stop':
       if (!isOwn && !staff.isAdmin) return refuse();
       await stopOrderRun(context, staffId, run);
-      return redirect(paths.erpOrderRun(run.id), 303);
+      return redirect(erpPaths.orderRun(run.id), 303);
     default:
       return refuseIntent();
   }
@@ -115,15 +115,15 @@ export default function ErpOrderRunPage() {
           <Press intent="stop" label={isUnderWay ? ORDER_RUN.stop : ORDER_RUN.leave} />
         ) : null}
         {isUnderWay ? (
-          <a href={paths.erpOrderRun(run.id)} className="target underline">
+          <a href={erpPaths.orderRun(run.id)} className="target underline">
             {ORDER_RUN.look}
           </a>
         ) : null}
-        <a href={paths.erpOrderRuns()} className="target underline">
+        <a href={erpPaths.orderRuns()} className="target underline">
           {ORDER_RUN.toRuns}
         </a>
         <a
-          href={run.list === 'drafts' ? paths.erpDrafts() : paths.erpOrders()}
+          href={run.list === 'drafts' ? erpPaths.drafts() : erpPaths.orders()}
           className="target underline"
         >
           {back}

@@ -13,7 +13,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { listOrderRuns } from '~/models/order-run-list.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const PER_PAGE = 25;
 
@@ -43,10 +43,10 @@ export default function ErpOrderRunsPage() {
       <ListTabs
         label={ORDER_RUNS.lists}
         tabs={[
-          { label: ORDER_RUNS.all, href: paths.erpOrderRuns(), isCurrent: !isOpen },
+          { label: ORDER_RUNS.all, href: erpPaths.orderRuns(), isCurrent: !isOpen },
           {
             label: ORDER_RUNS.open,
-            href: paths.erpOrderRuns({ show: 'open' }),
+            href: erpPaths.orderRuns({ show: 'open' }),
             isCurrent: isOpen,
           },
         ]}
@@ -57,12 +57,12 @@ export default function ErpOrderRunsPage() {
           page={page}
           pageCount={pageCount}
           hrefOf={(number) =>
-            paths.erpOrderRuns({ ...show, ...(number === 1 ? {} : { page: String(number) }) })
+            erpPaths.orderRuns({ ...show, ...(number === 1 ? {} : { page: String(number) }) })
           }
         />
       </div>
       <p className="mt-6" data-print="off">
-        <a href={paths.erpOrders()} className="target underline">
+        <a href={erpPaths.orders()} className="target underline">
           {ORDER_RUN.back}
         </a>
       </p>

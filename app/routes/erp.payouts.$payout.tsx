@@ -22,7 +22,7 @@ import { findPayout } from '~/models/commission-payout.server';
 import { findHolders } from '~/models/money-holder.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findStaffNames } from '~/models/staff-name.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { endTransfer, type EndedTransfer, type TransferEnd } from '~/services/end-transfer.server';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -110,7 +110,7 @@ export async function action(args: ActionFunctionArgs) {
 function outcomeOf(ended: EndedTransfer, said: TransferEnd): StoreFormOutcome {
   if (ended.ok) {
     const done = ended.changed ? (said.do === 'pay' ? 'paid' : 'refused') : 'again';
-    return { to: paths.erpPayout(ended.payout.id, { done }) };
+    return { to: erpPaths.payout(ended.payout.id, { done }) };
   }
   if (ended.why === 'unknown') return notFound();
   const sentence = PAYOUTS.problems[ended.why];
@@ -130,7 +130,7 @@ export default function ErpPayoutPage() {
         </div>
       ) : null}
       <p className="mb-2">
-        <a href={paths.erpPayouts()} className="target text-link">
+        <a href={erpPaths.payouts()} className="target text-link">
           {PAYOUTS.back}
         </a>
       </p>

@@ -16,7 +16,7 @@ import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { findHolders } from '~/models/money-holder.server';
 import { listAllPayouts, listPayableBalances } from '~/models/payout-list.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const PER_PAGE = 50;
 
@@ -77,7 +77,7 @@ export default function ErpPayoutsPage() {
     <ErpPage title={PAYOUTS.title} text={PAYOUTS.text}>
       {mayOpenRates ? (
         <p className="mb-4">
-          <a href={paths.erpRates()} className="target text-link">
+          <a href={erpPaths.rates()} className="target text-link">
             {PAYOUTS.rates}
           </a>
         </p>
@@ -86,7 +86,7 @@ export default function ErpPayoutsPage() {
         label={PAYOUTS.lists}
         tabs={PAYOUT_LISTS.map((name) => ({
           label: PAYOUT_LIST_WORDS[name],
-          href: paths.erpPayouts(saidFields({ list: name === 'waiting' ? '' : name })),
+          href: erpPaths.payouts(saidFields({ list: name === 'waiting' ? '' : name })),
           isCurrent: list === name,
         }))}
       />
@@ -111,7 +111,7 @@ export default function ErpPayoutsPage() {
           page={page}
           pageCount={pageCount}
           hrefOf={(number) =>
-            paths.erpPayouts(
+            erpPaths.payouts(
               saidFields({
                 list: list === 'waiting' ? '' : list,
                 page: number === 1 ? '' : String(number),

@@ -16,7 +16,7 @@ import { requireStaff } from '~/http/guards.server';
 import { takeStoreForm } from '~/http/store-form.server';
 import { listRates } from '~/models/commission-rate.server';
 import { findStaffNames } from '~/models/staff-name.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { addCommissionRate } from '~/services/add-commission-rate.server';
 
 export const meta = () => backOfficeMeta(RATES.title);
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
           const rate = { rule, basisPoints: percent, from, note };
           const decided = { by: staff.id, version: seen, trace };
           const refusal = await addCommissionRate(context, rate, decided);
-          if (refusal === null) return { to: paths.erpRates({ done: 'added' }) };
+          if (refusal === null) return { to: erpPaths.rates({ done: 'added' }) };
           const sentence = RATES.problems[refusal];
           return refusal === 'changed'
             ? { status: 409, sentence }

@@ -15,7 +15,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { needed } from '~/http/replies.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const words = ERP_PRODUCTS;
 
@@ -113,7 +113,7 @@ export default function ErpProductsPage() {
         <Pagination
           page={query.page}
           pageCount={pages}
-          hrefOf={(page) => paths.erpProducts(shelfQueryFields({ ...query, page }))}
+          hrefOf={(page) => erpPaths.products(shelfQueryFields({ ...query, page }))}
         />
       </div>
     </ErpPage>
@@ -139,7 +139,7 @@ function ProductCell({ number, title, picture, tags, status }: Row) {
         </span>
       )}
       <span className="min-w-0">
-        <a href={paths.erpProduct(number)} className="target text-link [overflow-wrap:anywhere]">
+        <a href={erpPaths.product(number)} className="target text-link [overflow-wrap:anywhere]">
           {title}
         </a>
         {isHidden || status !== 'ACTIVE' ? (

@@ -34,6 +34,7 @@ import { PRODUCT_FIELDS, takeProductForm } from '~/http/product-form.server';
 import { needed, notFound } from '~/http/replies.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
+import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/staff-products.server';
 import { changeProduct } from '~/services/change-product.server';
@@ -121,7 +122,7 @@ export default function ErpProductPage() {
         level={1}
         what={words.hiding.what}
         confirm={{ intent: 'hide', label: words.hiding.confirm }}
-        cancel={{ label: words.hiding.cancel, href: paths.erpProduct(number) }}
+        cancel={{ label: words.hiding.cancel, href: erpPaths.product(number) }}
         reply={reply}
       />
     );
@@ -130,7 +131,7 @@ export default function ErpProductPage() {
   return (
     <ErpPage title={title} text={`${ERP_PRODUCTS.title}: ${handle}`}>
       <p className="mb-6">
-        <a href={paths.erpProducts()} className="target text-link">
+        <a href={erpPaths.products()} className="target text-link">
           {words.back}
         </a>
       </p>
@@ -147,7 +148,7 @@ export default function ErpProductPage() {
           <div className="mt-6">
             {isPublic(product) ? (
               <a
-                href={paths.erpProduct(number, { ask: 'hide' })}
+                href={erpPaths.product(number, { ask: 'hide' })}
                 className="target font-semibold text-link"
               >
                 {words.hide}

@@ -21,7 +21,7 @@ import { takeStoreForm } from '~/http/store-form.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { addTaxExemptTag } from '~/services/add-tax-exempt-tag.server';
 import { removeTaxExemptTag } from '~/services/remove-tax-exempt-tag.server';
 
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
         staffId,
         save: async ({ tag }) =>
           (await addTaxExemptTag(context, staffId, tag))
-            ? { to: paths.erpTaxExempt({ done: 'added' }) }
+            ? { to: erpPaths.taxExempt({ done: 'added' }) }
             : { status: 409, sentence: sentence('tag_known'), field: 'tag' },
       });
     case 'remove':
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
         staffId,
         save: async ({ tag }) => {
           const isDone = await removeTaxExemptTag(context, staffId, tag);
-          return { to: paths.erpTaxExempt({ done: isDone ? 'removed' : 'gone' }) };
+          return { to: erpPaths.taxExempt({ done: isDone ? 'removed' : 'gone' }) };
         },
       });
     default:
@@ -88,7 +88,7 @@ const TAG: ErpColumn<string> = {
 const REMOVE: ErpColumn<string> = {
   label: TAX_EXEMPT.remove,
   cell: (tag) => (
-    <a href={paths.erpTaxExempt({ remove: tag })} className="target text-link">
+    <a href={erpPaths.taxExempt({ remove: tag })} className="target text-link">
       {TAX_EXEMPT.remove}
       <span className="sr-only"> {tag}</span>
     </a>
@@ -106,7 +106,7 @@ export default function ErpTaxExemptPage() {
         level={1}
         what={removal.what}
         confirm={{ intent: 'remove', label: removal.confirm, fields: { tag: asked } }}
-        cancel={{ label: removal.cancel, href: paths.erpTaxExempt() }}
+        cancel={{ label: removal.cancel, href: erpPaths.taxExempt() }}
         reply={reply}
       />
     );

@@ -18,7 +18,7 @@ import { takeStoreForm } from '~/http/store-form.server';
 import { traceOf } from '~/http/trace.server';
 import { findBookState, findInvoiceLooks } from '~/models/quickbooks-state.server';
 import { listActionsOf } from '~/models/staff-action.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { testQuickBooks } from '~/services/test-quickbooks.server';
 
 const words = QUICKBOOKS;
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: noFieldsSchema,
     staffId,
     save: async () => ({
-      to: paths.erpQuickbooks({ test: await testQuickBooks(args.context, staffId) }),
+      to: erpPaths.quickbooks({ test: await testQuickBooks(args.context, staffId) }),
     }),
   });
 }

@@ -21,7 +21,7 @@ import { requireStaff } from '~/http/guards.server';
 import { takeStaffForm } from '~/http/staff-account-form.server';
 import { listOpenStaffInvitations } from '~/models/staff-invitation.server';
 import { listStaff } from '~/models/staff.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { callOffStaffInvitation } from '~/services/call-off-staff-invitation.server';
 import { inviteStaff } from '~/services/invite-staff.server';
 import { resendStaffInvitation } from '~/services/resend-staff-invitation.server';
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const done = (code: StaffDone) => {
     context.wakeJobs();
     context.log.info({ staff: staffId, code }, 'staff accounts changed');
-    return { ok: true as const, answer: redirect(paths.erpUsers({ done: code }), 303) };
+    return { ok: true as const, answer: redirect(erpPaths.users({ done: code }), 303) };
   };
   switch (form.get('intent')) {
     case 'invite':
@@ -122,7 +122,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   {
     label: labels.name,
     cell: ({ id, name }) => (
-      <a href={paths.erpUser(id)} className="target text-link">
+      <a href={erpPaths.user(id)} className="target text-link">
         {name}
       </a>
     ),
@@ -157,7 +157,7 @@ export default function ErpUsersPage() {
           level={2}
           what={callOff.what}
           confirm={{ intent: 'call-off', label: callOff.confirm, fields: { invitation: ask } }}
-          cancel={{ label: callOff.cancel, href: paths.erpUsers() }}
+          cancel={{ label: callOff.cancel, href: erpPaths.users() }}
           reply={reply}
         />
       </ErpPage>

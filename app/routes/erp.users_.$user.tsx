@@ -22,7 +22,7 @@ import { takeStaffForm } from '~/http/staff-account-form.server';
 import { traceOf } from '~/http/trace.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findStaffMember } from '~/models/staff-member.server';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { changeStaffRole } from '~/services/change-staff-role.server';
 import { resetStaffSecondFactor } from '~/services/reset-staff-second-factor.server';
 import { setStaffStanding } from '~/services/set-staff-standing.server';
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
       const outcome = await takeStep(intent, { id, version }, context, byId);
       if (!outcome.ok) return outcome;
       context.log.info({ staff: byId, of: id, step: intent }, 'a staff account changed');
-      const to = paths.erpUser(id, { done: DONE_OF[intent] });
+      const to = erpPaths.user(id, { done: DONE_OF[intent] });
       return { ok: true, answer: redirect(to, 303) };
     },
   });
@@ -119,7 +119,7 @@ export default function ErpUserPage() {
           level={2}
           what={what}
           confirm={{ intent: step, label: confirm, fields: { version: String(version) } }}
-          cancel={{ label: words.cancel, href: paths.erpUser(id) }}
+          cancel={{ label: words.cancel, href: erpPaths.user(id) }}
           reply={undefined}
         />
       </ErpPage>
@@ -145,7 +145,7 @@ export default function ErpUserPage() {
         ]}
       />
       <StaffSteps member={member} isSelf={isSelf} />
-      <WayOn href={paths.erpUsers()}>{words.back}</WayOn>
+      <WayOn href={erpPaths.users()}>{words.back}</WayOn>
       <Trace actions={trace} />
     </ErpPage>
   );

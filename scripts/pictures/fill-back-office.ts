@@ -144,11 +144,16 @@ async function forget(desk: Page): Promise<string> {
   return mailedToken('staff@example.com', 'reset');
 }
 
+/** Looks once a second: the sandbox's whole state is large by now, and the mail needs the processor too. */
 function mailedToken(email: string, page: 'invitation' | 'reset'): Promise<string> {
   const link = new RegExp(`/erp-login/${page}\\?token=([\\w-]{43})`);
-  return eventually(async () => {
-    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
-    const text = mail.filter(({ to }) => to === email).map((one) => one.text);
-    return link.exec(text.join('\n'))?.[1];
-  });
+  return eventually(
+    async () => {
+      const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+      const text = mail.filter(({ to }) => to === email).map((one) => one.text);
+      return link.exec(text.join('\n'))?.[1];
+    },
+    120_000,
+    1_000,
+  );
 }

@@ -1,3 +1,4 @@
+import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
 import { createMailer } from '../../app/platforms/mail/client.server';
 import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
@@ -94,12 +95,12 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'send-staff-invitation-mail': sendStaffInvitationMail(
         {
           ...mails,
-          staffInvitationUrl: (token) => `${config.origin}${paths.staffInvitation(token)}`,
+          staffInvitationUrl: (token) => `${config.origin}${erpPaths.invitation(token)}`,
         },
         log,
       ),
       'send-staff-reset-mail': sendStaffResetMail(
-        { ...mails, staffResetUrl: (token) => `${config.origin}${paths.staffReset(token)}` },
+        { ...mails, staffResetUrl: (token) => `${config.origin}${erpPaths.reset(token)}` },
         log,
       ),
       'send-test-mail': sendTestMail(mails),
@@ -128,7 +129,7 @@ function signUpLinks(origin: string) {
 function customOrderLinks(origin: string) {
   return {
     customer: (id: string) => `${origin}${paths.customOrder(id)}`,
-    staff: (id: string) => `${origin}${paths.erpCustomOrder(id)}`,
+    staff: (id: string) => `${origin}${erpPaths.customOrder(id)}`,
   };
 }
 

@@ -10,8 +10,7 @@ const code = files.filter((path) => /\.(?:ts|tsx|js|mjs|css)$/.test(path));
 const LONG_FILES = new Set([
   // Written by a script from the database.
   'db/schema.ts',
-  // Lists to look things up in: every address, and whom each address and action is for.
-  'app/paths.ts',
+  // A list to look things up in: whom each address and action is for.
   'app/domain/permissions.ts',
 ]);
 

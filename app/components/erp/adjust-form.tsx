@@ -9,7 +9,7 @@ import { TextField } from '~/components/ui/text-field';
 import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/adjustment';
 import { cents, formatUsd, type Cents } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { form: words, ask, sides } = ADJUSTMENTS;
 
@@ -42,7 +42,7 @@ export function AdjustForm(props: AdjustFormProps) {
         className="mt-6 max-w-xl"
         summaryLevel={2}
         beside={
-          <a href={paths.erpCustomer(id)} className="target text-link">
+          <a href={erpPaths.customer(id)} className="target text-link">
             {words.cancel}
           </a>
         }
@@ -90,7 +90,7 @@ function FrozenNotice({ because }: { because: string }) {
         {words.frozen.why(because)} {words.frozen.what}
       </Notice>
       <p className="mt-3">
-        <a href={paths.erpDifferences()} className="target text-link">
+        <a href={erpPaths.differences()} className="target text-link">
           {words.frozen.where}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { PartingQuestion } from '~/components/organization/parting-question';
 import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import type { AdjustmentLine } from '~/domain/adjustment-shown';
 import { cents, formatUsd, type Cents } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { ask } = ADJUSTMENTS;
 
@@ -28,7 +28,7 @@ export function AdjustmentDecisions({ adjustment, staff }: AdjustmentDecisionsPr
   );
   const way = (step: AdjustmentStep, label: string) => (
     <a
-      href={paths.erpAdjustments({ ask: step, id })}
+      href={erpPaths.adjustments({ ask: step, id })}
       className="target mr-5 text-link font-semibold"
     >
       {label}
@@ -86,7 +86,7 @@ export function AdjustmentQuestion(props: AdjustmentQuestionProps) {
             label: ask.confirm[decision],
             fields: { id, version: String(version) },
           }}
-          cancel={{ label: ask.cancel, href: paths.erpAdjustments() }}
+          cancel={{ label: ask.cancel, href: erpPaths.adjustments() }}
           reply={undefined}
         />
       </div>

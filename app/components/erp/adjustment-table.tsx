@@ -4,7 +4,7 @@ import { Moment } from '~/components/erp/moment';
 import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import { TRACE } from '~/content/erp-trace';
 import type { AdjustmentLine } from '~/domain/adjustment-shown';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type AdjustmentTableProps = {
   caption: string;
@@ -21,7 +21,7 @@ const { columns } = ADJUSTMENTS;
 const CUSTOMER: ErpColumn<AdjustmentLine> = {
   label: columns.customer,
   cell: ({ customer }) => (
-    <a href={paths.erpCustomer(customer)} className="text-link">
+    <a href={erpPaths.customer(customer)} className="text-link">
       {customer}
     </a>
   ),

@@ -15,7 +15,7 @@ import {
   ASSET_KINDS,
   type AssetBrief,
 } from '~/domain/ambassador-asset';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const WORDS = ASSETS_STAFF.add;
 
@@ -74,7 +74,7 @@ export function ChangeAssetForm({ asset, reply }: ChangeAssetFormProps) {
         className="max-w-xl"
         drawn={DRAWN}
         beside={
-          <a href={paths.erpAssets()} className="target text-link">
+          <a href={erpPaths.assets()} className="target text-link">
             {cancel}
           </a>
         }

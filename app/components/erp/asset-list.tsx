@@ -3,7 +3,7 @@ import { AssetPicture } from '~/components/ambassador/asset-picture';
 import { Moment } from '~/components/erp/moment';
 import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassador-assets';
 import { assetGroups, type AssetBrief } from '~/domain/ambassador-asset';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** An asset with the staff member who added it; null if unknown. `addedAt`: ISO 8601. */
 export type StaffAsset = AssetBrief & { addedAt: string; addedBy: string | null };
@@ -19,7 +19,7 @@ export function AssetList({ assets }: { assets: readonly StaffAsset[] }) {
           <ul className="mt-3">
             {group.assets.map((asset, place) => (
               <li key={asset.id} className="asset-row">
-                <AssetPicture asset={asset} src={paths.erpAsset(asset.id, 'preview')} />
+                <AssetPicture asset={asset} src={erpPaths.asset(asset.id, 'preview')} />
                 <AssetWords asset={asset} />
                 <AssetSteps
                   asset={asset}
@@ -44,7 +44,7 @@ function AssetWords({ asset }: { asset: StaffAsset }) {
       {description ? <p>{description}</p> : null}
       <p>
         <a
-          href={paths.erpAsset(asset.id, 'file')}
+          href={erpPaths.asset(asset.id, 'file')}
           className="target text-link"
           download
           data-document=""
@@ -81,11 +81,11 @@ function AssetSteps({ asset, isFirst, isLast }: AssetStepsProps) {
     <div className="asset-steps">
       {isFirst ? null : move('up', up)}
       {isLast ? null : move('down', down)}
-      <a href={paths.erpAssets({ edit: id })} className="target text-link font-semibold">
+      <a href={erpPaths.assets({ edit: id })} className="target text-link font-semibold">
         {edit}
         {about}
       </a>
-      <a href={paths.erpAssets({ remove: id })} className="target text-link font-semibold">
+      <a href={erpPaths.assets({ remove: id })} className="target text-link font-semibold">
         {remove}
         {about}
       </a>

@@ -4,7 +4,7 @@ import { ACTION_WORDS, SUBJECT_WORDS } from '~/content/erp-trace';
 import { optionsOf } from '~/content/lists';
 import { isAuditFiltered, type AuditQuery } from '~/domain/audit-query';
 import type { DayProblem } from '~/domain/day-range';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type AuditFiltersProps = {
   query: AuditQuery;
@@ -20,7 +20,7 @@ export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProp
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
-      action={paths.erpAudit()}
+      action={erpPaths.audit()}
       label={AUDIT.form}
       search={{ label: AUDIT.subjectId, value: query.subjectId }}
       selects={[

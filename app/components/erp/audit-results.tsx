@@ -6,7 +6,7 @@ import { AUDIT } from '~/content/erp-audit';
 import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/erp-trace';
 import { auditQueryFields, type AuditQuery } from '~/domain/audit-query';
 import type { StaffActionShown } from '~/domain/staff-action-shown';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const COLUMNS: readonly ErpColumn<StaffActionShown>[] = [
   { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
@@ -31,7 +31,7 @@ type AuditResultsProps = {
 /** The requested page of the log, a link to older entries, and the whole log as a file. */
 export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
   const last = actions.at(-1);
-  const hrefOf = (before: string | null) => paths.erpAudit(auditQueryFields({ ...query, before }));
+  const hrefOf = (before: string | null) => erpPaths.audit(auditQueryFields({ ...query, before }));
   return (
     <section aria-label={AUDIT.caption} className="mt-10 flex flex-col gap-6">
       <ErpTable
@@ -56,7 +56,7 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
       {/* The response is a file and not a page of ours, so the browser submits the form. */}
       <form
         method="post"
-        action={paths.erpAuditExport(auditQueryFields({ ...query, before: null }))}
+        action={erpPaths.auditExport(auditQueryFields({ ...query, before: null }))}
         data-print="off"
         className="flex flex-wrap items-center gap-x-5 gap-y-2"
       >

@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { TextArea } from '~/components/ui/text-area';
 import { CLOSING } from '~/content/erp-closing';
 import { MOST_CLOSING_WORDS, type ClosingStep } from '~/domain/account-closing';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { one } = CLOSING;
 
@@ -67,7 +67,7 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
     <>
       {isFree ? (
         <p className="mt-8">
-          <LinkButton to={`${paths.erpCustomerRequest(id)}?ask=close`} variant="secondary">
+          <LinkButton to={`${erpPaths.customerRequest(id)}?ask=close`} variant="secondary">
             {one.begin}
           </LinkButton>
         </p>
@@ -111,7 +111,7 @@ export function ClosingQuestion({ request }: { request: Request }) {
         label: one.confirm,
         fields: { version: String(request.version) },
       }}
-      cancel={{ label: one.cancel, href: paths.erpCustomerRequest(request.id) }}
+      cancel={{ label: one.cancel, href: erpPaths.customerRequest(request.id) }}
       reply={undefined}
     />
   );

@@ -9,7 +9,7 @@ import { movementDetails, movementName } from '~/content/statement';
 import type { AdjustmentLine } from '~/domain/adjustment-shown';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { Movement } from '~/domain/statement';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { cash: words } = ERP_CUSTOMER;
 
@@ -107,7 +107,7 @@ export function CustomerCash({ id, cash }: CustomerCashProps) {
         ]}
       />
       <p className="mt-6">
-        <LinkButton to={paths.erpAdjust(id)} variant="secondary">
+        <LinkButton to={erpPaths.adjust(id)} variant="secondary">
           {words.adjust}
         </LinkButton>
       </p>

@@ -10,7 +10,7 @@ import { ERP_CUSTOMER } from '~/content/erp-customer';
 import { ADJUSTMENT_BOUNDS } from '~/domain/adjustment';
 import type { AddressCard } from '~/domain/address-card';
 import { formatUsd, type Cents } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Addresses = { problem: string | null; cards: readonly AddressCard[] };
 
@@ -47,7 +47,7 @@ const ORDER_COLUMNS: readonly ErpColumn<Order>[] = [
   {
     label: orderWords.columns.order,
     cell: ({ id, name }) => (
-      <a href={paths.erpOrder(id)} className="text-link">
+      <a href={erpPaths.order(id)} className="text-link">
         {name}
       </a>
     ),
@@ -197,7 +197,7 @@ export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbas
       />
       {mayEndCode ? (
         <p className="mt-4">
-          <a href={paths.erpAmbassadorCode(id)} className="target text-link">
+          <a href={erpPaths.ambassadorCode(id)} className="target text-link">
             {words.end.link}
           </a>
         </p>

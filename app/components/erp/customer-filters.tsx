@@ -16,7 +16,7 @@ import {
   type ErpCustomerProblem,
   type ErpCustomerQuery,
 } from '~/domain/erp-customer-query';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type CustomerFiltersProps = {
   query: ErpCustomerQuery;
@@ -34,7 +34,7 @@ export function CustomerFilters({ query, asked, problems, organizations }: Custo
   const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
   return (
     <FilterFrame
-      action={paths.erpCustomers()}
+      action={erpPaths.customers()}
       label={WORDS.formTitle}
       round={JSON.stringify([query, asked])}
       words={{ show: WORDS.show, clear: WORDS.clear }}

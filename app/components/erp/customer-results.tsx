@@ -13,7 +13,7 @@ import {
   type ErpCustomerQuery,
 } from '~/domain/erp-customer-query';
 import { formatUsd } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExempt: boolean };
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
         WORDS.none
       ) : (
         <a
-          href={paths.erpCustomers({ organization: organization.id })}
+          href={erpPaths.customers({ organization: organization.id })}
           className="target text-link underline"
         >
           {organization.name}
@@ -94,7 +94,7 @@ export function CustomerResults(props: CustomerResultsProps) {
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => paths.erpCustomers(erpCustomerFields({ ...query, page }))}
+        hrefOf={(page) => erpPaths.customers(erpCustomerFields({ ...query, page }))}
       />
     </section>
   );
@@ -104,7 +104,7 @@ export function CustomerResults(props: CustomerResultsProps) {
 function ExportForm({ query }: { query: ErpCustomerQuery }) {
   const fields = erpCustomerFields({ ...query, page: 1 });
   return (
-    <form method="post" action={paths.erpCustomersExport(fields)} data-print="off">
+    <form method="post" action={erpPaths.customersExport(fields)} data-print="off">
       <Button variant="secondary" aria-describedby="export-note">
         {WORDS.export}
       </Button>
@@ -119,7 +119,7 @@ function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
   return (
     <div className="min-w-44">
       <a
-        href={paths.erpCustomer(number)}
+        href={erpPaths.customer(number)}
         className="target text-link underline [overflow-wrap:anywhere]"
       >
         {displayName || WORDS.noName}
@@ -162,7 +162,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState title={WORDS.nothingTitle}>
       <p>{WORDS.nothing}</p>
-      <LinkButton to={paths.erpCustomers()} variant="secondary">
+      <LinkButton to={erpPaths.customers()} variant="secondary">
         {WORDS.clear}
       </LinkButton>
     </EmptyState>

@@ -2,7 +2,7 @@ import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { Moment } from '~/components/erp/moment';
 import { EMAIL } from '~/content/erp-emails';
 import type { EmailVersion } from '~/domain/email-template';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Version = Omit<EmailVersion, 'html'>;
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
       isCurrent ? (
         WORDS.current
       ) : (
-        <a href={paths.erpEmail(type, { version: String(version) })} className="target text-link">
+        <a href={erpPaths.email(type, { version: String(version) })} className="target text-link">
           {WORDS.look}
           <span className="sr-only">{` (${WORDS.version} ${version})`}</span>
         </a>

@@ -7,7 +7,7 @@ import { SideFrame } from '~/components/layout/side-frame';
 import { Button } from '~/components/ui/button';
 import { SkipLink } from '~/components/ui/skip-link';
 import { BACK_OFFICE, backOfficeMenu } from '~/content/back-office';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };
 
@@ -18,7 +18,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
       <header data-print="off" className="border-b border-line">
         <SkipLink />
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <a href={paths.erp()} className="target gap-2.5 font-display text-xl font-bold">
+          <a href={erpPaths.home()} className="target gap-2.5 font-display text-xl font-bold">
             <LeafMark className="size-8" />
             <span>{BACK_OFFICE.name}</span>
           </a>
@@ -28,10 +28,10 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
               <span className="sr-only">Signed in as </span>
               {staff.name}
             </p>
-            <a href={paths.erpAccount()} className="target text-link text-sm whitespace-nowrap">
+            <a href={erpPaths.account()} className="target text-link text-sm whitespace-nowrap">
               {BACK_OFFICE.account}
             </a>
-            <Form method="post" action={paths.erpLogout()}>
+            <Form method="post" action={erpPaths.logout()}>
               <Button variant="quiet">{BACK_OFFICE.signOut}</Button>
             </Form>
           </div>

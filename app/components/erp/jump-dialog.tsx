@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { CONTROL } from '~/components/ui/field';
 import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/erp-jump';
 import { JUMP_KINDS, JUMP_LENGTH, readJump, type JumpHit } from '~/domain/jump';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type JumpDialogProps = { onClose: () => void; returnFocus: () => void };
 
@@ -40,7 +40,7 @@ export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
       const isAnswered = answer?.query === query;
       const isFirst = active === 0 && answer?.exact;
       const href = isFirst ? answer.exact : chosen?.href;
-      go(isAnswered && href ? href : paths.erpJump(query));
+      go(isAnswered && href ? href : erpPaths.jump(query));
     }
   };
 

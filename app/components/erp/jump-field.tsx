@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { JUMP } from '~/content/erp-jump';
 import { JUMP_LENGTH } from '~/domain/jump';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const JumpDialog = lazy(async () => ({
   default: (await import('~/components/erp/jump-dialog')).JumpDialog,
@@ -33,7 +33,7 @@ export function JumpField() {
 
   return (
     <search className="jump-field">
-      <Form method="get" action={paths.erpJump()} className="relative">
+      <Form method="get" action={erpPaths.jump()} className="relative">
         <input
           type="search"
           name="q"

@@ -3,7 +3,7 @@ import { Moment } from '~/components/erp/moment';
 import { MERGE } from '~/content/erp-merge';
 import type { MergeOutcome, MergeState, MergeStep } from '~/domain/account-merge';
 import { formatUsd, type Cents } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { list: words } = MERGE;
 
@@ -51,7 +51,7 @@ export function OpenMerges({ merges }: { merges: readonly MergeLine[] }) {
     <ul className="flex flex-col gap-2">
       {merges.map((merge) => (
         <li key={merge.id}>
-          <a href={paths.erpMerge(merge.surviving.number)} className="text-link">
+          <a href={erpPaths.merge(merge.surviving.number)} className="text-link">
             {mergeName(merge)}
           </a>{' '}
           · {formatUsd(merge.amountCents)} · {mergeState(merge)} · <Moment iso={merge.askedAt} />

@@ -8,7 +8,7 @@ import { TextField } from '~/components/ui/text-field';
 import { forbidWords, MERGE } from '~/content/erp-merge';
 import type { MergeObstacle } from '~/domain/account-merge';
 import { cents, formatUsd, type Cents } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import type { ReactNode } from 'react';
 
 const { choose, pair: words, ask } = MERGE;
@@ -70,7 +70,7 @@ const LINES: readonly Line[] = [
   {
     what: facts.number,
     of: ({ number }) => (
-      <a href={paths.erpCustomer(number)} className="text-link">
+      <a href={erpPaths.customer(number)} className="text-link">
         {number}
       </a>
     ),
@@ -112,10 +112,10 @@ export function MergePairView({ id, pair }: MergePairProps) {
           none=""
         />
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-          <a href={paths.erpMerge(id, turned)} className="target text-link">
+          <a href={erpPaths.merge(id, turned)} className="target text-link">
             {words.turn}
           </a>
-          <a href={paths.erpMerge(id)} className="target text-link">
+          <a href={erpPaths.merge(id)} className="target text-link">
             {words.another}
           </a>
         </p>
@@ -128,7 +128,7 @@ export function MergePairView({ id, pair }: MergePairProps) {
       </ErpSection>
       {obstacles.length === 0 ? (
         <p className="mt-8">
-          <LinkButton to={paths.erpMerge(id, { ...query, ask: 'merge' })} variant="secondary">
+          <LinkButton to={erpPaths.merge(id, { ...query, ask: 'merge' })} variant="secondary">
             {words.begin}
           </LinkButton>
         </p>
@@ -183,7 +183,7 @@ export function MergeQuestion({ id, pair, token }: MergePairProps & { token: str
           label: needsSecond ? ask.confirmSecond : ask.confirm,
           fields: { customer: other, keep, shown: String(amountCents), form_token: token },
         }}
-        cancel={{ label: ask.cancel, href: paths.erpMerge(id, query) }}
+        cancel={{ label: ask.cancel, href: erpPaths.merge(id, query) }}
         reply={undefined}
       />
     </div>

@@ -3,7 +3,7 @@ import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ERP_PRODUCTS } from '~/content/erp-products';
 import { leavesProductsOut, SHELF_SORTS, type ShelfQuery } from '~/domain/shelf-query';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type ProductFiltersProps = { query: ShelfQuery; types: readonly string[] };
 
@@ -18,7 +18,7 @@ export function ProductFilters({ query, types }: ProductFiltersProps) {
   ];
   return (
     <FilterFrame
-      action={paths.erpProducts()}
+      action={erpPaths.products()}
       label={WORDS.label}
       round={JSON.stringify(query)}
       words={{ show: WORDS.show, clear: WORDS.clear }}

@@ -7,7 +7,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ROLE_WORDS, STAFF_USERS } from '~/content/erp-staff';
 import type { StaffInvitationState, StaffRole } from '~/domain/staff-account';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export type StaffInvitationRow = {
   id: string;
@@ -45,7 +45,7 @@ const COLUMNS: readonly ErpColumn<StaffInvitationRow>[] = [
           fields={{ invitation: id, version: String(askedCount) }}
           variant="quiet"
         />
-        <a href={paths.erpUsers({ ask: id })} className="target text-link">
+        <a href={erpPaths.users({ ask: id })} className="target text-link">
           {words.callOff}
           <span className="sr-only"> {email}</span>
         </a>

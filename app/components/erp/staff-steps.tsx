@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { STAFF_USERS } from '~/content/erp-staff';
 import { STAFF_STEPS, type StaffStep } from '~/content/erp-staff-steps';
 import type { StaffRole } from '~/domain/staff-account';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type StaffStepsProps = {
   member: { id: string; role: StaffRole; isDisabled: boolean; hasSecondFactor: boolean };
@@ -17,7 +17,7 @@ export function StaffSteps({ member, isSelf }: StaffStepsProps) {
     return (
       <ErpSection id="steps" heading={words.steps}>
         <p className="mb-4 max-w-prose">{words.self}</p>
-        <a href={paths.erpAccount()} className="target text-link">
+        <a href={erpPaths.account()} className="target text-link">
           {words.toOwn}
         </a>
       </ErpSection>
@@ -34,7 +34,7 @@ export function StaffSteps({ member, isSelf }: StaffStepsProps) {
       <ul className="flex flex-wrap gap-4">
         {steps.map((step) => (
           <li key={step}>
-            <LinkButton to={paths.erpUser(member.id, { ask: step })} variant="secondary">
+            <LinkButton to={erpPaths.user(member.id, { ask: step })} variant="secondary">
               {STAFF_STEPS[step].label}
             </LinkButton>
           </li>

@@ -1,17 +1,17 @@
 import { subjectWords } from '~/content/erp-trace';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
 const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
-  order: (id) => pageOfRun(id) ?? paths.erpOrder(numberOf(id)),
+  order: (id) => pageOfRun(id) ?? erpPaths.order(numberOf(id)),
   // 'new' and the form's token stand for a draft whose number is not known yet.
   'draft-order': (id) =>
-    pageOfRun(id) ?? (id.startsWith('new ') ? null : paths.erpDraft(numberOf(id))),
-  customer: (id) => paths.erpCustomer(numberOf(id)),
-  product: (id) => paths.erpProduct(numberOf(id)),
-  'custom-order': (id) => paths.erpCustomOrder(id),
-  'email-template': (id) => paths.erpEmail(id),
-  'commission-payout': (id) => paths.erpPayout(id),
+    pageOfRun(id) ?? (id.startsWith('new ') ? null : erpPaths.draft(numberOf(id))),
+  customer: (id) => erpPaths.customer(numberOf(id)),
+  product: (id) => erpPaths.product(numberOf(id)),
+  'custom-order': (id) => erpPaths.customOrder(id),
+  'email-template': (id) => erpPaths.email(id),
+  'commission-payout': (id) => erpPaths.payout(id),
 };
 
 /** Names the subject of an action, linked to its page if it has one. */
@@ -32,7 +32,7 @@ export function SubjectLink({ kind, id }: { kind: string; id: string }) {
 
 /** Returns the page of a run, for ids of the form 'run <id>'; otherwise null. */
 function pageOfRun(id: string): string | null {
-  return id.startsWith('run ') ? paths.erpOrderRun(id.slice(4)) : null;
+  return id.startsWith('run ') ? erpPaths.orderRun(id.slice(4)) : null;
 }
 
 /** Returns the number in a Shopify id, `gid://shopify/Order/1` → `1`; other ids unchanged. */

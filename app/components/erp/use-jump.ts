@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readJump, type JumpAnswer } from '~/domain/jump';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const DEBOUNCE_MS = 150;
 
@@ -18,7 +18,7 @@ export function useJump(text: string): JumpAnswer | null {
     const call = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const response = await fetch(paths.erpJumpFind(query), { signal: call.signal });
+        const response = await fetch(erpPaths.jumpFind(query), { signal: call.signal });
         if (!response.ok) throw new Error(`the jump box was answered ${response.status}`);
         const body = (await response.json()) as JumpAnswer;
         if (!call.signal.aborted) setAnswer(body);

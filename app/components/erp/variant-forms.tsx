@@ -3,7 +3,7 @@ import { ArrivalHeading } from '~/components/account/arrival-heading';
 import { TextField } from '~/components/ui/text-field';
 import { ERP_PRODUCT } from '~/content/erp-products';
 import type { StaffVariant } from '~/domain/staff-product';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type VariantFormsProps = {
   product: { number: string; title: string };
@@ -24,7 +24,7 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
         {WORDS.heading(`${product.title}, ${variant.title}`)}
       </ArrivalHeading>
       <p className="mt-2">
-        <a href={paths.erpProduct(product.number)} className="target text-link">
+        <a href={erpPaths.product(product.number)} className="target text-link">
           {WORDS.back}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { ERP_PRODUCT, ERP_PRODUCTS } from '~/content/erp-products';
 import { formatUsd } from '~/domain/money';
 import type { StaffVariant } from '~/domain/staff-product';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type VariantTableProps = { number: string; variants: readonly StaffVariant[] };
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
     label: WORDS.change,
     cell: ({ product, number, title }) => (
       <a
-        href={paths.erpProduct(product, { variant: number })}
+        href={erpPaths.product(product, { variant: number })}
         className="target text-link font-semibold"
       >
         {WORDS.change}

@@ -12,7 +12,7 @@ import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domai
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { OperationKind } from '~/domain/money-operation';
 import type { MoneyHolder } from '~/domain/money-holder';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type CountAndSum = { count: number; cents: Cents };
 
@@ -81,7 +81,7 @@ export function DeskNow({ today, desk, frozen }: DeskNowProps) {
               {desk.differences === 0 ? (
                 countWords(0)
               ) : (
-                <a href={paths.erpDifferences()} className="text-link">
+                <a href={erpPaths.differences()} className="text-link">
                   {countWords(desk.differences)}
                 </a>
               )}
@@ -139,7 +139,7 @@ function OperationLink({
   const words = sum === undefined ? countWords(count) : countAndSum(count, sum);
   if (count === 0) return <>{words}</>;
   return (
-    <a href={paths.erpOperations({ kind })} className="text-link">
+    <a href={erpPaths.operations({ kind })} className="text-link">
       {words}
     </a>
   );

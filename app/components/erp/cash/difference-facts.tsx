@@ -7,7 +7,7 @@ import { OPERATION_KINDS_WORDS } from '~/content/erp-operations';
 import { detailLines } from '~/content/erp-trace';
 import type { BreakSubject } from '~/domain/break-repair';
 import { formatUsd } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type DifferenceFactsProps = {
   difference: DifferenceRow & { subject: string; detail: Record<string, unknown> };
@@ -53,7 +53,7 @@ export function DifferenceFacts({ difference, about }: DifferenceFactsProps) {
 function SubjectOf({ about, subject }: { about: BreakSubject | null; subject: string }) {
   if (about === null || about.kind === 'account') return <>{subject}</>;
   return (
-    <a href={paths.erpOperation(about.kind, about.id)} className="text-link">
+    <a href={erpPaths.operation(about.kind, about.id)} className="text-link">
       {OPERATION_KINDS_WORDS[about.kind]} {about.id}
     </a>
   );

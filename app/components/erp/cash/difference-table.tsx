@@ -4,7 +4,7 @@ import { Moment } from '~/components/erp/moment';
 import { breakTitle, DIFFERENCES } from '~/content/erp-differences';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** A difference, as the list shows it. */
 export type DifferenceRow = {
@@ -22,7 +22,7 @@ const OPEN: ErpColumn<DifferenceRow>[] = [
   {
     label: DIFFERENCES.what,
     cell: ({ id, kind }) => (
-      <a href={paths.erpDifference(id)} className="text-link">
+      <a href={erpPaths.difference(id)} className="text-link">
         {breakTitle(kind)}
       </a>
     ),

@@ -1,7 +1,7 @@
 import { CASH_DESK } from '~/content/erp-cash';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { customerNumber } from '~/domain/customer';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** The holder of the money, linked to the customer's page if it is a customer. */
 export function HolderLink({ holder }: { holder: MoneyHolder | null }) {
@@ -9,7 +9,7 @@ export function HolderLink({ holder }: { holder: MoneyHolder | null }) {
   const { gid, name } = holder;
   if (holder.kind === 'organization') return <>{name ?? CASH_DESK.organization}</>;
   return (
-    <a href={paths.erpCustomer(customerNumber(gid))} className="text-link">
+    <a href={erpPaths.customer(customerNumber(gid))} className="text-link">
       {name ?? `${CASH_DESK.customer} ${customerNumber(gid)}`}
     </a>
   );

@@ -9,7 +9,7 @@ import { INVOICE_DECISIONS, INVOICE_DESK } from '~/content/erp-invoices';
 import { customerNumber } from '~/domain/customer';
 import type { InvoiceDecision } from '~/domain/invoice-request';
 import type { MoneyHolder } from '~/domain/money-holder';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** A customer who has asked for the invoice option, or got a decision; times are ISO 8601. */
 export type InvoiceDeskShown = {
@@ -91,7 +91,7 @@ function Answers({ row }: { row: InvoiceDeskShown }) {
       {ways.map((decision) => (
         <a
           key={decision}
-          href={paths.erpInvoiceRequests(
+          href={erpPaths.invoiceRequests(
             decision === 'granted' ? { grant: number } : { refuse: number },
           )}
           className="target text-link font-semibold"
@@ -145,7 +145,7 @@ export function InvoiceVerdictForm({ row, decision, reply }: InvoiceVerdictFormP
         save={words.send}
         className="mt-8 max-w-xl"
         beside={
-          <a href={paths.erpInvoiceRequests()} className="target text-link">
+          <a href={erpPaths.invoiceRequests()} className="target text-link">
             {INVOICE_DESK.cancel}
           </a>
         }

@@ -7,7 +7,7 @@ import { CASH_DESK, CASH_SLICES } from '~/content/erp-cash';
 import { LISTS } from '~/content/lists';
 import type { DayProblem } from '~/domain/day-range';
 import { LIABILITY_SLICES, type LiabilityQuery } from '~/domain/liability-query';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type LiabilityFormProps = {
   query: LiabilityQuery;
@@ -31,7 +31,7 @@ export function LiabilityForm({ query, asked, problems }: LiabilityFormProps) {
       <form
         key={`${query.by} ${query.from} ${query.to} ${asked.from} ${asked.to}`}
         method="get"
-        action={paths.erpCash()}
+        action={erpPaths.cash()}
         className="flex flex-wrap items-start gap-4"
       >
         <SelectField

@@ -11,7 +11,7 @@ import {
 import { formatUsd } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { isInReview, type MoneyOperation } from '~/domain/money-operation';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
 
@@ -20,7 +20,7 @@ export function operationHref(
   { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
   query: { ask?: string; done?: string } = {},
 ): string {
-  return paths.erpOperation(kind, id.split('/').at(-1) ?? id, query);
+  return erpPaths.operation(kind, id.split('/').at(-1) ?? id, query);
 }
 
 const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [

@@ -6,7 +6,7 @@ import { PAYOUT_STATES, PAYOUTS } from '~/content/erp-payouts';
 import { formatUsd } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
 import type { ListedPayout, PayableBalance } from '~/domain/payout-list';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type OfSomebody = { holder: MoneyHolder | null };
 
@@ -20,7 +20,7 @@ const COLUMNS: ErpColumn<ListedPayout & OfSomebody>[] = [
   {
     label: PAYOUTS.payout,
     cell: ({ id, askedAt }) => (
-      <a href={paths.erpPayout(id)} className="text-link">
+      <a href={erpPaths.payout(id)} className="text-link">
         <Moment iso={askedAt} />
       </a>
     ),

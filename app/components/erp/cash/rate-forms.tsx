@@ -6,7 +6,7 @@ import { percentWords, RATES, RULE_WORDS } from '~/content/erp-payouts';
 import { calendarWords } from '~/content/statement';
 import { RATE_RULES } from '~/domain/commission-rate';
 import type { RateRule } from '~/domain/commission-shown';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 /** A version to be added; `percent` is exactly what was typed. */
 export type RateAsked = {
@@ -88,7 +88,7 @@ export function RateQuestion({ asked }: { asked: RateAsked }) {
         label: RATES.confirm,
         fields: { rule, percent, from, note, seen: String(seen) },
       }}
-      cancel={{ label: 'Not now', href: paths.erpRates() }}
+      cancel={{ label: 'Not now', href: erpPaths.rates() }}
       reply={undefined}
     />
   );

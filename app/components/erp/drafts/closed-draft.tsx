@@ -10,7 +10,7 @@ import { formatUsd } from '~/domain/money';
 import { orderAddressLines } from '~/domain/order-address-lines';
 import type { KeptStaffDraft } from '~/domain/staff-draft';
 import { isEditTag } from '~/domain/staff-draft';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { DraftSumList, taxWords } from './draft-price';
 
 const WORDS = ERP_DRAFTS.closed;
@@ -63,7 +63,7 @@ function DraftFacts({ draft }: { draft: KeptStaffDraft }) {
         {order === null ? (
           WORDS.noOrder
         ) : (
-          <a href={paths.erpOrder(numberIn(order.gid))} className="target text-link underline">
+          <a href={erpPaths.order(numberIn(order.gid))} className="target text-link underline">
             {order.name}
           </a>
         )}
@@ -110,7 +110,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
         <p>{WORDS.noCustomer}</p>
       ) : (
         <p className="[overflow-wrap:anywhere]">
-          <a href={paths.erpCustomer(number)} className="target text-link underline">
+          <a href={erpPaths.customer(number)} className="target text-link underline">
             {customer?.name || number}
           </a>{' '}
           {customer?.email === customer?.name ? null : customer?.email}

@@ -7,7 +7,7 @@ import {
   type TypedDraft,
   type TypedHead,
 } from '~/domain/draft-form';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Field = { id: string; name: string; defaultValue: string; error?: string };
 
@@ -31,7 +31,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
       <p className="mt-2 [overflow-wrap:anywhere]" aria-live="polite">
         {customer ? (
           <>
-            <a href={paths.erpCustomer(customer.number)} className="target text-link">
+            <a href={erpPaths.customer(customer.number)} className="target text-link">
               {customer.name}
             </a>{' '}
             {customer.email === customer.name ? null : customer.email}

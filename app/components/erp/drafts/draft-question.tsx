@@ -3,7 +3,7 @@ import { ErpPage } from '~/components/erp/erp-frame';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn, type DraftSums } from '~/domain/draft-form';
 import { formatUsd } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 import { DraftSumList } from './draft-price';
 
 type DraftQuestionProps = {
@@ -25,7 +25,7 @@ type DraftQuestionProps = {
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
   const { draft, version, isClosed, isOfStore, words, reply } = props;
-  const back = { to: paths.erpDraft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
+  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
   return (
     <ErpPage title={words.title(draft.name)} text={words.text}>
       {isClosed || isOfStore ? (

@@ -5,7 +5,7 @@ import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/erp-draft-list';
 import { itemWords, orderDay, stateWords } from '~/content/orders';
 import type { ErpDraftColumn, ListedDraft } from '~/domain/erp-draft-query';
 import { cents, formatUsd } from '~/domain/money';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type DraftRowsProps = {
   drafts: readonly ListedDraft[];
@@ -37,7 +37,7 @@ function namedColumn(ticked: readonly string[]): ErpColumn<ListedDraft> {
       <PickCell
         name={name}
         number={number}
-        href={paths.erpDraft(number)}
+        href={erpPaths.draft(number)}
         isTicked={ticked.includes(number)}
       />
     ),
@@ -59,7 +59,7 @@ const CELLS: Record<ErpDraftColumn, Cell> = {
       order === null ? (
         ''
       ) : (
-        <a href={paths.erpOrder(order.number)} className="target text-link underline">
+        <a href={erpPaths.order(order.number)} className="target text-link underline">
           {order.name || DRAFT_LIST.openOrder}
           <span className="sr-only"> of {name}</span>
         </a>

@@ -8,7 +8,7 @@ import type { DraftOrder } from '~/domain/draft-order';
 import type { OrderBuyer } from '~/domain/erp-order-facts';
 import { formatUsd } from '~/domain/money';
 import type { Order } from '~/domain/order';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Draft = Pick<
   DraftOrder,
@@ -43,7 +43,7 @@ export function OrderAside({ order, customerGid, buyer, draft }: OrderAsideProps
 function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
   const number = customerNumber(gid);
   const link = (
-    <a href={paths.erpCustomer(number)} className="target text-link font-semibold underline">
+    <a href={erpPaths.customer(number)} className="target text-link font-semibold underline">
       {buyer?.name || number}
     </a>
   );
@@ -77,7 +77,7 @@ function MadeOf({ draft }: { draft: Draft }) {
       <FactList>
         <Fact term={ERP_ORDER.draftName}>
           <a
-            href={paths.erpDraft(customerNumber(draft.gid))}
+            href={erpPaths.draft(customerNumber(draft.gid))}
             className="target text-link underline"
           >
             {draft.name}

@@ -7,7 +7,7 @@ import { customerNumber } from '~/domain/customer';
 import type { OrderCommission, OrderPaid } from '~/domain/erp-order-facts';
 import { formatUsd } from '~/domain/money';
 import type { Order } from '~/domain/order';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type OrderMoneyProps = {
   order: Order;
@@ -84,7 +84,7 @@ function Commission({ commission }: { commission: OrderCommission }) {
       <h2 id="commission">{ERP_ORDER.commission}</h2>
       <FactList>
         <Fact term={ERP_ORDER.ambassador}>
-          <a href={paths.erpCustomer(number)} className="target text-link underline">
+          <a href={erpPaths.customer(number)} className="target text-link underline">
             {commission.ambassadorName ?? number}
           </a>
         </Fact>

@@ -6,7 +6,7 @@ import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
 import type { ErpListedOrder } from '~/domain/erp-order';
 import type { ErpOrderColumn } from '~/domain/erp-order-columns';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type OrderRowsProps = {
   orders: readonly ErpListedOrder[];
@@ -38,7 +38,7 @@ function namedColumn(ticked: readonly string[]): ErpColumn<ErpListedOrder> {
       const number = customerNumber(id);
       const isTicked = ticked.includes(number);
       return (
-        <PickCell name={name} number={number} href={paths.erpOrder(number)} isTicked={isTicked} />
+        <PickCell name={name} number={number} href={erpPaths.order(number)} isTicked={isTicked} />
       );
     },
   };

@@ -4,7 +4,7 @@ import { orderAmount } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
 import type { OrderMoney } from '~/domain/order';
 import type { ViewedList } from '~/domain/staff-view';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 type Item = { gid: string; name: string | null; email: string | null; total: OrderMoney | null };
 
@@ -57,7 +57,7 @@ type RunItemLinkProps = { list: ViewedList; gid: string; name: string | null };
 /** Links to an order or draft by its name. */
 export function RunItemLink({ list, gid, name }: RunItemLinkProps) {
   const number = customerNumber(gid);
-  const href = list === 'drafts' ? paths.erpDraft(number) : paths.erpOrder(number);
+  const href = list === 'drafts' ? erpPaths.draft(number) : erpPaths.order(number);
   return (
     <a href={href} className="target text-link underline">
       {name ?? number}

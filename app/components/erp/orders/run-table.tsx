@@ -5,7 +5,7 @@ import { ORDER_RUN, RUN_STATES } from '~/content/erp-runs';
 import { TRACE } from '~/content/erp-trace';
 import { formatUsd } from '~/domain/money';
 import type { ListedRun } from '~/domain/order-run';
-import { paths } from '~/paths';
+import { erpPaths } from '~/erp-paths';
 
 const { columns } = ORDER_RUNS;
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly ErpColumn<ListedRun>[] = [
   {
     label: columns.what,
     cell: ({ id, change, tag, list }) => (
-      <a href={paths.erpOrderRun(id)} className="text-link [overflow-wrap:anywhere]">
+      <a href={erpPaths.orderRun(id)} className="text-link [overflow-wrap:anywhere]">
         {ORDER_RUN.title(change, tag, list)}
       </a>
     ),

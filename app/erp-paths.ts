@@ -1,0 +1,113 @@
+import { withQuery } from './paths';
+
+/**
+ * Every URL of the back-office as a function. Separate from `paths`, which every page of a shopper loads.
+ */
+export const erpPaths = {
+  login: (returnTo?: string, query: { done?: 'reset' } = {}) =>
+    withQuery('/erp-login', { returnTo, ...query }),
+  loginCode: (returnTo?: string) => withQuery('/erp-login/second-factor', { returnTo }),
+  forgotten: (query: { done?: '1' } = {}) => withQuery('/erp-login/forgotten', query),
+  /** Where a new password is set; `token` is from its mail. */
+  reset: (token?: string) => withQuery('/erp-login/reset', { token }),
+  /** Where an invited staff member creates the account; `token` is from its mail. */
+  invitation: (token?: string) => withQuery('/erp-login/invitation', { token }),
+  logout: () => '/erp-logout',
+  /** `by`: the interval of its figures over time. */
+  home: (query: { by?: string } = {}) => withQuery('/erp', query),
+  /** `q`: the text typed into the jump box. */
+  jump: (q?: string) => withQuery('/erp/jump', { q }),
+  /** The jump box's suggestions while staff type. */
+  jumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
+  orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
+  ordersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
+  /** Bulk changes of orders; `show=open`: those left open. */
+  orderRuns: (query: { show?: 'open'; page?: string } = {}) => withQuery('/erp/orders/runs', query),
+  /** One bulk change of orders. */
+  orderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
+  /** By the number in Shopify's id. */
+  order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
+  orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
+  orderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
+  orderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
+  drafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
+  draftsExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/orders/drafts/export', query),
+  newDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
+  /** `done`: the message that the page shows once. */
+  draft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
+    withQuery(`/erp/orders/drafts/${encodeURIComponent(id)}`, query),
+  draftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
+  draftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
+  customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
+  customOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
+  artworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
+  artworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,
+  customers: (query: Record<string, string> = {}) => withQuery('/erp/customers', query),
+  customersExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/customers/export', query),
+  /** By the number in Shopify's id. */
+  customer: (id: string, query: { done?: string } = {}) =>
+    withQuery(`/erp/customers/${encodeURIComponent(id)}`, query),
+  customerOrders: (id: string, query: { page?: string } = {}) =>
+    withQuery(`/erp/customers/${encodeURIComponent(id)}/orders`, query),
+  ambassadorCode: (id: string) => `/erp/customers/${encodeURIComponent(id)}/code`,
+  /** Adds or removes Earth Cash. */
+  adjust: (id: string) => `/erp/customers/${encodeURIComponent(id)}/adjust`,
+  /** `with`: the number of the other account; `keep`: which of the two survives, by default this one. */
+  merge: (
+    id: string,
+    query: { with?: string; keep?: 'other'; ask?: 'merge'; done?: string } = {},
+  ) => withQuery(`/erp/customers/${encodeURIComponent(id)}/merge`, query),
+  /** Requests to close an account or to merge two. */
+  customerRequests: (query: { done?: string } = {}) => withQuery('/erp/customers/requests', query),
+  customerRequest: (id: string) => `/erp/customers/requests/${encodeURIComponent(id)}`,
+  products: (query: Record<string, string> = {}) => withQuery('/erp/products', query),
+  /**
+   * By the number in Shopify's id. `variant` opens the forms of one variant, `ask` a confirmation; `done` is
+   * the message that the page shows once.
+   */
+  product: (id: string, query: { variant?: string; ask?: 'hide'; done?: string } = {}) =>
+    withQuery(`/erp/products/${encodeURIComponent(id)}`, query),
+  /** `remove` asks about one tag; `done` is the message that the page shows once. */
+  taxExempt: (query: { remove?: string; done?: string } = {}) =>
+    withQuery('/erp/products/tax-exempt', query),
+  /** With `by` (day or month), `from` and `to`. */
+  cash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
+  cashExport: (query: Record<string, string> = {}) => withQuery('/erp/cash/export', query),
+  differences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
+  /** `ask` opens what can be done about it; `done` is the message that the page shows once. */
+  difference: (id: string, query: { ask?: string; done?: string } = {}) =>
+    withQuery(`/erp/cash/differences/${encodeURIComponent(id)}`, query),
+  operations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
+  /** `id`: of a deposit or a payment; for a balance to publish, the customer's number. */
+  operation: (kind: string, id: string, query: { ask?: string; done?: string } = {}) =>
+    withQuery(`/erp/cash/operations/${kind}/${encodeURIComponent(id)}`, query),
+  /** Corrections of balances: those that wait for a second person, and earlier ones. */
+  adjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
+  invoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
+  payouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
+  payout: (id: string, query: { done?: string } = {}) =>
+    withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
+  rates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
+  emails: () => '/erp/emails',
+  /** `version` shows an older one; `done` is the message that the page shows once. */
+  email: (type: string, query: { version?: string; done?: string } = {}) =>
+    withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
+  /** `test`: the result of a test call to QuickBooks, shown once. */
+  quickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
+  /** `done`: the message that the page shows once; `ask`: the invitation to cancel. */
+  users: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),
+  user: (id: string, query: { done?: string; ask?: string } = {}) =>
+    withQuery(`/erp/users/${encodeURIComponent(id)}`, query),
+  audit: (query: Record<string, string> = {}) => withQuery('/erp/audit', query),
+  auditExport: (query: Record<string, string> = {}) => withQuery('/erp/audit/export', query),
+  account: (query: { done?: string } = {}) => withQuery('/erp/account', query),
+  secondFactor: (query: { returnTo?: string } = {}) =>
+    withQuery('/erp/account/second-factor', query),
+  /** `edit` opens one asset's form, `remove` a confirmation; `done` is the message shown once. */
+  assets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
+    withQuery('/erp/ambassadors/assets', query),
+  asset: (id: string, part: 'file' | 'preview') =>
+    `/erp/ambassadors/assets/${encodeURIComponent(id)}/${part}`,
+};
