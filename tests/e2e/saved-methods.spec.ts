@@ -154,6 +154,24 @@ test('a card is saved on our own page, in the card company’s fields', async ({
   await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
 });
 
+test('the card company’s fields turn dark and light with the page, and keep what was typed', async ({
+  page,
+}) => {
+  await enterFresh(page, '/account/billing');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/account/billing/add');
+  const fields = page.frameLocator('iframe').first();
+  const label = fields.getByText('Card number', { exact: true });
+  await fields.getByLabel('Card number').fill('4242 4242');
+  const white = 'rgb(255, 255, 255)';
+  await expect(label).not.toHaveCSS('color', white);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(label).toHaveCSS('color', white);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(label).not.toHaveCSS('color', white);
+  await expect(fields.getByLabel('Card number')).toHaveValue('4242 4242');
+});
+
 test('saving in place while a cart is paid leads back to the cart, which says so', async ({
   page,
 }) => {

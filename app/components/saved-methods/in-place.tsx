@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InPlaceForm } from '~/components/saved-methods/in-place-form';
 import { loadStripeScript } from '~/components/saved-methods/load-stripe';
 import { Notice } from '~/components/ui/notice';
+import { useMediaQuery } from '~/components/ui/use-media-query';
 import { METHOD_ADDING } from '~/content/saved-methods';
 import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
@@ -22,6 +23,8 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   const begin = useFetcher<InPlaceAnswer>();
   const [stripe, setStripe] = useState<Stripe | null>();
   const begun = useRef(false);
+  // Our page follows the system's color scheme, and Stripe's labels have to stay legible on it.
+  const theme = useMediaQuery('(prefers-color-scheme: dark)', false) ? 'night' : 'stripe';
 
   useEffect(() => {
     if (begun.current) return;
@@ -39,15 +42,10 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
       <p className="mb-6 max-w-prose">{METHOD_ADDING.text}</p>
       <Elements
         stripe={stripe}
-        options={{ clientSecret: answer.clientSecret, appearance: { theme: themeNow() } }}
+        options={{ clientSecret: answer.clientSecret, appearance: { theme } }}
       >
         <InPlaceForm origin={origin} />
       </Elements>
     </>
   );
-}
-
-/** Stripe's theme that matches our page, which follows the system's color scheme. */
-function themeNow(): 'night' | 'stripe' {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe';
 }

@@ -164,6 +164,10 @@ function tellChange() {
 async function answer({ data }) {
   if (data.type === 'focus') return field(Object.keys(checks[kind()])[0]).focus();
   if (data.type === 'clear') return form.reset();
+  if (data.type === 'theme') {
+    document.documentElement.dataset.theme = data.theme;
+    return;
+  }
   if (data.type === 'submit') {
     const error = validate();
     const said = error ? { error } : { selectedPaymentMethod: kind() };

@@ -96,6 +96,7 @@
       update: () => element,
       collapse: () => element,
       focus: () => port?.postMessage({ type: 'focus' }),
+      retheme: (theme) => port?.postMessage({ type: 'theme', theme }),
       blur: () => document.activeElement?.blur(),
       clear: () => port?.postMessage({ type: 'clear' }),
       ask,
@@ -124,6 +125,10 @@
       getElement: (type) => (type === 'payment' ? (group.element ?? null) : null),
       update(changes) {
         if (changes.clientSecret) group.clientSecret = changes.clientSecret;
+        if (changes.appearance) {
+          group.theme = changes.appearance.theme ?? 'stripe';
+          group.element?.retheme(group.theme);
+        }
       },
       fetchUpdates: () => Promise.resolve({}),
       async submit() {
