@@ -5,7 +5,7 @@ import type { ArtworkRefusal } from '~/domain/artwork';
 export const ASSET_ERRORS: Readonly<Record<ArtworkRefusal | 'form_used', string>> = {
   ...ARTWORK_ERRORS,
   form_used:
-    'Nothing was added: this form has added another file or title before. Please choose the file again and press once more.',
+    'Nothing was added: this form was sent before with another file or other words. Please choose the file again and press once more.',
   artwork_missing: 'Please choose the file.',
   artwork_unknown_kind:
     'This is not a PNG, JPEG, SVG or PDF file, whatever its name says. Please export it as one of these.',

@@ -1,7 +1,6 @@
-import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 
-/** Texts of refused and missing pages inside a customer's or staff member's own frame, with links back. */
+/** Texts of refused and missing pages inside a customer's or staff member's own frame. */
 export const OWN_ERRORS = {
   refused: 'This page is not open to you',
   missing: 'We could not find this page',
@@ -17,18 +16,16 @@ export const OWN_ERRORS = {
       label: 'write to us',
       href: paths.contactSales(),
     },
-    ways: [
-      { label: 'Dashboard', href: paths.dashboardHome() },
-      { label: 'My Products', href: paths.myProducts() },
-    ],
   },
   staff: {
     refused: 'It is for administrators. If you think it should be open to you, ask one of them.',
     missing: 'It may have moved, or the address has a typing mistake.',
     ask: null,
-    ways: [
-      { label: 'Today', href: erpPaths.home() },
-      { label: 'Orders', href: erpPaths.orders() },
-    ],
   },
 } as const;
+
+/** Where customers go on from such a page; `STAFF_WAYS` has it for staff, apart, so that no customer loads it. */
+export const CUSTOMER_WAYS = [
+  { label: 'Dashboard', href: paths.dashboardHome() },
+  { label: 'My Products', href: paths.myProducts() },
+] as const;

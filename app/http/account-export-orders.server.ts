@@ -1,30 +1,35 @@
 import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
+import { PlatformFailure } from '~/domain/failure';
 import { ORDER_LIMITS, type Order } from '~/domain/order';
 import { storedText } from '~/domain/stored-amount';
 import type { StoreContext } from '~/http/context.server';
 import { listArtworks } from '~/models/artwork.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listEvents } from '~/models/custom-order-event.server';
 import { allCustomOrders } from '~/models/custom-order-list.server';
-import { listOrdersUntil } from '~/models/order-copy.server';
+import { listOwnOrders } from '~/models/order-copy.server';
 import { allPayments, type Payment } from '~/models/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
 
 /**
- * Lists all orders of a customer, newest first: the latest from Shopify, whose list ends after 250, and the
- * ones before them from the read copy.
+ * Lists all orders of a customer: the latest from Shopify, whose list ends after 250, and the others from the
+ * read copy.
  *
- * @throws PlatformFailure
+ * @throws PlatformFailure also if there may be others and the copy is still being filled
  */
 export async function readAllOrders(
   { admin, db }: Pick<StoreContext, 'admin' | 'db'>,
   gid: string,
 ): Promise<Order[]> {
   const latest = await listCustomerOrdersDetailed(admin, gid);
-  const oldest = latest.at(-1);
-  if (!oldest || latest.length < ORDER_LIMITS.orders) return latest;
+  if (latest.length < ORDER_LIMITS.orders) return latest;
+  if (!(await isCopyWhole(db, 'orders'))) {
+    const cause = new Error('the read copy of orders is not whole yet');
+    throw new PlatformFailure('shopify', 'unavailable', 'CustomerOrdersDetailed', cause);
+  }
   const listed = new Set(latest.map(({ id }) => id));
-  const before = await listOrdersUntil(db, gid, new Date(oldest.createdAt));
-  return [...latest, ...before.filter(({ id }) => !listed.has(id))];
+  const all = await listOwnOrders(db, gid);
+  return [...latest, ...all.filter(({ id }) => !listed.has(id))];
 }
 
 /**

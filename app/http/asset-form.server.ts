@@ -39,8 +39,8 @@ const LIMIT = { name: 'asset', windows: ASSET_LIMITS };
 
 /**
  * Handles one of the forms with which staff manage assets: redirects to the list (303), or replies with the
- * form exactly as typed and its errors (`takeStoreForm`): 422, 409 if this form has already added another
- * file, 429.
+ * form exactly as typed and its errors (`takeStoreForm`): 422, 409 if this form was sent before with another
+ * file or words, 429.
  */
 export async function takeAssetForm<Schema extends z.ZodType>(
   args: Pick<ActionFunctionArgs, 'context'>,

@@ -123,19 +123,14 @@ export async function findOrderCopy(
   return row ? { order: keptOrder(row.body), readAt: row.read_at } : null;
 }
 
-/** Lists a customer's own orders as last read that were placed at that moment or before, newest first. */
-export async function listOrdersUntil(
-  db: Kysely<DB>,
-  customerGid: string,
-  moment: Date,
-): Promise<Order[]> {
+/** Lists all of a customer's own orders as last read, newest first. */
+export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('order_copy as o')
     .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
     .select('w.body')
     .where('o.customer_gid', '=', customerGid)
     .where('o.gone_at', 'is', null)
-    .where('o.created_at', '<=', moment)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.number', 'desc')
     .execute();

@@ -26,7 +26,9 @@ export async function listWaiting(
       from invoice_request where state = 'open'
     union all select 'custom-order', count(*), min(created_at)
       from custom_order where state = 'requested'
-    union all select 'proof', count(*), min(updated_at) from custom_order
+    union all select 'proof', count(*), min((select min(at) from custom_order_event
+        where custom_order_id = custom_order.id and kind = 'quoted'))
+      from custom_order
       where state = 'quoted' and not exists (select from proof where custom_order_id = custom_order.id)
     union all select 'account-request', count(*), min(requested_at)
       from account_request where withdrawn_at is null and ended_at is null

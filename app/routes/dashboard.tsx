@@ -6,6 +6,7 @@ import type { DashboardContext } from '~/components/earth-cash/dashboard-context
 import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
+import { CUSTOMER_WAYS } from '~/content/own-errors';
 import { SideFrame } from '~/components/layout/side-frame';
 import { SideOwner } from '~/components/layout/side-owner';
 import { DASHBOARD, dashboardMenu, type MenuGroup } from '~/content/dashboard';
@@ -66,7 +67,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   // If a page below is refused or missing, the menu stays.
   const known = useRouteLoaderData<typeof loader>('routes/dashboard');
-  const page = <OwnErrorPage error={error} of="customer" />;
+  const page = <OwnErrorPage error={error} of="customer" ways={CUSTOMER_WAYS} />;
   return known ? (
     <Frame {...known}>{page}</Frame>
   ) : (

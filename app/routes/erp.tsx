@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react';
 import { ErpFrame } from '~/components/erp/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
+import { STAFF_WAYS } from '~/content/back-office';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
@@ -40,7 +41,7 @@ export default function Erp() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('routes/erp');
-  const page = <OwnErrorPage error={error} of="staff" />;
+  const page = <OwnErrorPage error={error} of="staff" ways={STAFF_WAYS} />;
   return known ? (
     <ErpFrame staff={known.staff}>{page}</ErpFrame>
   ) : (

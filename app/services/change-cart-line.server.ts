@@ -58,6 +58,8 @@ export async function changeCartLine(
     (now) => now.lines.some((other) => other.id === line.id && other.quantity === quantity),
   );
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-  if (change.outcome === 'gone') return { ok: false, code: 'cart_expired', cart: null };
-  return { ok: false, code: 'cart_line_unavailable', cart };
+  const now = change.outcome === 'gone' ? null : await findCart(storefront, cart.id);
+  if (!now) return { ok: false, code: 'cart_expired', cart: null };
+  const isThere = now.lines.some((other) => other.id === line.id);
+  return { ok: false, code: isThere ? 'cart_line_unavailable' : 'cart_line_missing', cart: now };
 }

@@ -56,6 +56,10 @@ eachDatabase((_kind, open) => {
     const few = await readAllOrders({ db, admin: having(3) }, IVY);
     expect(few.map(({ id }) => id)).toEqual([newer(0), newer(1), newer(2)]);
 
+    await expect(readAllOrders({ db, admin: having(400) }, IVY)).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    await db.updateTable('copy_sweep').set({ filled_at: readAt }).execute();
     const many = await readAllOrders({ db, admin: having(400) }, IVY);
     expect(many).toHaveLength(ORDER_LIMITS.orders + 1);
     expect(many.at(-1)).toEqual(order);

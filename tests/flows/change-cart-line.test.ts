@@ -33,12 +33,12 @@ async function started() {
   return { cartId: change.cart.id, first: first.id, second: second.id };
 }
 
-/** The storefront, where something happens just before a line is removed. */
-function whereFirst(before: () => Promise<unknown>): Storefront {
+/** The storefront, where something happens just before a line is removed, or changed otherwise. */
+function whereFirst(before: () => Promise<unknown>, change = 'CartRemove'): Storefront {
   return {
     query: storefront.query,
     async mutate<T>(...asked: Parameters<Storefront['mutate']>) {
-      if (asked[0] === 'CartRemove') await before();
+      if (asked[0] === change) await before();
       return storefront.mutate<T>(...asked);
     },
   };
@@ -58,5 +58,15 @@ describe('removing a line', () => {
     const done = await changeCartLine(elsewhere, { cartId, lineId: first, requested: 'remove' });
     expect(done.ok).toBe(true);
     expect(done.cart?.lines.map(({ id }) => id)).toEqual([second]);
+  });
+});
+
+describe('changing a line that another tab removes at the same moment', () => {
+  it('is refused, and keeps the cart', async () => {
+    const { cartId, first } = await started();
+    const elsewhere = whereFirst(() => removeCartLine(storefront, cartId, first), 'CartChange');
+    const done = await changeCartLine(elsewhere, { cartId, lineId: first, requested: '2' });
+    expect(done).toMatchObject({ ok: false, code: 'cart_line_missing' });
+    expect(done.cart?.id).toBe(cartId);
   });
 });

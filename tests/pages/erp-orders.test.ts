@@ -171,7 +171,10 @@ describe('the file', () => {
     expect(all.headers.get('Content-Type')).toContain('text/csv');
     const rows = (await all.text()).split('\r\n');
     expect(rows[0]).toContain('Order,Number,Date');
-    expect(rows.slice(1, -1).every((row) => row.startsWith('#99'))).toBe(true);
+    const found = rows.slice(1, -1);
+    expect(found.filter((row) => row.startsWith('#99')).length).toBeGreaterThan(5);
+    // Customers of other tests may have such a word in their address: robin-99c2f1@example.com.
+    expect(found.filter((row) => !/(?<![\da-z])99/i.test(row))).toEqual([]);
     const ticked = await stella.post(`${LIST}/export`, { scope: 'ticked', pick: numberOf(988) });
     expect((await ticked.text()).split('\r\n')[1]).toMatch(/^#988,6000000000988,/);
     const none = await stella.post(`${LIST}/export`, { scope: 'ticked' });

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { OwnErrorPage } from '~/components/content/own-error-page';
+import { CUSTOMER_WAYS } from '~/content/own-errors';
 import { Notice } from '~/components/ui/notice';
 import { CHECKOUT } from '~/content/checkout';
 
@@ -16,7 +17,7 @@ export function CheckoutError({ error }: { error: unknown }) {
           <Notice>{CHECKOUT.nothingTaken}</Notice>
         </div>
       ) : null}
-      <OwnErrorPage error={error} of="customer" />
+      <OwnErrorPage error={error} of="customer" ways={CUSTOMER_WAYS} />
     </>
   );
 }

@@ -2,15 +2,21 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { ErrorPage } from '~/components/layout/error-page';
 import { OWN_ERRORS } from '~/content/own-errors';
 
+type OwnErrorPageProps = {
+  error: unknown;
+  of: 'customer' | 'staff';
+  ways: readonly { label: string; href: string }[];
+};
+
 /**
  * The error page inside the account, dashboard and back-office frames: 401, 403 and 404 link back to the
  * reader's own pages instead of the shop. Kept out of the shop's bundle.
  */
-export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | 'staff' }) {
+export function OwnErrorPage({ error, of, ways }: OwnErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isRefused = status === 401 || status === 403;
   if (!isRefused && status !== 404) return <ErrorPage error={error} />;
-  const { refused, missing, ask, ways } = OWN_ERRORS[of];
+  const { refused, missing, ask } = OWN_ERRORS[of];
   const way = isRefused ? wayIn(error) : null;
   return (
     <div className="py-8">

@@ -98,8 +98,10 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
     let waited = 0;
     for (let waits = 0; ; waits += 1) {
       const answer = await once<T>(operation, document, variables);
+      const cost = answer.extensions?.['cost'] as Cost | undefined;
+      points.heard(cost);
       if (!isThrottled(answer)) return answer;
-      const wait = throttleWait(answer.extensions?.['cost'] as Cost | undefined);
+      const wait = throttleWait(cost);
       if (waits === MOST_WAITS || waited + wait > PATIENCE_MS) {
         throw answeredErrors('unavailable', operation, answer.errors);
       }
@@ -135,7 +137,6 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       try {
         const answer = await patiently<T>(operation, document, variables);
         cost = answer.extensions?.['cost'] as Cost | undefined;
-        points.heard(cost);
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
         }

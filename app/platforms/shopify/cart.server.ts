@@ -39,7 +39,7 @@ type VendorCart = {
 
 type CartAnswer = {
   cart: VendorCart | null;
-  userErrors: { code: string | null; message: string }[];
+  userErrors: { field: string[] | null; code: string | null; message: string }[];
   warnings: { code: string; message: string }[];
 };
 
@@ -88,8 +88,9 @@ function toCart(cart: VendorCart): Cart {
 
 function toChange(answer: CartAnswer): CartChange {
   if (answer.userErrors.length > 0) {
+    // A missing line is not a missing cart, although the id in its message contains the word.
     const cartIsGone = answer.userErrors.some(
-      (error) => /cart/i.test(error.message) && !answer.cart,
+      ({ field, message }) => field?.includes('cartId') || /specified cart/i.test(message),
     );
     return { outcome: cartIsGone ? 'gone' : 'refused' };
   }
