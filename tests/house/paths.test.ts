@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
 import { CATEGORIES } from '../../app/content/categories';
 import { routePatterns } from '../../scripts/route-patterns';
@@ -70,6 +71,20 @@ describe('addresses', () => {
   const isAnswered = (address: string) => patterns.some((pattern) => pattern.test(address));
 
   it.each(SPEC_ADDRESSES)('%s of the spec has a route', (address) => {
+    expect(isAnswered(address)).toBe(true);
+  });
+
+  type Make = (...values: string[]) => string;
+  /** What a path is built from, where not every value is a page. */
+  const VALUES: Record<string, string[]> = { category: ['cups', 'hot-cups'] };
+  const built = Object.entries({ paths, erpPaths }).flatMap(([list, all]) =>
+    Object.entries(all).map(([name, make]): [string, string] => {
+      const address = (make as unknown as Make)(...(VALUES[name] ?? ['1', '1']));
+      return [`${list}.${name}`, address.split('?')[0] ?? ''];
+    }),
+  );
+
+  it.each(built)('%s leads to a route: %s', (_name, address) => {
     expect(isAnswered(address)).toBe(true);
   });
 
