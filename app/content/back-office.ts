@@ -1,4 +1,3 @@
-import { erpPaths } from '~/erp-paths';
 import type { MenuGroup } from '~/content/dashboard';
 import { may, type Permission } from '~/domain/permissions';
 
@@ -107,9 +106,3 @@ export function statusWords(status: string | null): string {
   const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Where staff go on from a refused or missing page. */
-export const STAFF_WAYS = [
-  { label: 'Today', href: erpPaths.home() },
-  { label: 'Orders', href: erpPaths.orders() },
-] as const;

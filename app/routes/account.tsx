@@ -2,7 +2,7 @@ import { Outlet, useRouteError } from '@remix-run/react';
 import { AccountFrame } from '~/components/account/account-frame';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
-import { CUSTOMER_WAYS } from '~/content/own-errors';
+import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
 import { privatePage } from '~/http/caching';
 
 /** Personal pages, never cached; an error keeps the headers it was thrown with. */
@@ -24,7 +24,7 @@ export function ErrorBoundary() {
   return (
     <MainFrame>
       <AccountFrame>
-        <OwnErrorPage error={error} of="customer" ways={CUSTOMER_WAYS} />
+        <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
       </AccountFrame>
     </MainFrame>
   );

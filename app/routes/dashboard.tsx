@@ -6,10 +6,10 @@ import type { DashboardContext } from '~/components/earth-cash/dashboard-context
 import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
-import { CUSTOMER_WAYS } from '~/content/own-errors';
 import { SideFrame } from '~/components/layout/side-frame';
 import { SideOwner } from '~/components/layout/side-owner';
 import { DASHBOARD, dashboardMenu, type MenuGroup } from '~/content/dashboard';
+import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
 import type { BalanceView } from '~/domain/balance-view';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
@@ -67,7 +67,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   // If a page below is refused or missing, the menu stays.
   const known = useRouteLoaderData<typeof loader>('routes/dashboard');
-  const page = <OwnErrorPage error={error} of="customer" ways={CUSTOMER_WAYS} />;
+  const page = <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />;
   return known ? (
     <Frame {...known}>{page}</Frame>
   ) : (

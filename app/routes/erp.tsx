@@ -8,8 +8,8 @@ import {
 } from '@remix-run/react';
 import { ErpFrame } from '~/components/erp/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
-import { STAFF_WAYS } from '~/content/back-office';
 import { OwnErrorPage } from '~/components/content/own-error-page';
+import { STAFF_OWN_ERRORS } from '~/content/erp-own-errors';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import stylesheet from '~/styles/erp.css?url';
@@ -41,7 +41,7 @@ export default function Erp() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('routes/erp');
-  const page = <OwnErrorPage error={error} of="staff" ways={STAFF_WAYS} />;
+  const page = <OwnErrorPage error={error} texts={STAFF_OWN_ERRORS} />;
   return known ? (
     <ErpFrame staff={known.staff}>{page}</ErpFrame>
   ) : (

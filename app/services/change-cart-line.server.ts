@@ -34,10 +34,9 @@ export async function changeCartLine(
       (now) => !now.lines.some((other) => other.id === line.id),
     );
     if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-    // Refused too if another tab removed the line in the meantime.
-    const now = await findCart(storefront, cart.id);
+    const { now, isThere } = await afterRefusal(storefront, cart.id, line.id);
     if (!now) return { ok: false, code: 'cart_expired', cart: null };
-    if (!now.lines.some((other) => other.id === line.id)) return { ok: true, cart: now };
+    if (!isThere) return { ok: true, cart: now };
     const cause = new Error('a line of the cart could not be removed');
     throw new PlatformFailure('shopify', 'refused', 'CartRemove', cause);
   }
@@ -58,8 +57,13 @@ export async function changeCartLine(
     (now) => now.lines.some((other) => other.id === line.id && other.quantity === quantity),
   );
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-  const now = change.outcome === 'gone' ? null : await findCart(storefront, cart.id);
+  const { now, isThere } = await afterRefusal(storefront, cart.id, line.id);
   if (!now) return { ok: false, code: 'cart_expired', cart: null };
-  const isThere = now.lines.some((other) => other.id === line.id);
   return { ok: false, code: isThere ? 'cart_line_unavailable' : 'cart_line_missing', cart: now };
+}
+
+/** Reads the cart after a refused change: another tab may have removed the line, or paid for the cart. */
+async function afterRefusal(storefront: Storefront, cartId: string, lineId: string) {
+  const now = await findCart(storefront, cartId);
+  return { now, isThere: now?.lines.some(({ id }) => id === lineId) ?? false };
 }

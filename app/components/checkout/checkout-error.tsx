@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { OwnErrorPage } from '~/components/content/own-error-page';
-import { CUSTOMER_WAYS } from '~/content/own-errors';
 import { Notice } from '~/components/ui/notice';
 import { CHECKOUT } from '~/content/checkout';
+import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
 
 /**
  * The error page of the checkout. On a 503 it adds that nothing was charged: every page of the checkout
@@ -17,7 +17,7 @@ export function CheckoutError({ error }: { error: unknown }) {
           <Notice>{CHECKOUT.nothingTaken}</Notice>
         </div>
       ) : null}
-      <OwnErrorPage error={error} of="customer" ways={CUSTOMER_WAYS} />
+      <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
     </>
   );
 }

@@ -1,29 +1,23 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { ErrorPage } from '~/components/layout/error-page';
-import { OWN_ERRORS } from '~/content/own-errors';
-
-type OwnErrorPageProps = {
-  error: unknown;
-  of: 'customer' | 'staff';
-  ways: readonly { label: string; href: string }[];
-};
+import { OWN_ERRORS, type OwnErrorTexts } from '~/content/own-errors';
 
 /**
  * The error page inside the account, dashboard and back-office frames: 401, 403 and 404 link back to the
  * reader's own pages instead of the shop. Kept out of the shop's bundle.
  */
-export function OwnErrorPage({ error, of, ways }: OwnErrorPageProps) {
+export function OwnErrorPage({ error, texts }: { error: unknown; texts: OwnErrorTexts }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isRefused = status === 401 || status === 403;
   if (!isRefused && status !== 404) return <ErrorPage error={error} />;
-  const { refused, missing, ask } = OWN_ERRORS[of];
+  const { refused, ask, ways } = texts;
   const way = isRefused ? wayIn(error) : null;
   return (
     <div className="py-8">
       <p className="text-sm text-ink-soft">Error {status}</p>
       <h1 className="mt-2">{isRefused ? OWN_ERRORS.refused : OWN_ERRORS.missing}</h1>
       <p className="mt-4 max-w-prose">
-        {isRefused ? (way?.text ?? refused) : missing}{' '}
+        {isRefused ? (way?.text ?? refused) : OWN_ERRORS.missingText}{' '}
         {isRefused && ask ? (
           <>
             {ask.before}{' '}
@@ -52,5 +46,5 @@ function wayIn(error: unknown) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
   const isForAmbassadors =
     typeof told === 'object' && told !== null && 'access' in told && told.access === 'ambassador';
-  return isForAmbassadors ? OWN_ERRORS.customer.ambassador : null;
+  return isForAmbassadors ? OWN_ERRORS.ambassador : null;
 }

@@ -26,8 +26,8 @@ export type Admin = Pick<ReturnType<typeof createAdmin>, 'run'>;
 export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   const base = new URL(config.base);
   const breaker = createBreaker();
-  const shares = createCustomerShares();
   const points = createPoints();
+  const shares = createCustomerShares({ plan: points.plan });
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
 
@@ -112,7 +112,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
 
   return {
     /** Points restored each second, depending on the shop's plan. */
-    pointsPerSecond: points.perSecond,
+    pointsPerSecond: () => points.plan().restoreRate,
     /** The share of all points that should be available now, from 0 to 1; for work that can wait. */
     pointsLeft: points.shareLeft,
 

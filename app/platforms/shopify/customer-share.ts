@@ -15,13 +15,15 @@ type Account = { spent: number; at: number; running: number };
  * Keeps one customer from using up the Admin API's points for the whole shop: each customer's calls spend at
  * most a share of the points, and only a few run at a time. A call's cost is known only afterwards, so the
  * last call may exceed the share; the next one then waits.
+ *
+ * @param plan the limits of the shop's plan, as Shopify has reported them last
  */
 export function createCustomerShares({
+  plan = () => SMALLEST_PLAN,
   now = Date.now,
   sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms)),
 } = {}) {
   const accounts = new Map<string, Account>();
-  let plan = SMALLEST_PLAN;
 
   function accountOf(gid: string): Account {
     const account = accounts.get(gid) ?? { spent: 0, at: now(), running: 0 };
@@ -32,7 +34,7 @@ export function createCustomerShares({
 
   function restore(account: Account): void {
     const seconds = Math.max(0, now() - account.at) / 1000;
-    account.spent = Math.max(0, account.spent - seconds * plan.restoreRate * SHARE);
+    account.spent = Math.max(0, account.spent - seconds * plan().restoreRate * SHARE);
     account.at = now();
   }
 
@@ -50,12 +52,12 @@ export function createCustomerShares({
       const until = now() + PATIENCE_MS;
       for (;;) {
         const account = accountOf(gid);
-        const over = account.spent - plan.maximumAvailable * SHARE;
+        const over = account.spent - plan().maximumAvailable * SHARE;
         if (over < 0 && account.running < AT_ONCE) {
           account.running += 1;
           return true;
         }
-        const points = over < 0 ? 0 : ((over + 1) / (plan.restoreRate * SHARE)) * 1000;
+        const points = over < 0 ? 0 : ((over + 1) / (plan().restoreRate * SHARE)) * 1000;
         const wait = Math.max(Math.ceil(points), LOOK_AGAIN_MS);
         if (now() + wait > until) return false;
         await sleep(wait);
@@ -66,7 +68,6 @@ export function createCustomerShares({
       const account = accountOf(gid);
       account.running -= 1;
       account.spent += cost?.actualQueryCost ?? 0;
-      if (cost?.throttleStatus) plan = cost.throttleStatus;
       forgetIdle();
     },
   };

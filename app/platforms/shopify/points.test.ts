@@ -14,15 +14,15 @@ const answer = (currentlyAvailable: number) => ({
 
 describe('the points that a shop has left', () => {
   it('are all of the smallest plan until Shopify has said more', () => {
-    const { shareLeft, perSecond } = open();
+    const { shareLeft, plan } = open();
     expect(shareLeft()).toBe(1);
-    expect(perSecond()).toBe(100);
+    expect(plan()).toMatchObject({ maximumAvailable: 2_000, restoreRate: 100 });
   });
 
   it('are what the last answer said, and come back by the second', () => {
-    const { heard, shareLeft, perSecond, pass } = open();
+    const { heard, shareLeft, plan, pass } = open();
     heard(answer(1_000));
-    expect(perSecond()).toBe(200);
+    expect(plan()).toMatchObject({ maximumAvailable: 4_000, restoreRate: 200 });
     expect(shareLeft()).toBe(0.25);
     pass(5_000);
     expect(shareLeft()).toBe(0.5);

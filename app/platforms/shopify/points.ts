@@ -7,23 +7,24 @@ import { SMALLEST_PLAN, type Cost } from './throttling';
  * @see https://shopify.dev/docs/api/usage/limits#graphql-admin-api-rate-limits
  */
 export function createPoints({ now = Date.now } = {}) {
-  let { maximumAvailable, restoreRate } = SMALLEST_PLAN;
-  let left = maximumAvailable;
+  let plan = SMALLEST_PLAN;
+  let left = plan.maximumAvailable;
   let at = now();
 
   return {
     /** Records the cost and the points reported with an answer. */
     heard(cost: Cost | undefined): void {
       if (!cost?.throttleStatus) return;
-      ({ maximumAvailable, restoreRate, currentlyAvailable: left } = cost.throttleStatus);
+      plan = cost.throttleStatus;
+      left = cost.throttleStatus.currentlyAvailable;
       at = now();
     },
-    /** Points restored each second, depending on the shop's plan. */
-    perSecond: () => restoreRate,
+    /** The most points that can accumulate, and those restored each second, by the shop's plan. */
+    plan: () => plan,
     /** The share of all points that should be available by now, from 0 to 1. */
     shareLeft(): number {
-      const back = (Math.max(0, now() - at) / 1000) * restoreRate;
-      return Math.min(1, (left + back) / maximumAvailable);
+      const back = (Math.max(0, now() - at) / 1000) * plan.restoreRate;
+      return Math.min(1, (left + back) / plan.maximumAvailable);
     },
   };
 }
