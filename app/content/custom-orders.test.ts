@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customOrderStanding } from './custom-orders';
 
-const order = { hasOpenProof: false, address: ['1 Orchard Street'], isPayable: true };
+const order = { proofTurn: null, address: ['1 Orchard Street'], isPayable: true };
 
 it('of one that is being ordered nothing is said of a payment: it may be paid on invoice', () => {
   const said = customOrderStanding({ ...order, state: 'accepted', paymentId: 'p' });

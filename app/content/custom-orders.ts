@@ -1,5 +1,6 @@
 import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-order';
 import type { QuantityFault } from '~/domain/custom-order-form';
+import type { ProofTurn } from '~/domain/custom-order-next';
 import type { CustomOrderSort } from '~/domain/custom-order-query';
 
 /** Texts of the pages about custom orders. */
@@ -7,6 +8,9 @@ export const CUSTOM_ORDERS = {
   title: 'Custom Orders',
   one: 'Custom order',
   openProof: 'Please look at the proof: approve it, or tell us what to change.',
+  commentSent:
+    'We have your comment, and answer it or send you a new version. You can still approve this one as it is.',
+  turns: { customer: 'Proof to approve', store: 'Comment to be answered' },
   intro:
     'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
   begin: 'Start a custom order',
@@ -141,23 +145,27 @@ export const CUSTOM_ORDER_ERRORS = {
   version: 'There is a newer version. Please look at it first.',
 } as const;
 
-/** Returns the label of a state in lists and on pages. A proof that waits for approval has its own. */
+/** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */
 export function customOrderLabel(order: {
   state: CustomOrderState;
-  hasOpenProof: boolean;
+  proofTurn: ProofTurn | null;
 }): string {
-  return order.hasOpenProof ? 'Proof to approve' : CUSTOM_ORDER_STATES_WORDS[order.state].label;
+  const { state, proofTurn } = order;
+  return proofTurn === null
+    ? CUSTOM_ORDER_STATES_WORDS[state].label
+    : CUSTOM_ORDERS.turns[proofTurn];
 }
 
 /** Returns the state of a custom order and what comes next, for its customer. */
 export function customOrderStanding(order: {
   state: CustomOrderState;
-  hasOpenProof: boolean;
+  proofTurn: ProofTurn | null;
   address: readonly string[];
   isPayable: boolean;
   paymentId: string | null;
 }): string {
-  if (order.hasOpenProof) return CUSTOM_ORDERS.openProof;
+  if (order.proofTurn === 'store') return CUSTOM_ORDERS.commentSent;
+  if (order.proofTurn === 'customer') return CUSTOM_ORDERS.openProof;
   // Refused before anything was begun: it can be paid again (domain/custom-order-next.ts).
   if (order.state === 'accepted' && order.paymentId === null) {
     return CUSTOM_ORDER_STATES_WORDS.approved.customer;

@@ -1,6 +1,7 @@
 import type { CustomOrderWaiting } from '~/domain/home-page';
-import type { OrderStep } from '~/domain/order-next';
 import { formatUsd, type Cents } from '~/domain/money';
+import type { OrderStep } from '~/domain/order-next';
+import { ORDER_PAYMENT_WORDS } from './orders';
 
 /** Texts of /dashboard/home. */
 export const HOME = {
@@ -66,14 +67,16 @@ export function orderStepWords(step: OrderStep): string {
       return ANSWERS[step.why];
     case 'unpaid':
       return step.isPart
-        ? 'Partly paid. We are waiting for the rest of your payment.'
-        : 'Not paid yet. We are waiting for your payment.';
+        ? `${ORDER_PAYMENT_WORDS['partially-paid']}. We are waiting for the rest of your payment.`
+        : `${ORDER_PAYMENT_WORDS.unpaid}. We are waiting for your payment.`;
     case 'on-its-way':
       return step.isToday ? 'Out for delivery today.' : 'On its way to you.';
     case 'partly-sent':
       return 'Partly sent. We are preparing the rest.';
     case 'prepared':
       return 'We are preparing it.';
+    case 'on-invoice':
+      return 'It has arrived. Pay it with the invoice that we send by email.';
   }
 }
 

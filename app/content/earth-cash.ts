@@ -85,6 +85,9 @@ export const PAYMENTS = {
   invoice: 'Pay by invoice',
   invoiceText: 'Larger orders can be paid by invoice instead. Ask us, and we look at your account.',
   invoiceAsk: 'Ask to pay by invoice',
+  invoiceGranted:
+    'You can order on invoice: choose it at the checkout, and we send you an invoice to pay later.',
+  invoiceOrders: 'See your orders',
 } as const;
 
 /** The two dialogs for asking to pay by invoice (spec section 2). */

@@ -28,7 +28,10 @@ export const INVOICES = {
   search: 'Invoice number',
   nouns: ['invoice', 'invoices'],
   none: 'No open invoices',
-  noneText: 'Everything is paid. An invoice that is sent to your email address is listed here.',
+  noneText: 'An invoice that is sent to your email address is listed here, and can be paid here.',
+  onInvoice: (count: number, total: Cents) =>
+    `You have ordered on invoice: ${count === 1 ? 'one order' : `${count} orders`}, ${formatUsd(total)} to be paid in all. We send you an invoice for each.`,
+  toOrders: 'See your orders',
 } as const;
 
 export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {

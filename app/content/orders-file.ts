@@ -3,7 +3,7 @@ import type { OrderMoney } from '~/domain/order';
 import type { ListedOrder } from '~/domain/order-list';
 import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
-import { stateWords } from './orders';
+import { orderPaymentWords, stateWords } from './orders';
 
 const HEAD = [
   'Order',
@@ -29,7 +29,7 @@ function row(order: ListedOrder): CsvCell[] {
     order.name,
     storeDay(time),
     storeTime(time),
-    stateWords(order.displayFinancialStatus),
+    orderPaymentWords(order),
     stateWords(order.displayFulfillmentStatus),
     order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
     order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),

@@ -1,5 +1,10 @@
 import { formatUsd } from '~/domain/money';
 import type { OrderMoney } from '~/domain/order';
+import {
+  orderPaymentState,
+  type OrderPaymentFacts,
+  type OrderPaymentState,
+} from '~/domain/order-payment';
 import type { OrderSort } from '~/domain/order-query';
 import { storeDay } from '~/domain/store-day';
 
@@ -34,6 +39,35 @@ export function stateWords(state: string | null): string {
   if (own !== undefined) return own;
   const words = state.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What customers read of an order's payment, on every page. */
+export const ORDER_PAYMENT_WORDS: Readonly<Record<Exclude<OrderPaymentState, 'other'>, string>> = {
+  unpaid: 'Not paid yet',
+  'on-invoice': 'On invoice',
+  'partially-paid': 'Partially paid',
+  authorized: 'Authorized',
+  paid: 'Paid',
+  'partially-refunded': 'Partially refunded',
+  refunded: 'Refunded',
+  'nothing-due': 'Nothing to pay',
+};
+
+/** Returns an order's payment state in words; Shopify's own word for a state that is new. */
+export function orderPaymentWords(order: OrderPaymentFacts): string {
+  const state = orderPaymentState(order);
+  return state === 'other' ? stateWords(order.displayFinancialStatus) : ORDER_PAYMENT_WORDS[state];
+}
+
+/** Returns the label of Shopify's financial status in a filter. */
+export function financialStatusWords(status: string): string {
+  const order = { displayFinancialStatus: status, cancelledAt: null, isOnInvoice: false };
+  return orderPaymentWords(order);
+}
+
+/** Returns what was refunded of an order, to follow its total; null if nothing was. */
+export function givenBackWords({ refunded }: { refunded: OrderMoney }): string | null {
+  return refunded.cents > 0 ? `${orderAmount(refunded)} given back` : null;
 }
 
 /** Why an order was cancelled, for reasons worth telling. Shopify may add reasons at any time. */

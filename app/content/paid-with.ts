@@ -9,7 +9,8 @@ export const PAID_WITH = {
   cash: 'Earth Cash',
   /** Shown if the Earth Cash is the organization's. */
   usedByYou: 'used by you',
-  terms: 'To be paid on invoice',
+  terms: 'On invoice',
+  termsOwed: 'To be paid on invoice',
   earlier: 'from your earlier balance',
   card: 'Card',
   /** @param at ISO 8601 */

@@ -6,6 +6,7 @@ import type { PaymentStanding } from '~/domain/payment-query';
 import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
 import { cashOf } from './earth-cash';
+import { ORDER_PAYMENT_WORDS } from './orders';
 
 /** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {
@@ -31,7 +32,8 @@ export const PAYMENT_PURPOSE_WORDS: Readonly<Record<PaymentPurpose, string>> = {
 };
 
 export const PAYMENT_STANDING_WORDS: Readonly<Record<PaymentStanding, string>> = {
-  paid: 'Paid',
+  paid: ORDER_PAYMENT_WORDS.paid,
+  'on-invoice': ORDER_PAYMENT_WORDS['on-invoice'],
   'under-way': 'On its way',
   checked: 'Being checked',
   'not-made': 'Not made',

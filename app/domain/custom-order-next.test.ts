@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerStep } from './custom-order-next';
+import { customerStep, proofTurn } from './custom-order-next';
 
 type Standing = Parameters<typeof customerStep>[0];
 
@@ -8,13 +8,14 @@ const quoted: Standing = {
   isPayable: false,
   paymentId: null,
   address: ['1 Oak Street'],
-  hasOpenProof: false,
+  proofTurn: null,
 };
 const agreed: Standing = { ...quoted, state: 'approved', isPayable: true };
 
 it.each<[string, Standing, ReturnType<typeof customerStep>]>([
   ['waits for a proof', quoted, null],
-  ['looks at a proof', { ...quoted, hasOpenProof: true }, 'approve'],
+  ['looks at a proof', { ...quoted, proofTurn: 'customer' }, 'approve'],
+  ['waits for an answer', { ...quoted, proofTurn: 'store' }, null],
   ['says where it goes', { ...agreed, isPayable: false, address: [] }, 'address'],
   ['waits for the draft order', { ...agreed, isPayable: false }, null],
   ['pays', agreed, 'pay'],
@@ -23,3 +24,20 @@ it.each<[string, Standing, ReturnType<typeof customerStep>]>([
   ['has ordered', { ...quoted, state: 'ordered', paymentId: 'p' }, null],
   ['has called it off', { ...quoted, state: 'cancelled' }, null],
 ])('a customer %s', (_what, order, step) => expect(customerStep(order)).toBe(step));
+
+const proof = { kind: 'proof_added', actor: 'staff', proofVersion: 1 } as const;
+const comment = { kind: 'commented', actor: 'customer', proofVersion: 1 } as const;
+const answer = { ...comment, actor: 'staff' } as const;
+
+it.each([
+  [[], null],
+  [[{ ...comment, proofVersion: null }], null],
+  [[{ ...comment, proofVersion: null }, proof], 'customer'],
+  [[proof, comment], 'store'],
+  [[proof, comment, answer], 'customer'],
+  [[proof, comment, answer, comment], 'store'],
+  [[proof, comment, { ...proof, proofVersion: 2 }], 'customer'],
+])('after %j the proof is the turn of %s', (events, turn) => {
+  expect(proofTurn('quoted', events)).toBe(turn);
+  expect(proofTurn('approved', events)).toBeNull();
+});

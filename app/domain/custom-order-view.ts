@@ -6,6 +6,7 @@ import type {
   PrintColor,
   Quote,
 } from './custom-order';
+import type { ProofTurn } from './custom-order-next';
 import type { Cents } from './money';
 
 /** A row of a list. */
@@ -18,7 +19,8 @@ export type CustomOrderLine = {
   quantity: number;
   unit: string;
   state: CustomOrderState;
-  hasOpenProof: boolean;
+  /** Who has to act on the newest proof; null if none is being agreed on. */
+  proofTurn: ProofTurn | null;
   createdAt: string;
   /** For staff; null on the customer's own pages. */
   customer: string | null;

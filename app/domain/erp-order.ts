@@ -1,7 +1,7 @@
 import type { ListedOrder } from './order-list';
 
 /** An order as the staff's list and its download show it, from the read copy. */
-export type ErpListedOrder = ListedOrder & {
+export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {
   /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
   customerName: string | null;
   tags: string[];

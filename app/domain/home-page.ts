@@ -3,6 +3,7 @@ import type { Invoice } from './invoice';
 import type { Cents } from './money';
 import type { OrderBrief, OrderMoney } from './order';
 import type { OrderStep } from './order-next';
+import type { OrderPaymentState } from './order-payment';
 
 /** Data of the panels on the dashboard's home. Times are ISO 8601, UTC. */
 
@@ -14,18 +15,20 @@ export type OpenOrder = {
   createdAt: string;
   items: { title: string; quantity: number }[];
   total: OrderMoney;
+  refunded: OrderMoney;
+  payment: OrderPaymentState;
   step: OrderStep;
   /** Parcels under way: tracking number and, if there is one, the carrier's page. */
   tracking: { number: string | null; url: string | null }[];
 };
 
 /** An order that can be ordered again. */
-export type PastOrder = Pick<OpenOrder, 'number' | 'name' | 'createdAt' | 'items' | 'total'>;
+export type PastOrder = Pick<OpenOrder, 'number' | 'name' | 'createdAt' | 'items'>;
 
 export type HomeOrders =
   | { kind: 'known'; open: OpenOrder[]; hasMore: boolean; past: PastOrder[] }
   /** The read copy is still being filled; these are the latest orders read from Shopify. */
-  | { kind: 'gathering'; latest: OrderBrief[] }
+  | { kind: 'gathering'; latest: (OrderBrief & { isOnInvoice: boolean })[] }
   | { kind: 'silent' };
 
 /** A custom order that waits for the customer, and the step it waits for. */

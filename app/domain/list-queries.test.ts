@@ -112,5 +112,14 @@ const STANDINGS: Record<PaymentState, PaymentStanding> = {
 };
 
 it.each(Object.entries(STANDINGS))('a payment that is %s stands as %s', (state, standing) => {
-  expect(paymentStanding(state as PaymentState)).toBe(standing);
+  expect(paymentStanding(state as PaymentState, null)).toBe(standing);
+});
+
+it.each([
+  ['on-invoice', 'on-invoice'],
+  ['paid', 'paid'],
+  ['partially-refunded', 'paid'],
+  ['nothing-due', 'not-made'],
+] as const)('an order on invoice that is %s stands as %s', (order, standing) => {
+  expect(paymentStanding('settled', order)).toBe(standing);
 });

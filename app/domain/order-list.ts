@@ -16,6 +16,8 @@ export type ListedOrder = Pick<
   refunded: OrderMoney;
   /** ISO 8601, UTC. */
   cancelledAt: string | null;
+  /** Whether it was placed here on invoice, in whole or in part. */
+  isOnInvoice: boolean;
   /** The first 20 lines. */
   lines: { title: string; quantity: number }[];
   trackingNumbers: string[];

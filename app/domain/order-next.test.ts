@@ -15,6 +15,7 @@ const order = (
   displayFinancialStatus: financial,
   displayFulfillmentStatus: fulfillment,
   cancelledAt: null,
+  isOnInvoice: false,
   updatedAt: daysAgo(1),
   parcels: parcels.map((displayStatus) => ({ displayStatus })),
   ...changes,
@@ -34,7 +35,7 @@ describe('an order’s next step', () => {
     [order('EXPIRED', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
     [
       order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED']),
-      'Partly paid. We are waiting for the rest of your payment.',
+      'Partially paid. We are waiting for the rest of your payment.',
     ],
     [
       order('PAID', 'PARTIALLY_FULFILLED', ['DELIVERED']),
@@ -52,6 +53,11 @@ describe('an order’s next step', () => {
       'The carrier could not deliver it. Look at its page, or write to us.',
     ],
     [order('PAID', 'FULFILLED', ['READY_FOR_PICKUP']), 'Ready to be picked up.'],
+    [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We are preparing it.'],
+    [
+      order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),
+      'It has arrived. Pay it with the invoice that we send by email.',
+    ],
   ])('%j: %s', (standing, words) => {
     expect(wordsOf(standing)).toBe(words);
   });

@@ -1,4 +1,5 @@
 import type { OrderFulfillment } from './order';
+import { orderPaymentState, type OrderPaymentFacts } from './order-payment';
 
 /** An open order's next step, and whether it is the customer's or ours. */
 export type OrderStep =
@@ -7,20 +8,18 @@ export type OrderStep =
   | { kind: 'unpaid'; isPart: boolean }
   | { kind: 'on-its-way'; isToday: boolean }
   | { kind: 'partly-sent' }
-  | { kind: 'prepared' };
+  | { kind: 'prepared' }
+  /** It has arrived, and its invoice is to be paid. */
+  | { kind: 'on-invoice' };
 
 /** What decides the next step; Shopify may add states at any time. */
-export type OrderStanding = {
-  displayFinancialStatus: string | null;
+export type OrderStanding = OrderPaymentFacts & {
   displayFulfillmentStatus: string;
-  cancelledAt: string | null;
   /** When the order last changed, ISO 8601. */
   updatedAt: string;
   parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
 };
 
-/** Payment is outstanding, in whole or in part. */
-export const UNPAID = ['PENDING', 'PARTIALLY_PAID', 'EXPIRED'] as const;
 /** Nothing is owed by either side any more. */
 export const GIVEN_BACK = ['REFUNDED', 'VOIDED'] as const;
 /** Something is still to be shipped. */
@@ -61,14 +60,15 @@ export function orderNext(order: OrderStanding, now: number): OrderStep | null {
     return { kind: 'answer', why: 'not-delivered' };
   }
   if (states.includes('READY_FOR_PICKUP')) return { kind: 'answer', why: 'pick-up' };
-  if (isOneOf(UNPAID, financial)) {
-    return { kind: 'unpaid', isPart: financial === 'PARTIALLY_PAID' };
+  const payment = orderPaymentState(order);
+  if (payment === 'unpaid' || payment === 'partially-paid') {
+    return { kind: 'unpaid', isPart: payment === 'partially-paid' };
   }
   if (fulfillment === 'PARTIALLY_FULFILLED') return { kind: 'partly-sent' };
   if (isOneOf(UNSENT, fulfillment)) return { kind: 'prepared' };
   const isLate = Date.parse(order.updatedAt) < now - PARCEL_SILENT_DAYS * DAY_MS;
   const moving = states.filter((state) => !hasArrived(state, isLate));
-  if (moving.length === 0) return null;
+  if (moving.length === 0) return payment === 'on-invoice' ? { kind: 'on-invoice' } : null;
   return { kind: 'on-its-way', isToday: moving.includes('OUT_FOR_DELIVERY') };
 }
 

@@ -75,7 +75,14 @@ export type RefundWish = {
 
 /** Returns the note that identifies this refund in Shopify's list of refunds. */
 export function refundNote(id: string): string {
-  return `Back-office refund ${id}`;
+  return `${OUR_NOTE}${id}`;
+}
+
+const OUR_NOTE = 'Back-office refund ';
+
+/** Returns a refund's note as its customer may read it; null for the note with which we find our refunds. */
+export function noteForCustomer(note: string | null): string | null {
+  return note?.startsWith(OUR_NOTE) ? null : note;
 }
 
 /** Returns the part of the payments that is not refunded yet; 0 for an order that nobody has paid. */

@@ -1,4 +1,5 @@
 import type { Cents } from './money';
+import type { OrderPaymentState } from './order-payment';
 import type { PaymentPurpose, PaymentState } from './payment';
 import type { PaymentStanding } from './payment-query';
 
@@ -27,12 +28,20 @@ export type PaymentListed = {
   createdAt: string;
 };
 
-/** Returns a payment's standing as its customer sees it. */
-export function paymentStanding(state: PaymentState): PaymentStanding {
+/**
+ * Returns a payment's standing as its customer sees it.
+ *
+ * @param order the payment state of its order, if that was placed on invoice; null otherwise
+ */
+export function paymentStanding(
+  state: PaymentState,
+  order: OrderPaymentState | null,
+): PaymentStanding {
   switch (state) {
     case 'completed':
     case 'settled':
-      return 'paid';
+      if (order === 'on-invoice') return 'on-invoice';
+      return order === 'nothing-due' ? 'not-made' : 'paid';
     case 'review':
       return 'checked';
     case 'undoing':

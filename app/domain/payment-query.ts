@@ -16,7 +16,13 @@ export type PaymentQuery = DayRange & {
 export const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
 
 /** The standings that customers can filter by; every payment has exactly one. */
-export const PAYMENT_STANDINGS = ['paid', 'under-way', 'checked', 'not-made'] as const;
+export const PAYMENT_STANDINGS = [
+  'paid',
+  'on-invoice',
+  'under-way',
+  'checked',
+  'not-made',
+] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
 /** Payments per page. */

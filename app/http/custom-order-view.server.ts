@@ -1,17 +1,16 @@
 import { draftAddressLines } from '~/domain/address-label.server';
 import { customOrderName, isPayable, quotedCents, type CustomOrder } from '~/domain/custom-order';
 import type { CustomOrderLine, CustomOrderView } from '~/domain/custom-order-view';
+import { proofTurn } from '~/domain/custom-order-next';
 import { listArtworks } from '~/models/artwork.server';
+import type { CustomOrderWithTurn } from '~/models/custom-order-row.server';
 import { listEvents } from '~/models/custom-order-event.server';
 import { findPaymentBySubject } from '~/models/payment.server';
 import { listProofs } from '~/models/proof.server';
 import type { StoreContext } from './context.server';
 
 /** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
-export function customOrderLine(
-  order: CustomOrder & { hasOpenProof: boolean },
-  forStaff: boolean,
-): CustomOrderLine {
+export function customOrderLine(order: CustomOrderWithTurn, forStaff: boolean): CustomOrderLine {
   return {
     id: order.id,
     name: customOrderName(order),
@@ -20,7 +19,7 @@ export function customOrderLine(
     quantity: order.quantity,
     unit: order.unit,
     state: order.state,
-    hasOpenProof: order.hasOpenProof,
+    proofTurn: order.proofTurn,
     createdAt: order.createdAt.toISOString(),
     customer: forStaff ? order.customerName : null,
   };
@@ -35,8 +34,8 @@ export async function customOrderView(
   const proofs = await listProofs(db, order.id);
   const events = await listEvents(db, order.id);
   const payment = await findPaymentBySubject(db, 'custom_order', order.id);
-  const hasOpenProof = order.state === 'quoted' && proofs.length > 0;
-  const { customer: _, ...line } = customOrderLine({ ...order, hasOpenProof }, false);
+  const turn = proofTurn(order.state, events);
+  const { customer: _, ...line } = customOrderLine({ ...order, proofTurn: turn }, false);
   const { quote } = order;
   return {
     ...line,

@@ -1,10 +1,11 @@
 import { customerNumber } from '~/domain/customer';
 import type { HomeOrders, OpenOrder, PastOrder } from '~/domain/home-page';
 import { PARCEL_ENDED, orderNext } from '~/domain/order-next';
+import { orderPaymentState } from '~/domain/order-payment';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listHomeOrders, type HomeOrder } from '~/models/home-orders.server';
-import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
 import type { StoreContext } from './context.server';
+import { readLatestOrders } from './latest-orders.server';
 import { partInTime } from './part-in-time.server';
 
 /** How many open orders are shown, and how many past ones to reorder. */
@@ -26,7 +27,7 @@ export async function readHomeOrders(
     listHomeOrders(db, gid, { open: OPEN + 1, latest: PAST }, at),
   ]);
   if (!isWhole) {
-    const platforms = await partInTime(listCustomerOrders(admin, gid, OPEN), log);
+    const platforms = await partInTime(readLatestOrders({ db, admin }, gid, OPEN), log);
     return platforms ? { kind: 'gathering', latest: platforms } : { kind: 'silent' };
   }
   return {
@@ -37,8 +38,8 @@ export async function readHomeOrders(
   };
 }
 
-function pastOrder({ id, name, createdAt, lines, total }: HomeOrder): PastOrder {
-  return { number: customerNumber(id), name, createdAt, items: lines, total };
+function pastOrder({ id, name, createdAt, lines }: HomeOrder): PastOrder {
+  return { number: customerNumber(id), name, createdAt, items: lines };
 }
 
 function openOrder(order: HomeOrder, now: number): OpenOrder | null {
@@ -48,5 +49,13 @@ function openOrder(order: HomeOrder, now: number): OpenOrder | null {
   const tracking = order.parcels
     .filter(({ displayStatus }) => !ended.includes(displayStatus))
     .flatMap((parcel) => parcel.tracking.map(({ number, url }) => ({ number, url })));
-  return { ...pastOrder(order), step, tracking };
+  const { total, refunded } = order;
+  return {
+    ...pastOrder(order),
+    total,
+    refunded,
+    payment: orderPaymentState(order),
+    step,
+    tracking,
+  };
 }

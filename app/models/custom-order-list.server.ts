@@ -1,13 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomOrder } from '~/domain/custom-order';
+import type { ProofTurn } from '~/domain/custom-order-next';
 import { CUSTOM_ORDERS_PER_PAGE, type CustomOrderQuery } from '~/domain/custom-order-query';
 import { rangeMoments } from '~/domain/day-range';
 import type { CustomOrder as CustomOrderRow, DB } from '../../db/schema';
-import { customOrderFromRow } from './custom-order-row.server';
+import { customOrderFromRow, PROOF_TURN } from './custom-order-row.server';
+import type { CustomOrderWithTurn } from './custom-order-row.server';
 import { FILE_BATCH, inBatches } from './in-batches.server';
-
-/** A request, and whether a proof awaits the customer's approval. */
-export type ListedCustomOrder = CustomOrder & { hasOpenProof: boolean };
 
 /** The sort orders: by this column, then by number in the same direction. */
 const SORTS = {
@@ -26,7 +25,7 @@ export async function listCustomOrders(
   db: Kysely<DB>,
   customerGid: string | null,
   query: CustomOrderQuery,
-): Promise<{ orders: ListedCustomOrder[]; count: number; pages: number; page: number }> {
+): Promise<{ orders: CustomOrderWithTurn[]; count: number; pages: number; page: number }> {
   const where = matches(customerGid, query);
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from custom_order t where ${where}`.execute(db);
@@ -43,7 +42,7 @@ export function eachCustomOrder(
   db: Kysely<DB>,
   customerGid: string,
   query: CustomOrderQuery,
-): AsyncGenerator<ListedCustomOrder[]> {
+): AsyncGenerator<CustomOrderWithTurn[]> {
   const { by, way } = SORTS[query.sort];
   const all = matches(customerGid, query);
   return inBatches((last) => {
@@ -83,15 +82,14 @@ async function readOrders(
   query: CustomOrderQuery,
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedCustomOrder[]> {
+): Promise<CustomOrderWithTurn[]> {
   const { by, way } = SORTS[query.sort];
-  const { rows } = await sql<Selectable<CustomOrderRow> & { has_open_proof: boolean }>`
-    select t.*, t.state = 'quoted' and exists (select from proof where custom_order_id = t.id)
-      as has_open_proof
+  const { rows } = await sql<Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null }>`
+    select t.*, ${PROOF_TURN} as proof_turn
     from custom_order t where ${where}
     order by t.${sql.ref(by)} ${sql.raw(way)}, t.number ${sql.raw(way)}
     limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...customOrderFromRow(row), hasOpenProof: row.has_open_proof }));
+  return rows.map((row) => ({ ...customOrderFromRow(row), proofTurn: row.proof_turn }));
 }
 
 /** Lists all requests of a customer, newest first. */

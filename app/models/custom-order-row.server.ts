@@ -1,8 +1,19 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CustomOrder, CustomOrderState, PrintColor } from '~/domain/custom-order';
+import type { ProofTurn } from '~/domain/custom-order-next';
 import type { DraftAddress } from '~/domain/draft-order';
 import { cents } from '~/domain/money';
 import type { CustomOrder as CustomOrderRow } from '../../db/schema';
+
+/** A request, and who has to act on its newest proof. */
+export type CustomOrderWithTurn = CustomOrder & { proofTurn: ProofTurn | null };
+
+/** `proofTurn` in SQL, of row `t`. */
+export const PROOF_TURN = sql<ProofTurn | null>`case when t.state = 'quoted' then (
+  select case when kind = 'commented' and actor = 'customer' then 'store' else 'customer' end
+  from custom_order_event where custom_order_id = t.id and proof_version is not null
+    and kind in ('proof_added', 'commented')
+  order by id desc limit 1) end`;
 
 /** Converts a row of `custom_order`. */
 export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder {

@@ -1,7 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { CustomOrder } from '~/domain/custom-order';
-import type { DB } from '../../db/schema';
-import { customOrderFromRow } from './custom-order-row.server';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ProofTurn } from '~/domain/custom-order-next';
+import type { CustomOrder as CustomOrderRow, DB } from '../../db/schema';
+import {
+  customOrderFromRow,
+  PROOF_TURN,
+  type CustomOrderWithTurn,
+} from './custom-order-row.server';
 
 /**
  * Lists a customer's requests that wait for them, longest waiting first: for approval of a proof, for an
@@ -11,22 +15,15 @@ export async function listCustomOrdersWaiting(
   db: Kysely<DB>,
   customerGid: string,
   limit: number,
-): Promise<(CustomOrder & { hasOpenProof: boolean })[]> {
-  const rows = await db
-    .selectFrom('custom_order')
-    .selectAll()
-    .select(sql<boolean>`state = 'quoted'`.as('has_open_proof'))
-    .where('customer_gid', '=', customerGid)
-    .where(
-      sql<boolean>`((state = 'quoted' and exists (select from proof
-          where custom_order_id = custom_order.id))
-        or (state in ('approved', 'accepted') and not exists (select from payment
-          where purpose = 'custom_order' and subject = custom_order.id::text
-            and payment.state <> 'failed')))`,
-    )
-    .orderBy('updated_at')
-    .orderBy('number')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...customOrderFromRow(row), hasOpenProof: row.has_open_proof }));
+): Promise<CustomOrderWithTurn[]> {
+  const { rows } = await sql<Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null }>`
+    select * from (
+      select t.*, ${PROOF_TURN} as proof_turn from custom_order t
+      where t.customer_gid = ${customerGid}
+    ) t
+    where t.proof_turn = 'customer' or (t.state in ('approved', 'accepted')
+      and not exists (select from payment where purpose = 'custom_order'
+        and subject = t.id::text and payment.state <> 'failed'))
+    order by t.updated_at, t.number limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...customOrderFromRow(row), proofTurn: row.proof_turn }));
 }

@@ -6,11 +6,12 @@ import {
   PARCEL_ENDED,
   PARCEL_SILENT,
   PARCEL_SILENT_DAYS,
-  UNPAID,
   UNSENT,
   type OrderStanding,
 } from '~/domain/order-next';
+import { UNPAID } from '~/domain/order-payment';
 import type { DB } from '../../db/schema';
+import { IS_ON_INVOICE } from './on-invoice.server';
 
 /** An order on the dashboard's home page, from the read copy. Times are ISO 8601, UTC. */
 export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
@@ -19,6 +20,7 @@ export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
   name: string;
   createdAt: string;
   total: OrderMoney;
+  refunded: OrderMoney;
   lines: { title: string; quantity: number }[];
   parcels: Pick<Order['fulfillments'][number], 'displayStatus' | 'tracking'>[];
 };
@@ -36,6 +38,8 @@ type Row = {
   fulfillment_status: string;
   currency: string;
   total_cents: bigint;
+  refunded_cents: bigint;
+  on_invoice: boolean;
   is_open: boolean;
   is_latest: boolean;
   lines: HomeOrder['lines'];
@@ -96,7 +100,8 @@ export async function listHomeOrders(
       select o.order_gid ${mine} ${newest} limit ${most.latest}
     )
     select o.order_gid, o.name, o.created_at, o.updated_at, o.financial_status,
-      o.fulfillment_status, o.currency, o.total_cents,
+      o.fulfillment_status, o.currency, o.total_cents, o.refunded_cents,
+      ${IS_ON_INVOICE} as on_invoice,
       o.order_gid in (select order_gid from open) as is_open,
       o.order_gid in (select order_gid from latest) as is_latest,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
@@ -121,7 +126,9 @@ function homeOrder(row: Row): HomeOrder {
     cancelledAt: null,
     displayFinancialStatus: row.financial_status,
     displayFulfillmentStatus: row.fulfillment_status,
+    isOnInvoice: row.on_invoice,
     total: { cents: cents(Number(row.total_cents)), currency: row.currency },
+    refunded: { cents: cents(Number(row.refunded_cents)), currency: row.currency },
     lines: row.lines,
     parcels: row.parcels.map(({ displayStatus, tracking }) => ({ displayStatus, tracking })),
   };

@@ -5,6 +5,7 @@ import type { ListedOrder } from '~/domain/order-list';
 import { ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
+import { IS_ON_INVOICE } from './on-invoice.server';
 
 /** Sort orders: by this column, then by the order's number in the same direction. */
 const SORTS = {
@@ -98,6 +99,7 @@ type Row = {
   total_cents: bigint;
   current_cents: bigint;
   refunded_cents: bigint;
+  on_invoice: boolean;
   lines: { title: string; quantity: number }[];
   tracking: string[];
 };
@@ -120,7 +122,7 @@ async function readOrders(
       select order_gid from found ${inOrder} limit ${limit} offset ${offset}
     )
     select order_gid, name, email, created_at, cancelled_at, financial_status, fulfillment_status,
-      currency, total_cents, current_cents, refunded_cents,
+      currency, total_cents, current_cents, refunded_cents, ${IS_ON_INVOICE} as on_invoice,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
         from order_copy_line l where l.order_gid = o.order_gid), '[]') as lines,
       coalesce((select array_agg(parcel order by nth) from order_copy_fulfillment f, unnest(tracking)
@@ -142,6 +144,7 @@ function listed(row: Row): ListedOrder {
     currentTotal: money(row.current_cents),
     refunded: money(row.refunded_cents),
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    isOnInvoice: row.on_invoice,
     lines: row.lines,
     trackingNumbers: row.tracking,
   };

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { rangeMoments } from '~/domain/day-range';
 import { cents } from '~/domain/money';
+import { orderPaymentState, UNPAID } from '~/domain/order-payment';
 import type { PaymentPurpose, PaymentState } from '~/domain/payment';
 import { paymentStanding, type PaymentListed } from '~/domain/payment-listed';
 import { PAYMENTS_PER_PAGE, type PaymentQuery, type PaymentStanding } from '~/domain/payment-query';
@@ -25,7 +26,7 @@ export async function countPayments(
   query: PaymentQuery,
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from payment t where ${matches(gid, query)}`.execute(db);
+    select count(*) as count from ${PAYMENTS} where ${matches(gid, query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -57,15 +58,29 @@ function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
+/** Payments `t`, with the copy `o` of the order that was placed on invoice. */
+const PAYMENTS = sql`payment t
+  left join order_copy o on o.order_gid = t.order_gid and t.terms_cents > 0`;
+
+/** Until an order on invoice is in the read copy, it is owed. */
+const NEW_ORDER = 'PENDING';
+const IS_UNPAID = sql`coalesce(o.financial_status, ${NEW_ORDER}) = any(${[...UNPAID]}::text[])`;
+const IS_OWED = sql`(t.terms_cents > 0 and o.cancelled_at is null and ${IS_UNPAID})`;
+const IS_NOT_DUE = sql`(t.terms_cents > 0 and (coalesce(o.financial_status, '') = 'VOIDED'
+  or (o.cancelled_at is not null and ${IS_UNPAID})))`;
+
 /** `paymentStanding` in SQL. */
 function standsAs(standing: PaymentStanding): RawBuilder<unknown> {
+  const isMade = sql`t.state in ('completed', 'settled')`;
   switch (standing) {
     case 'paid':
-      return sql`t.state in ('completed', 'settled')`;
+      return sql`${isMade} and not ${IS_OWED} and not ${IS_NOT_DUE}`;
+    case 'on-invoice':
+      return sql`${isMade} and ${IS_OWED}`;
     case 'checked':
       return sql`t.state = 'review'`;
     case 'not-made':
-      return sql`t.state in ('undoing', 'failed')`;
+      return sql`(t.state in ('undoing', 'failed') or (${isMade} and ${IS_NOT_DUE}))`;
     case 'under-way':
       return sql`t.state not in ('completed', 'settled', 'review', 'undoing', 'failed')`;
   }
@@ -87,6 +102,8 @@ type Row = {
   card_refunded_cents: number;
   order_gid: string | null;
   order_name: string | null;
+  financial_status: string | null;
+  cancelled_at: Date | null;
   created_at: Date;
 };
 
@@ -99,22 +116,28 @@ async function readPayments(
   const { inOrder } = amountOrder('payment', sort);
   const { rows } = await sql<Row>`
     with page as (
-      select t.id from payment t where ${where} ${inOrder} limit ${limit} offset ${offset}
+      select t.id from ${PAYMENTS} where ${where} ${inOrder} limit ${limit} offset ${offset}
     )
     select t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
       t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents, t.card_as_cash_cents,
-      t.card_refunded_cents, t.order_gid, t.order_name, t.created_at
-    from page join payment t using (id)
+      t.card_refunded_cents, t.order_gid, t.order_name, t.created_at,
+      o.financial_status, o.cancelled_at
+    from page join (${PAYMENTS}) using (id)
     left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
   return rows.map(listed);
 }
 
 function listed(row: Row): PaymentListed {
+  const order = orderPaymentState({
+    displayFinancialStatus: row.financial_status ?? NEW_ORDER,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    isOnInvoice: true,
+  });
   return {
     id: row.id,
     purpose: row.purpose as PaymentPurpose,
     subject: row.purpose === 'cart' ? null : row.subject,
-    standing: paymentStanding(row.state as PaymentState),
+    standing: paymentStanding(row.state as PaymentState, row.terms_cents > 0 ? order : null),
     totalCents: cents(row.total_cents),
     cashCents: cents(row.cash_cents),
     cardCents: cents(row.card_cents),

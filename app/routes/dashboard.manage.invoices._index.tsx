@@ -5,6 +5,7 @@ import { ListFilters } from '~/components/dashboard/list-filters';
 import { ListResults } from '~/components/dashboard/list-results';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
+import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices';
 import { countWords, LISTS, optionsOf } from '~/content/lists';
@@ -21,6 +22,7 @@ import { cents } from '~/domain/money';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
+import { sumOwedOnInvoice } from '~/models/on-invoice.server';
 import { paths } from '~/paths';
 import { readInvoices } from '~/services/refresh-open-invoices.server';
 
@@ -37,18 +39,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query, asked, problems } = readInvoiceQuery(listText(args));
   const today = dayOf(args.context.now());
   const form = { query, asked, problems, today };
-  if (problems.length > 0) return data({ ...form, isSilent: false, found: null }, 400);
+  const nothing = { found: null, owed: null };
+  if (problems.length > 0) return data({ ...form, isSilent: false, ...nothing }, 400);
   const invoices = await readInvoices(args.context, customer);
-  if (invoices === null) return data({ ...form, isSilent: true, found: null }, 503);
+  if (invoices === null) return data({ ...form, isSilent: true, ...nothing }, 503);
   const picked = pickInvoices(invoices, query, today);
   const { page, ...shown } = invoicePage(picked, query.page);
   const openCents = cents(picked.open.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
   const found = { ...shown, openCents };
-  return data({ ...form, query: { ...query, page }, isSilent: false, found });
+  // As long as an invoice is open, it may be the one for such an order.
+  const owed =
+    invoices.open.length === 0 ? await sumOwedOnInvoice(args.context.db, customer.gid) : null;
+  return data({ ...form, query: { ...query, page }, isSilent: false, found, owed });
 }
 
 export default function InvoicesPage() {
-  const { query, asked, problems, today, isSilent, found } = useLoaderData<typeof loader>();
+  const { query, asked, problems, today, isSilent, found, owed } = useLoaderData<typeof loader>();
   const isFiltered = leavesInvoicesOut(query);
   return (
     <>
@@ -56,6 +62,16 @@ export default function InvoicesPage() {
       {isSilent ? (
         <div className="mt-8">
           <ReadProblem problem={sentence('invoices_unavailable')} />
+        </div>
+      ) : null}
+      {owed && owed.count > 0 ? (
+        <div className="mt-8">
+          <Notice>
+            {INVOICES.onInvoice(owed.count, owed.cents)}{' '}
+            <a href={paths.manageOrders()} className="underline">
+              {INVOICES.toOrders}
+            </a>
+          </Notice>
         </div>
       ) : null}
       {found && found.open.length === 0 && query.page === 1 && !isFiltered ? (

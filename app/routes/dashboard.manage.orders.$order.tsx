@@ -13,6 +13,7 @@ import { privateMeta } from '~/content/seo';
 import { customerNumber } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/order';
+import { orderPaymentState } from '~/domain/order-payment';
 import { privatePage } from '~/http/caching';
 import { compostNearby } from '~/http/compost-nearby.server';
 import { requireCustomer } from '~/http/guards.server';
@@ -38,9 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,18}$/.test(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = `gid://shopify/Order/${number}`;
+  const paid = await readPaymentOfOrder(db, customer.gid, gid);
+  const isOnInvoice = paid !== null && paid.termsCents > 0;
   const shown = async (order: Order) => ({
-    order: drawn(order),
-    paid: await readPaymentOfOrder(db, customer.gid, gid),
+    order: { ...drawn(order), isOnInvoice },
+    paid,
     nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
   });
   try {
@@ -80,7 +83,7 @@ export default function OrderPage() {
             </div>
           )}
           <OrderDetails order={order} />
-          {paid ? <PaidWith paid={paid} /> : null}
+          {paid ? <PaidWith paid={paid} payment={orderPaymentState(order)} /> : null}
           {nearby ? <CompostNearby nearby={nearby} /> : null}
           <p className="mt-10 flex flex-wrap gap-3" data-print="off">
             <LinkButton

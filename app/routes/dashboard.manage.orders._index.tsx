@@ -14,6 +14,7 @@ import { placeLine } from '~/domain/order-place';
 import { isFiltered } from '~/domain/order-query';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { readLatestOrders, type LatestOrder } from '~/http/latest-orders.server';
 import { askedOrders } from '~/http/orders.server';
 import { orderPage } from '~/http/order-page.server';
 import { attempt } from '~/http/replies.server';
@@ -21,7 +22,6 @@ import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listOrderStates } from '~/models/order-copy-states.server';
 import { findOrderPlace } from '~/models/order-places.server';
 import { paths } from '~/paths';
-import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
 
 export const meta: MetaFunction = () => privateMeta(ORDERS.title);
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, admin, log } = args.context;
   const { query, asked, problems } = askedOrders(args);
   if (!(await isCopyWhole(db, 'orders'))) {
-    const latest = await attempt(listCustomerOrders(admin, gid), log);
+    const latest = await attempt(readLatestOrders({ db, admin }, gid), log);
     return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
   }
   const [states, place] = await Promise.all([
@@ -68,7 +68,7 @@ export default function OrdersPage() {
   );
 }
 
-function Gathering({ latest }: { latest: Awaited<ReturnType<typeof listCustomerOrders>> | null }) {
+function Gathering({ latest }: { latest: LatestOrder[] | null }) {
   if (latest === null) {
     return (
       <div className="mt-8">

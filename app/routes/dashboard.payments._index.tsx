@@ -29,6 +29,7 @@ import { waitWords } from '~/http/rate-limit.server';
 import { readMethods } from '~/http/saved-methods.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { readTopUpCard } from '~/http/top-up.server';
+import { findInvoiceOption } from '~/models/invoice-option.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context;
   const { gid } = user;
   const today = storeDay(now());
-  const [{ notice, init }, saved, topUp, deposits, payments, { movements }, invoiceAsked] =
+  const [{ notice, init }, saved, topUp, deposits, payments, { movements }, invoiceAsked, option] =
     await Promise.all([
       takeNotice(args),
       readMethods(context, user),
@@ -60,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       paymentPage(db, gid, ALL_PAYMENTS),
       findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
       readInvoiceAsked(context, user),
+      findInvoiceOption(db, gid),
     ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
@@ -73,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       deposits: { rows: deposits.deposits.slice(0, LATEST_ROWS), count: deposits.count },
       payments: { rows: payments.payments.slice(0, LATEST_ROWS), count: payments.count },
       invoiceAsked,
+      isGranted: option === 'granted',
     },
     init,
   );
@@ -169,6 +172,7 @@ export default function PaymentsPage() {
       <InvoiceRequest
         asked={reply && 'invoiceAsked' in reply ? reply.invoiceAsked : loaded.invoiceAsked}
         problem={reply && 'problem' in reply ? reply.problem : null}
+        isGranted={loaded.isGranted}
       />
     </div>
   );

@@ -53,6 +53,7 @@ import * as depositTold from './0051-deposit-told';
 import * as refundTold from './0052-refund-told';
 import * as orderCancelledTold from './0053-order-cancelled-told';
 import * as disputedCash from './0054-disputed-cash';
+import * as ordersOnInvoice from './0055-orders-on-invoice';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0052-refund-told': refundTold,
   '0053-order-cancelled-told': orderCancelledTold,
   '0054-disputed-cash': disputedCash,
+  '0055-orders-on-invoice': ordersOnInvoice,
 };

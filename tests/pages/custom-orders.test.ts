@@ -28,8 +28,8 @@ const GOOD = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', s
 const quote = (id: string, changed: Record<string, string> = {}) =>
   step(desk, `${DESK_LIST}/${id}`, 'quote', { ...GOOD, ...changed });
 
-/** Quotes a custom order and has its customer approve a proof. */
-async function agree(owner: Visitor, id: string): Promise<void> {
+/** Quotes a custom order and adds its first proof. */
+async function addProof(id: string): Promise<void> {
   expect((await quote(id)).status).toBe(303);
   const proof = new FormData();
   for (const [name, value] of Object.entries({ intent: 'proof', said: '', artwork: '' })) {
@@ -40,6 +40,11 @@ async function agree(owner: Visitor, id: string): Promise<void> {
   const bytes = await sharp({ create: white }).png().toBuffer();
   const file = { name: 'proof.png', type: 'image/png', bytes };
   expect((await postWithFile(desk, `${DESK_LIST}/${id}`, proof, file)).status).toBe(303);
+}
+
+/** Quotes a custom order and has its customer approve a proof. */
+async function agree(owner: Visitor, id: string): Promise<void> {
+  await addProof(id);
   expect((await step(owner, own(id), 'approve', { version: '1' })).status).toBe(303);
 }
 
@@ -109,6 +114,30 @@ describe('where a request goes', () => {
     const late = await owner.post(own(id), addressIn('CA'));
     expect(late.status).toBe(409);
     expect(await textOf(owner, own(id, '?address=change'))).not.toContain('Where should it go?');
+  });
+});
+
+describe('a proof', () => {
+  it('waits for our answer once its customer has commented on it, everywhere', async () => {
+    const owner = await signedIn(freshEmail());
+    const id = await newRequest(owner);
+    await addProof(id);
+    expect(await textOf(owner, LIST)).toContain('Proof to approve');
+    expect(await textOf(owner, '/dashboard/home')).toContain('The proof is ready: approve it');
+
+    const said = await step(owner, own(id), 'comment', { said: 'The logo is too small' });
+    expect(said.status).toBe(303);
+    expect(await textOf(owner, LIST)).toContain('Comment to be answered');
+    expect(await textOf(owner, LIST)).not.toContain('Proof to approve');
+    expect(await textOf(owner, '/dashboard/home')).not.toContain('The proof is ready');
+    const page = await textOf(owner, own(id));
+    expect(page).toContain('We have your comment');
+    expect(page).toContain('Approve version 1 as it is');
+    expect(await textOf(desk, `${DESK_LIST}/${id}`)).not.toContain('Proof to approve');
+
+    await step(desk, `${DESK_LIST}/${id}`, 'comment', { said: 'It cannot be larger' });
+    expect(await textOf(owner, LIST)).toContain('Proof to approve');
+    expect((await step(owner, own(id), 'approve', { version: '1' })).status).toBe(303);
   });
 });
 

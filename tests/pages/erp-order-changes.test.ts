@@ -222,6 +222,15 @@ describe('an order that was paid here', () => {
     ]);
   });
 
+  it('is told its customer in words of theirs, and beside the total on their home', async () => {
+    const own = order.replace('/erp/', '/dashboard/manage/');
+    const seen = await get(own, buyer.visitor);
+    expect(seen.text).toMatch(/Refunds \w+ \d+, \d{4}: \$5\.00 /);
+    expect(seen.text).not.toContain('Back-office');
+    const total = /\$\d+\.\d\d , \$5\.00 given back/;
+    await eventually(async () => total.test((await get('/dashboard/home', buyer.visitor)).text));
+  });
+
   it('is cancelled after a question that says what goes back', async () => {
     const to = `${order}/cancel`;
     const page = await get(to);

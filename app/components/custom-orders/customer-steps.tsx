@@ -38,15 +38,15 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
       </LinkButton>
     );
   }
-  if (step === 'approve' && newest) {
+  if (order.proofTurn !== null && newest) {
     return (
       <StepForm
         intent="approve"
         token={tokens[0] ?? ''}
         reply={reply}
-        send={`Approve version ${newest.version}`}
+        send={`Approve version ${newest.version}${step === 'approve' ? '' : ' as it is'}`}
         refused="Not approved"
-        variant="primary"
+        variant={step === 'approve' ? 'primary' : 'secondary'}
       >
         <input type="hidden" name="version" value={newest.version} />
       </StepForm>

@@ -1,5 +1,11 @@
 import { HOME, orderStepWords } from '~/content/dashboard-home';
-import { itemWords, orderAmount, orderDay } from '~/content/orders';
+import {
+  givenBackWords,
+  itemWords,
+  ORDER_PAYMENT_WORDS,
+  orderAmount,
+  orderDay,
+} from '~/content/orders';
 import type { OpenOrder } from '~/domain/home-page';
 import { paths } from '~/paths';
 
@@ -36,7 +42,8 @@ export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
 }
 
 function Row({ order }: { order: OpenOrder }) {
-  const { number, name, createdAt, items, total, step, tracking } = order;
+  const { number, name, createdAt, items, total, payment, step, tracking } = order;
+  const givenBack = givenBackWords(order);
   const isTheirs = step.kind === 'answer' || step.kind === 'unpaid';
   return (
     <li>
@@ -48,6 +55,8 @@ function Row({ order }: { order: OpenOrder }) {
         </h3>
         <p>
           <time dateTime={createdAt}>{orderDay(createdAt)}</time>, {orderAmount(total)}
+          {givenBack === null ? null : `, ${givenBack}`}
+          {payment === 'on-invoice' ? `, ${ORDER_PAYMENT_WORDS[payment].toLowerCase()}` : null}
         </p>
         <p>{itemWords(items)}</p>
       </div>

@@ -1,11 +1,20 @@
 import { OrderDelivery } from '~/components/dashboard/order-delivery';
 import { OrderLines } from '~/components/dashboard/order-lines';
 import { OrderSums } from '~/components/dashboard/order-sums';
-import { cancelWords, orderAmount, orderDay, ORDERS, stateWords } from '~/content/orders';
-import type { Order } from '~/domain/order';
+import {
+  cancelWords,
+  orderAmount,
+  orderDay,
+  orderPaymentWords,
+  ORDERS,
+  stateWords,
+} from '~/content/orders';
+import type { Order, OrderRefund } from '~/domain/order';
+import { noteForCustomer } from '~/domain/order-refund';
 
 type OrderDetailsProps = {
   order: Order & {
+    isOnInvoice: boolean;
     /** Whether there may be more lines than were read. */
     isCut: boolean;
   };
@@ -18,8 +27,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       <h1>Order {order.name}</h1>
       <p className="mt-3 text-ink-soft">
         <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>,{' '}
-        {stateWords(order.displayFinancialStatus)},{' '}
-        {stateWords(order.displayFulfillmentStatus).toLowerCase()}
+        {orderPaymentWords(order)}, {stateWords(order.displayFulfillmentStatus).toLowerCase()}
         {order.cancelledAt
           ? `, cancelled on ${orderDay(order.cancelledAt)}${cancelWords(order.cancelReason)}`
           : ''}
@@ -42,15 +50,22 @@ export function OrderDetails({ order }: OrderDetailsProps) {
           <h2 id="refunds">Refunds</h2>
           <ul className="mt-4 grid gap-2">
             {order.refunds.map((refund) => (
-              <li key={refund.id}>
-                {refund.createdAt ? `${orderDay(refund.createdAt)}: ` : ''}
-                {orderAmount(refund.totalRefunded)}
-                {refund.note ? ` (${refund.note})` : ''}
-              </li>
+              <Refund key={refund.id} refund={refund} />
             ))}
           </ul>
         </section>
       ) : null}
     </>
+  );
+}
+
+function Refund({ refund: { createdAt, totalRefunded, note } }: { refund: OrderRefund }) {
+  const said = noteForCustomer(note);
+  return (
+    <li>
+      {createdAt ? `${orderDay(createdAt)}: ` : ''}
+      {orderAmount(totalRefunded)}
+      {said ? ` (${said})` : ''}
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { DayFields, FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { DAY_PROBLEMS } from '~/content/day-range';
-import { ORDERS, SORT_WORDS, stateWords } from '~/content/orders';
+import { financialStatusWords, ORDERS, SORT_WORDS, stateWords } from '~/content/orders';
 import type { DayProblem } from '~/domain/day-range';
 import type { OrderStates } from '~/domain/order-list';
 import { isFiltered, ORDER_SORTS, orderQueryFields, type OrderQuery } from '~/domain/order-query';
@@ -61,7 +61,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         id="payment"
         name="payment"
         label={ORDERS.payment}
-        options={optionsOf(states.financial, query.financial)}
+        options={optionsOf(states.financial, query.financial, financialStatusWords)}
         defaultValue={query.financial ?? ''}
         className="min-w-0"
       />
@@ -69,7 +69,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         id="delivery"
         name="delivery"
         label={ORDERS.delivery}
-        options={optionsOf(states.fulfillment, query.fulfillment)}
+        options={optionsOf(states.fulfillment, query.fulfillment, stateWords)}
         defaultValue={query.fulfillment ?? ''}
         className="min-w-0"
       />
@@ -87,10 +87,14 @@ export function OrderFilters(props: OrderFiltersProps) {
 }
 
 /** Returns the known states. A state from the URL is added even if no order has it. */
-function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
+function optionsOf(
+  states: readonly string[],
+  chosen: string | null,
+  wordsOf: (state: string) => string,
+): SelectOption[] {
   const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
   return [
     { value: '', label: ORDERS.any },
-    ...all.map((value) => ({ value, label: stateWords(value) })),
+    ...all.map((value) => ({ value, label: wordsOf(value) })),
   ];
 }

@@ -23,8 +23,7 @@ function Sum({
 
 /** The sums of an order: when it was placed, what was refunded, and now. */
 export function OrderSums({ order }: { order: Order }) {
-  const { currentTotal, originalTotal, refunds } = order;
-  const refunded = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
+  const { currentTotal, originalTotal, refunded } = order;
   const hasChanged = originalTotal.cents !== currentTotal.cents;
   return (
     <dl className="ml-auto mt-6 grid max-w-lg gap-2">
@@ -41,8 +40,8 @@ export function OrderSums({ order }: { order: Order }) {
         <Sum key={place} label={tax.title} amount={tax.price} />
       ))}
       <Sum label={hasChanged ? 'Total when ordered' : 'Total'} amount={originalTotal} isTotal />
-      {refunded > 0 ? (
-        <Sum label="Given back" amount={{ ...currentTotal, cents: cents(-refunded) }} />
+      {refunded.cents > 0 ? (
+        <Sum label="Given back" amount={{ ...refunded, cents: cents(-refunded.cents) }} />
       ) : null}
       {hasChanged ? <Sum label="Total now" amount={currentTotal} isTotal /> : null}
     </dl>

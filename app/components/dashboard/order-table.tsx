@@ -1,5 +1,12 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
-import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
+import {
+  givenBackWords,
+  itemWords,
+  orderAmount,
+  orderDay,
+  orderPaymentWords,
+  stateWords,
+} from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
 import type { OrderBrief } from '~/domain/order';
 import type { ListedOrder } from '~/domain/order-list';
@@ -10,7 +17,7 @@ type Listed = Pick<
   OrderBrief,
   'id' | 'name' | 'createdAt' | 'displayFinancialStatus' | 'displayFulfillmentStatus' | 'total'
 > &
-  Pick<ListedOrder, 'lines'> &
+  Pick<ListedOrder, 'lines' | 'isOnInvoice'> &
   Partial<Pick<ListedOrder, 'cancelledAt' | 'refunded'>>;
 
 /** Orders in the given order, each with a link to its details. */
@@ -42,6 +49,8 @@ export function OrderTable({ orders, caption }: { orders: readonly Listed[]; cap
 
 function Row({ order }: { order: Listed }) {
   const items = itemWords(order.lines);
+  const cancelledAt = order.cancelledAt ?? null;
+  const givenBack = order.refunded ? givenBackWords({ refunded: order.refunded }) : null;
   return (
     <tr>
       <th scope="row">
@@ -55,18 +64,16 @@ function Row({ order }: { order: Listed }) {
       <td data-label="Date">
         <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
       </td>
-      <td data-label="Payment">{stateWords(order.displayFinancialStatus)}</td>
+      <td data-label="Payment">{orderPaymentWords({ ...order, cancelledAt })}</td>
       <td data-label="Delivery">
-        {order.cancelledAt ? 'Cancelled' : stateWords(order.displayFulfillmentStatus)}
+        {cancelledAt ? 'Cancelled' : stateWords(order.displayFulfillmentStatus)}
       </td>
       <td data-label="Total" data-number="">
         <span>
           {orderAmount(order.total)}
-          {order.refunded?.cents ? (
-            <span className="block whitespace-nowrap text-sm text-ink-soft">
-              {orderAmount(order.refunded)} given back
-            </span>
-          ) : null}
+          {givenBack === null ? null : (
+            <span className="block whitespace-nowrap text-sm text-ink-soft">{givenBack}</span>
+          )}
         </span>
       </td>
     </tr>

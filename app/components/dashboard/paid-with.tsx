@@ -2,10 +2,11 @@ import { cashOf } from '~/content/earth-cash';
 import { PAID_WITH } from '~/content/paid-with';
 import { formatUsd } from '~/domain/money';
 import type { PaidSource, PaidWith as Paid } from '~/domain/paid-with';
+import type { OrderPaymentState } from '~/domain/order-payment';
 import { paths } from '~/paths';
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
-export function PaidWith({ paid }: { paid: Paid }) {
+export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {
   const { cashCents, cardCents, termsCents, cardName, sources } = paid;
   const { cashReturnedCents, cardRefundedCents, organization } = paid;
   return (
@@ -30,7 +31,12 @@ export function PaidWith({ paid }: { paid: Paid }) {
         {cardCents > 0 ? (
           <Part label={cardName ?? PAID_WITH.card} amount={formatUsd(cardCents)} />
         ) : null}
-        {termsCents > 0 ? <Part label={PAID_WITH.terms} amount={formatUsd(termsCents)} /> : null}
+        {termsCents > 0 ? (
+          <Part
+            label={payment === 'on-invoice' ? PAID_WITH.termsOwed : PAID_WITH.terms}
+            amount={formatUsd(termsCents)}
+          />
+        ) : null}
       </dl>
       {cashReturnedCents > 0 ? (
         <p className="mt-3">

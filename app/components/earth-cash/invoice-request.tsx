@@ -12,6 +12,8 @@ type InvoiceRequestProps = {
   /** When the open request was made, ISO 8601; null if there is none. */
   asked: string | null;
   problem: string | null;
+  /** Whether they may order on invoice already: then there is nothing to ask for. */
+  isGranted: boolean;
 };
 
 /**
@@ -19,12 +21,12 @@ type InvoiceRequestProps = {
  * in the URL: without JavaScript it is a section of the page, with JavaScript a dialog. If a request is
  * open, says so instead of offering another.
  */
-export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
+export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [View, setView] = useState<{ Dialog: typeof Dialog }>();
   const place = search.get('invoice');
-  const step = stepOf(place, asked);
+  const step = isGranted ? null : stepOf(place, asked);
   const askedWords = asked === null ? null : INVOICE_REQUEST.asked(dayOf(asked));
 
   useEffect(() => {
@@ -33,6 +35,19 @@ export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
     import('~/components/ui/dialog').then(setView, () => undefined);
   }, [step, View]);
 
+  if (isGranted) {
+    return (
+      <section aria-labelledby="invoice">
+        <h2 id="invoice">{PAYMENTS.invoice}</h2>
+        <p className="max-w-prose">{PAYMENTS.invoiceGranted}</p>
+        <p className="mt-4">
+          <a href={paths.manageOrders()} className="target text-link font-semibold">
+            {PAYMENTS.invoiceOrders}
+          </a>
+        </p>
+      </section>
+    );
+  }
   const close = () => void navigate(paths.payments(), { replace: true, preventScrollReset: true });
   const question = step ? (
     <InvoiceQuestion step={step} before={place === 'ask' ? askedWords : null} problem={problem} />
