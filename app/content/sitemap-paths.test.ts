@@ -17,6 +17,7 @@ const HOT_CUP = {
   variantTitles: [],
   sizes: [],
   colors: [],
+  materials: [],
   picture: null,
 };
 

@@ -21,6 +21,7 @@ function listed(handle: string, productType: string, facts: Partial<ListedProduc
     variantTitles: [],
     sizes: [],
     colors: [],
+    materials: [],
     picture,
     ...facts,
   } satisfies ListedProduct;

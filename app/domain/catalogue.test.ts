@@ -17,6 +17,7 @@ const CUP: ListedProduct = {
   variantTitles: ['12 oz / 500'],
   sizes: ['12 oz'],
   colors: [],
+  materials: [],
   picture: null,
 };
 

@@ -81,8 +81,10 @@ export type ListedProduct = {
   /** Lowest price per piece in cents; may be a fraction: for display only, never added up. */
   minPiecePriceCents?: number;
   variantTitles: string[];
+  /** What the filters ask of it (`domain/facet-values`). */
   sizes: string[];
   colors: string[];
+  materials: string[];
   picture: Picture | null;
 };
 

@@ -24,6 +24,7 @@ function product(change: Partial<ListedProduct>): ListedProduct {
     variantTitles: [],
     sizes: [],
     colors: [],
+    materials: ['Kraft paper'],
     picture: null,
     ...change,
   };
@@ -32,7 +33,7 @@ function product(change: Partial<ListedProduct>): ListedProduct {
 const SHELF = [
   product({ handle: 'a', title: 'Cup 12 oz', sizes: ['12 oz'], minPriceCents: cents(5000) }),
   product({ handle: 'b', title: 'Cup 8 oz', sizes: ['8 oz', '12 oz'], colors: ['Green'] }),
-  product({ handle: 'c', title: 'áccent', sizes: ['8 oz'], material: 'PLA' }),
+  product({ handle: 'c', title: 'áccent', sizes: ['8 oz'], materials: ['PLA'] }),
   product({ handle: 'd', title: 'Tee', productType: 'merch', sizes: ['XL', 'S'], compost: null }),
 ];
 
@@ -119,7 +120,7 @@ function plainly(products: ListedProduct[], listing: Listing) {
   const values: Record<FacetName, (one: ListedProduct) => (string | null)[]> = {
     Size: (one) => one.sizes,
     Color: (one) => one.colors,
-    Material: (one) => [one.material],
+    Material: (one) => one.materials,
     Compost: (one) => [one.compost],
     Price: (one) => [PRICE_BANDS.find((band) => one.minPriceCents < band.belowCents)?.value ?? ''],
   };
@@ -157,7 +158,7 @@ describe('applyListing, any shelf and any listing', () => {
       productType: fc.constantFrom('cups', 'lids'),
       sizes: some('8 oz', '12 oz', 'S'),
       colors: some('Green', 'Kraft'),
-      material: fc.constantFrom('PLA', 'Bagasse', null),
+      materials: some('PLA', 'Bagasse'),
       compost: fc.constantFrom('home' as const, 'reuse' as const, null),
       minPriceCents: fc.integer({ min: 0, max: 12_000 }).map(cents),
     }),

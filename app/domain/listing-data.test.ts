@@ -22,6 +22,7 @@ function listed(handle: string, facts: Partial<ListedProduct> = {}): ListedProdu
     variantTitles: [],
     sizes: ['8 oz'],
     colors: [],
+    materials: ['PLA'],
     picture: { url: `https://cdn.example/${handle}.webp`, alt: '', width: 1200, height: 1200 },
     ...facts,
   };

@@ -20,7 +20,7 @@ const NONE: readonly string[] = [];
 const READ: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
   Size: (product) => product.sizes,
   Color: (product) => product.colors,
-  Material: (product) => (product.material ? [product.material] : NONE),
+  Material: (product) => product.materials,
   Compost: (product) => (product.compost ? [product.compost] : NONE),
   Price: (product) => [priceBandOf(product.minPriceCents)],
 };

@@ -1,6 +1,6 @@
 import { COMPOST_WAYS, PRODUCT_TYPES, type ProductType } from '~/domain/catalogue';
 import { PRICE_BANDS } from '~/domain/price-band';
-import { searchText } from '~/domain/search-words';
+import { searchText } from '~/domain/search-text';
 
 export const FACET_NAMES = ['Size', 'Color', 'Material', 'Compost', 'Price'] as const;
 

@@ -17,9 +17,22 @@ describe('naturalKey', () => {
 
 describe('sizeKey', () => {
   it('sorts clothes, then measures unit by unit, then words', () => {
-    const sizes = ['Large', '90 mm', '16 oz', '8.5 oz', 'XL', '80 mm', 'S', '8 oz', '2XL', 'M'];
+    const sizes = [
+      'Large',
+      '90 mm',
+      '16 oz',
+      '8.5 oz',
+      'XL',
+      '80 mm',
+      'S',
+      '8 oz',
+      '2XL',
+      'M',
+      '1/2 lb',
+      '1 lb',
+    ];
     expect(sorted(sizes, sizeKey).join(', ')).toBe(
-      'S, M, XL, 2XL, 80 mm, 90 mm, 8 oz, 8.5 oz, 16 oz, Large',
+      'S, M, XL, 2XL, 1/2 lb, 1 lb, 80 mm, 90 mm, 8 oz, 8.5 oz, 16 oz, Large',
     );
   });
 });

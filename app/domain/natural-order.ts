@@ -16,10 +16,11 @@ export function naturalKey(text: string): string {
 export function sizeKey(size: string): string {
   const clothes = CLOTHES.indexOf(size.toUpperCase());
   if (clothes >= 0) return `0 ${String(clothes).padStart(2, '0')}`;
-  const measure = /^(\d+(?:\.\d+)?)\s*(.*)$/.exec(size);
-  return measure
-    ? `1 ${naturalKey(measure[2] ?? '')} ${naturalKey(size)}`
-    : `2 ${naturalKey(size)}`;
+  const measure = /^(\d+(?:\.\d+)?)(?:\/(\d+))?\s*(.*)$/.exec(size);
+  if (!measure) return `2 ${naturalKey(size)}`;
+  const [, number, parts, unit = ''] = measure;
+  const amount = (Number(number) / Number(parts ?? 1)).toFixed(3).padStart(12, '0');
+  return `1 ${naturalKey(unit)} ${amount} ${naturalKey(size)}`;
 }
 
 /** Compares two keys for `sort`. */

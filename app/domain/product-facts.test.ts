@@ -19,6 +19,7 @@ function listed(handle: string, facts: Partial<ListedProduct> = {}): ListedProdu
     variantTitles: [],
     sizes: [],
     colors: [],
+    materials: [],
     picture: null,
     ...facts,
   };

@@ -5,11 +5,12 @@ import {
   FIELDS,
   tieKey,
   TITLE,
+  sharesOf,
   toScore,
   type Hit,
   type Searchable,
 } from '~/domain/search';
-import { isMeant } from '~/domain/search-match';
+import { besideWhole, EXACT, isDistinct, isMeant } from '~/domain/search-match';
 import { SearchOrder } from '~/domain/search-order';
 import { Vocabulary, type WordMatch } from '~/domain/search-vocabulary';
 import { queryWords, type Word } from '~/domain/search-words';
@@ -19,7 +20,15 @@ export type SearchAnswer<P extends Searchable> = {
   hits: Hit<P>[];
   /** How many there are without the limit. */
   total: number;
+  /** Words taken for mistyped, with the words that were found for them in the hits: at most three. */
+  corrections: Correction[];
+  /** Whether the hits have all the words. */
+  isWhole: boolean;
 };
+
+export type Correction = { asked: string; found: string[] };
+
+const MOST_CORRECTED = 3;
 
 /** `words`: the product's words with their fields, packed like postings. */
 type Entry<P> = { product: P; words: Int32Array };
@@ -81,18 +90,27 @@ export class SearchIndex<P extends Searchable> {
   /** Returns the best `limit` hits for what was typed; none for a blank text. */
   query(text: string, limit = Infinity): SearchAnswer<P> {
     const words = queryWords(text);
+    const shares = sharesOf(words);
     const units = new Int32Array(this.#entries.length);
     const found = new Uint8Array(this.#entries.length);
     const met = new Uint8Array(this.#entries.length);
+    const guessed: { asked: Word; guesses: WordMatch[] }[] = [];
     for (const word of words) {
       met.fill(0);
-      for (const { id, percent } of this.#matches(word)) {
-        this.#credit(id, percent, met, units, found);
+      const { matches, guesses } = this.#matches(word);
+      for (const { id, percent } of [...matches, ...guesses]) {
+        this.#credit(id, percent * word.share, met, units, found);
       }
+      if (guesses.length > 0) guessed.push({ asked: word, guesses });
     }
-    const keys = this.#keys(units, found, words.length);
-    const hits = smallest(keys, limit).flatMap((key) => this.#hit(key, words.length) ?? []);
-    return { hits, total: keys.length };
+    const { keys, most } = this.#keys(units, found, shares);
+    const slots = smallest(keys, limit).map((key) => this.#slotOf(key));
+    return {
+      hits: slots.flatMap((slot) => this.#hit(slot, toScore(units[slot] ?? 0, shares)) ?? []),
+      total: keys.length,
+      corrections: guessed.flatMap((word) => this.#correction(word, slots) ?? []),
+      isWhole: most === words.length,
+    };
   }
 
   /** Credits a word's share wherever it occurs without a better match so far (best come first). */
@@ -118,8 +136,8 @@ export class SearchIndex<P extends Searchable> {
    * Returns the slots that match the most words, among those that reach the minimum score. Each key is one
    * number, the best smallest: the score and, for equal scores, the position in title order.
    */
-  #keys(units: Int32Array, found: Uint8Array, words: number): Float64Array {
-    const least = SEARCH_MIN_SCORE * 100 * words;
+  #keys(units: Int32Array, found: Uint8Array, shares: number) {
+    const least = SEARCH_MIN_SCORE * 100 * shares;
     const size = units.length;
     let most = 1;
     for (let slot = 0; slot < size; slot++) {
@@ -133,26 +151,52 @@ export class SearchIndex<P extends Searchable> {
       if (found[slot] !== most || unit < least) continue;
       keys[count++] = this.#order.placeOf(slot) - unit * size;
     }
-    return keys.subarray(0, count);
+    return { keys: keys.subarray(0, count), most };
   }
 
-  /** Returns the product and score that a key of `#keys` encodes. */
-  #hit(key: number, words: number): Hit<P> | undefined {
+  /** Returns the slot that a key of `#keys` encodes. */
+  #slotOf(key: number): number {
     const size = this.#entries.length;
-    const units = -Math.floor(key / size);
-    const product = this.#entries[this.#order.slotAt(key + units * size)]?.product;
-    return product && { product, score: toScore(units, words) };
+    return this.#order.slotAt(key - Math.floor(key / size) * size);
   }
 
-  /** Returns the catalogue's words that match, best first, with guesses only if the word may be mistyped. */
-  #matches(asked: Word): WordMatch[] {
-    const matches = this.#vocabulary.match(asked);
+  #hit(slot: number, score: number): Hit<P> | undefined {
+    const product = this.#entries[slot]?.product;
+    return product && { product, score };
+  }
+
+  /** Returns the catalogue's words that match, best first; guesses only if the word may be mistyped. */
+  #matches(asked: Word): { matches: WordMatch[]; guesses: WordMatch[] } {
+    const matches = this.#vocabulary.match(asked).filter(({ id }) => this.#postings[id]?.length);
     const meant = matches.some(({ id, percent }) => {
-      const postings = this.#postings[id] ?? [];
-      const inTitle = () => postings.some((posting) => (posting & FIELD_MASK) === TITLE);
-      return postings.length > 0 && isMeant(asked, percent, inTitle);
+      const inTitle = () => this.#postings[id]?.some((posting) => (posting & FIELD_MASK) === TITLE);
+      return isMeant(asked, percent, () => inTitle() ?? false);
     });
-    return meant ? matches : [...matches, ...this.#vocabulary.guess(asked)];
+    const whole = isDistinct(asked) && matches.some(({ percent }) => percent === EXACT);
+    return {
+      matches: whole
+        ? matches.map(({ id, percent }) => ({ id, percent: besideWhole(percent) }))
+        : matches,
+      guesses: meant ? [] : this.#vocabulary.guess(asked),
+    };
+  }
+
+  /** Returns which of a mistyped word's guesses the hits have, those of the best hits first. */
+  #correction(
+    { asked, guesses }: { asked: Word; guesses: readonly WordMatch[] },
+    slots: readonly number[],
+  ): Correction | undefined {
+    const ids = new Set(guesses.map(({ id }) => id));
+    const found = new Map<string, string>();
+    for (const slot of slots) {
+      const here = Array.from(this.#entries[slot]?.words ?? [], (word) => word >> FIELD_BITS);
+      for (const { raw, term } of this.#vocabulary.wordsOf(here.filter((id) => ids.has(id)))) {
+        if (!found.has(term)) found.set(term, raw);
+      }
+      if (found.size >= MOST_CORRECTED) break;
+    }
+    const words = [...found.values()].slice(0, MOST_CORRECTED);
+    return words.length > 0 ? { asked: asked.raw, found: words } : undefined;
   }
 
   #insert(product: P): number {

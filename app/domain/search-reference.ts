@@ -6,21 +6,34 @@ import {
   FIELDS,
   tieKey,
   TITLE,
+  sharesOf,
   toScore,
-  type AskedWord,
   type Hit,
   type Searchable,
 } from '~/domain/search';
-import { isMeant, isMistyped, matchPercent, MISTYPED } from '~/domain/search-match';
-import { queryWords, toWord, type Word } from '~/domain/search-words';
+import {
+  besideWhole,
+  EXACT,
+  isDistinct,
+  isMeant,
+  isMistyped,
+  matchPercent,
+  MISTYPED,
+} from '~/domain/search-match';
+import { queryWords, toWord, type QueryWord, type Word } from '~/domain/search-words';
 
 /**
  * The search without an index: scores every product in turn by the rules of `search.ts`. The store never
  * calls it: it is the reference that tests compare `SearchIndex` with.
  */
 
+/** With `guess`, words one edit away count too; with `whole`, longer words hardly do. */
+type AskedWord = QueryWord & { guess: boolean; whole: boolean };
+
 function percent(asked: AskedWord, found: Word): number {
-  return matchPercent(asked, found) || (asked.guess && isMistyped(asked, found) ? MISTYPED : 0);
+  const share = matchPercent(asked, found);
+  if (share > 0) return asked.whole ? besideWhole(share) : share;
+  return asked.guess && isMistyped(asked, found) ? MISTYPED : 0;
 }
 
 /** Returns one product's score, 0 to 100, and how many of the words it has. */
@@ -34,9 +47,9 @@ function scoreProduct(
   for (const word of words) {
     const best = fields.map((field) => Math.max(0, ...field.map((one) => percent(word, one))));
     if (best.some((share) => share > 0)) found++;
-    FIELDS.forEach(({ weight }, at) => (units += weight * (best[at] ?? 0)));
+    FIELDS.forEach(({ weight }, at) => (units += weight * word.share * (best[at] ?? 0)));
   }
-  return { score: toScore(units, words.length), found };
+  return { score: toScore(units, sharesOf(words)), found };
 }
 
 function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
@@ -47,13 +60,20 @@ function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
   );
 }
 
+function isWholeInSome(products: readonly Searchable[], asked: Word): boolean {
+  const words = products.flatMap((product) => fieldWords(product).flat().map(toWord));
+  return isDistinct(asked) && words.some((found) => matchPercent(asked, found) === EXACT);
+}
+
 /** Runs the whole search: the hits and the order that `SearchIndex` has to reproduce. */
 export function searchPlainly<P extends Searchable>(
   products: readonly P[],
   text: string,
 ): Hit<P>[] {
   const shown = products.filter(isPublic);
-  const words = queryWords(text).map((word) => ({ ...word, guess: !isMeantBySome(shown, word) }));
+  const words = queryWords(text).map((word) => {
+    return { ...word, guess: !isMeantBySome(shown, word), whole: isWholeInSome(shown, word) };
+  });
   if (words.length === 0) return [];
   const hits = shown
     .map((product) => ({ product, ...scoreProduct(product, words) }))

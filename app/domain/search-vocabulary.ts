@@ -39,6 +39,11 @@ export class Vocabulary {
     return matches.sort((a, b) => b.percent - a.percent);
   }
 
+  /** Returns the words with the given ids, in their order. */
+  wordsOf(ids: readonly number[]): Word[] {
+    return ids.flatMap((id) => this.#words[id] ?? []);
+  }
+
   /** Returns the words that differ from the query's word by one typing mistake. */
   guess(asked: Word): WordMatch[] {
     const matches: WordMatch[] = [];
@@ -49,10 +54,11 @@ export class Vocabulary {
   }
 
   /** Returns a superset of the words that `matchPercent` accepts. */
-  #candidates({ raw, term, letters }: Word): Set<number> {
+  #candidates({ raw, term, stem, letters }: Word): Set<number> {
     const found = new Set<number>();
     this.#scan(letters && term.length >= LEAST_LETTERS ? term : `\n${term}`, found);
     if (raw !== term) this.#scan(`\n${raw}`, found);
+    if (stem !== term) this.#scan(`\n${stem}`, found);
     return found;
   }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queryWords, searchText, textWords } from '~/domain/search-words';
-import { singular } from '~/domain/singular';
+import { searchText } from '~/domain/search-text';
+import { queryWords, textWords } from '~/domain/search-words';
+import { singular, stemOf } from '~/domain/singular';
 
 const asked = (text: string) => queryWords(text).map(({ raw }) => raw);
 
@@ -39,11 +40,47 @@ describe('singular', () => {
   });
 });
 
+describe('stemOf', () => {
+  it.each([
+    ['compostable', 'compost'],
+    ['wooden', 'wood'],
+    ['wrapped', 'wrap'],
+    ['recycled', 'recycle'],
+    ['recyclable', 'recycle'],
+    ['striped', 'stripe'],
+    ['pressed', 'press'],
+    ['catering', 'cater'],
+  ])('%s and %s are forms of one word', (form, word) => {
+    expect(stemOf(form)).toBe(stemOf(word));
+  });
+
+  it('keeps different words apart', () => {
+    const words = [
+      'table',
+      'linen',
+      'line',
+      'red',
+      'seed',
+      'cup',
+      'cap',
+      'plate',
+      'pla',
+      'tee',
+      'tea',
+    ];
+    expect(new Set(words.map(stemOf)).size).toBe(words.length);
+  });
+});
+
 describe('textWords', () => {
   it.each([
     ['Café-au-lait CUP', ['cafe', 'au', 'lait', 'cup', 'cafeaulait']],
     ['12 oz / 1,000', ['12oz', 'oz', '1000']],
     ['Men’s tee', ['mens', 'tee']],
+    ['for 8, 12 and 16 oz', ['for', '8oz', 'oz', '12oz', 'oz', '16oz', 'oz']],
+    ['12 to 20 oz', ['12oz', 'oz', '16oz', 'oz', '20oz', 'oz']],
+    ['3 gallons, 1/2 lb', ['3gal', 'gal', '1', '2', 'lb']],
+    ['Take-Out Box', ['takeout', 'box']],
     ['9" plate', ['9', 'in', 'plate']],
     ['9-inch plate', ['9', 'in', 'plate']],
     ['Coffee To-Go Kit', ['coffee', 'to', 'go', 'kit', 'togo']],
@@ -80,6 +117,20 @@ describe('queryWords', () => {
     ['<script>alert(1)</script>', ['script', 'alert', '1']],
   ])('%j asks for %j', (text, words) => {
     expect(asked(text)).toEqual(words);
+  });
+
+  it.each([
+    ['12 oz hot cup lid', 'lid'],
+    ['lids for 12 oz cups', 'lids'],
+    ['soup bowl with lid', 'bowl'],
+    ['cup 12 oz', 'cup'],
+    ['for the lids', 'lids'],
+    ['kraft', 'kraft'],
+    ['12 oz', undefined],
+  ])('%j names %s', (text, head) => {
+    const words = queryWords(text);
+    expect(words.find(({ share }) => share === 4)?.raw).toBe(head);
+    expect(queryWords('lids for cups').map(({ share }) => share)).toEqual([4, 1]);
   });
 
   it('looks at 8 words of 100 characters and no more', () => {

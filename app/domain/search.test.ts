@@ -12,6 +12,7 @@ function product(change: Partial<Searchable>): Searchable {
     description: '',
     tags: ['Public'],
     variantTitles: [],
+    available: true,
     ...change,
   };
 }
@@ -59,10 +60,51 @@ describe('the weights of the spec, section 5', () => {
     expect(score({ title: 'Zephyr' }, 'phyr')).toBe(15);
   });
 
-  it('are shared by the words of a query', () => {
+  it('are shared by the words of a query, and what names the goods counts double', () => {
     expect(score({ title: 'Kraft cup' }, 'kraft cup')).toBe(30);
-    expect(score({ title: 'Kraft', description: 'cup' }, 'kraft cup')).toBe(22.5);
-    expect(score({ title: 'Kraft' }, 'kraft cup')).toBe(15);
+    expect(score({ title: 'Kraft', description: 'cup' }, 'cup kraft')).toBe(25);
+    expect(score({ title: 'Kraft' }, 'cup kraft')).toBe(20);
+  });
+});
+
+describe('a word itself', () => {
+  const shelf = [
+    product({
+      handle: 'plate',
+      title: 'Plate',
+      tags: ['plates', 'Public'],
+      description: 'A plate.',
+    }),
+    product({ handle: 'cup', title: 'Cup', description: 'Of PLA.' }),
+    product({ handle: 'bag', title: 'Compostable Bag', description: 'Goes to the bin.' }),
+  ];
+
+  it('comes before longer words that begin with it, and alone before those around it', () => {
+    expect(search(shelf, 'pla')).toEqual(['cup', 'plate']);
+    expect(search(shelf, 'plat')).toEqual(['plate']);
+    expect(search([...shelf, product({ handle: 'lat', title: 'Lat' })], 'lat')).toEqual(['lat']);
+    expect(search(shelf, 'lat')).toEqual(['plate']);
+  });
+
+  it('has other forms and other names', () => {
+    expect(search(shelf, 'compost')).toEqual(['bag']);
+    expect(search([product({ title: 'Box', tags: ['takeout', 'Public'] })], 'to go box')).toEqual([
+      'one',
+    ]);
+    expect(search([product({ title: 'Knife', tags: ['wood', 'Public'] })], 'wooden')).toEqual([
+      'one',
+    ]);
+  });
+
+  it('that was mistyped comes with what was found for it', () => {
+    const { corrections, isWhole } = buildSearchIndex(shelf).query('plaet bag');
+    expect(corrections).toEqual([{ asked: 'plaet', found: ['plate'] }]);
+    expect(isWhole).toBe(false);
+    expect(buildSearchIndex(shelf).query('plate')).toMatchObject({
+      corrections: [],
+      isWhole: true,
+    });
+    expect(buildSearchIndex(shelf).query('zzz')).toMatchObject({ hits: [], corrections: [] });
   });
 });
 
@@ -103,6 +145,15 @@ describe('what is found', () => {
     expect(search(shelf, text)).toEqual(
       searchPlainly(shelf, text).map((hit) => hit.product.handle),
     );
+  });
+
+  it('is sorted by score, then best sellers first and sold out last', () => {
+    const cups = [
+      product({ handle: 'gone', title: 'A Cup', available: false }),
+      product({ handle: 'usual', title: 'B Cup' }),
+      product({ handle: 'best', title: 'C Cup', tags: ['Public', 'best-seller'] }),
+    ];
+    expect(search(cups, 'cup')).toEqual(['best', 'usual', 'gone']);
   });
 
   it('is sorted by score, then by title as people sort, then by handle', () => {

@@ -6,7 +6,7 @@ type Products = readonly ListedProduct[];
 const shelves = new WeakMap<Products, Map<string, Products>>();
 
 /** Ranks products in the store's own order: best sellers first, sold-out products last. */
-function rank({ available, tags }: ListedProduct): number {
+export function shelfRank({ available, tags }: Pick<ListedProduct, 'available' | 'tags'>): number {
   if (!available) return 2;
   return isBestSeller(tags) ? 0 : 1;
 }
@@ -26,7 +26,7 @@ export function shelfOf(products: Products, types: readonly string[], tag?: stri
       .filter(({ productType, tags }) => {
         return types.includes(productType) && (tag === undefined || tags.includes(tag));
       })
-      .sort((a, b) => rank(a) - rank(b));
+      .sort((a, b) => shelfRank(a) - shelfRank(b));
     known.set(key, shelf);
   }
   return shelf;

@@ -24,3 +24,16 @@ export function singular(word: string): string {
   // partie(s) and party, hoodie(s) and hoodie meet in one form; pie(s) is too short to change.
   return bare.length > 4 && bare.endsWith('ie') ? `${bare.slice(0, -2)}y` : bare;
 }
+
+const ENDING = /(?:able|ible|ing|ed|(?<=....)en)$/;
+const DOUBLED = /([bdgmnprt])\1$/;
+
+/**
+ * Returns what forms of one word share: compost and compostable, wood and wooden, wrap and wrapped, recycle
+ * and recycled. It is the word's beginning, and only for comparison.
+ */
+export function stemOf(term: string): string {
+  const bare = term.replace(ENDING, '');
+  if (bare === term || bare.length < 3) return term.length > 3 ? term.replace(/e$/, '') : term;
+  return bare.replace(DOUBLED, '$1').replace(/e$/, '');
+}

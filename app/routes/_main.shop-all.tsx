@@ -5,6 +5,7 @@ import { AddedNotice } from '~/components/earth-cash/added-notice';
 import { listingMeta } from '~/components/seo/listing-meta';
 import { ListingPage } from '~/components/shop/listing-page';
 import { ADD_CASH } from '~/content/earth-cash';
+import { searchNote } from '~/content/search';
 import { shopAllWords, TYPE_LABELS } from '~/content/shop-all';
 import { PRODUCT_TYPES } from '~/domain/catalogue';
 import { parseListing } from '~/domain/listing';
@@ -16,8 +17,8 @@ import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
-/** The listing alone, or with a one-time message above it. */
-type Loaded = string | { list: string; said: string };
+/** The listing alone, or with a one-time message above it and what the search has corrected. */
+type Loaded = string | { list: string; said?: string; note?: string };
 
 const listOf = (loaded: Loaded) => (typeof loaded === 'string' ? loaded : loaded.list);
 
@@ -40,28 +41,31 @@ export const headers = publicPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products, search } = await needed(context.catalogue.snapshot(), context.log);
   const listing = parseListing(new URL(request.url).searchParams);
-  const found = listing.search
-    ? search.query(listing.search).hits.map(({ product }) => product)
+  const answer = listing.search ? search.query(listing.search) : null;
+  const found = answer
+    ? answer.hits.map(({ product }) => product)
     : shelfOf(products, PRODUCT_TYPES);
   const list = packListing(listingData(found, listing));
+  const note = (answer && searchNote(answer)) ?? undefined;
   const added = await readFlash(request, context.config, 'earth-cash');
-  if (!added) return list;
+  if (!added) return note === undefined ? list : { list, note };
   const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
-  return data({ list, said: ADD_CASH.added(added.creditCents) }, { headers });
+  return data({ list, note, said: ADD_CASH.added(added.creditCents) }, { headers });
 }
 
 export default function ShopAllPage() {
   const loaded: Loaded = useLoaderData<typeof loader>();
+  const { said, note } = typeof loaded === 'string' ? {} : loaded;
   const shown = unpackListing(listOf(loaded));
   const { productType, search } = shown.listing;
   const { heading, intro, crumb } = shopAllWords(shown.listing);
   const all = { label: 'Shop All', href: paths.shopAll() };
   return (
     <>
-      {typeof loaded === 'string' ? null : <AddedNotice>{loaded.said}</AddedNotice>}
+      {said === undefined ? null : <AddedNotice>{said}</AddedNotice>}
       <ListingPage
         heading={heading}
-        intro={intro}
+        intro={note === undefined ? intro : `${intro} ${note}`}
         crumbs={[
           { label: 'Home', href: paths.home() },
           ...(crumb ? [all, { label: crumb }] : [{ label: all.label }]),

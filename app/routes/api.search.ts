@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { searchNote } from '~/content/search';
 import { SEARCH_RESULTS } from '~/domain/constants';
 import { needed } from '~/http/replies.server';
 
-/** Answers the search dropdown: `?q=` → the best eight products and the number of all matches. */
+/** Answers the search dropdown: `?q=` → the best eight products, the number of all matches, and what was
+ * corrected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
   const wait = context.searchWait(context.clientAddress, query);
@@ -13,12 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   const { search } = await needed(context.catalogue.snapshot(), context.log);
-  const { hits, total } = search.query(query, SEARCH_RESULTS);
+  const answer = search.query(query, SEARCH_RESULTS);
   return Response.json(
     {
       query,
-      total,
-      results: hits.map(({ product }) => ({
+      total: answer.total,
+      note: searchNote(answer),
+      results: answer.hits.map(({ product }) => ({
         handle: product.handle,
         title: product.title,
         productType: product.productType,

@@ -30,6 +30,7 @@ function searchables(): Searchable[] {
       .slice(0, DESCRIPTION_LIMIT),
     tags: seed.tags,
     variantTitles: seed.variants.map(({ options }) => options.join(' / ')),
+    available: true,
   }));
 }
 

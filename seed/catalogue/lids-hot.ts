@@ -42,7 +42,7 @@ export const hotLids = [
     productType: 'lids',
     description: [
       'A green lid makes a compostable cup easy to spot from across a dining hall, for guests and for whoever sorts the bins.',
-      '90 mm rim; sip edge, vent, drip well.',
+      '90 mm rim, for 12, 16 and 20 oz hot cups; sip edge, vent, drip well.',
       'CPLA, colored through. Industrial composting.',
     ],
     tags: ['hot', 'sip', 'hot-cup-lids', 'coffee', 'green'],
@@ -83,7 +83,7 @@ export const hotLids = [
     productType: 'lids',
     description: [
       'A lid without any plastic, plant or other: pressed from sugarcane and bamboo fiber. It feels like stiff card on the lip and has no smell.',
-      '90 mm. Fits snugly on a dry rim; wipe off spilled foam before you press it on.',
+      '90 mm, for 12, 16 and 20 oz hot cups. Fits snugly on a dry rim; wipe off spilled foam before you press it on.',
       'Unlined fiber. Tear it up and compost it at home, or leave it on the cup for an industrial site.',
     ],
     tags: ['hot', 'sip', 'hot-cup-lids', 'coffee', 'fiber', 'plastic-free', 'alliance'],

@@ -118,6 +118,44 @@ test.describe('the search box', () => {
     expect(new URL(page.url()).search).toBe('?search=hot+%26+cold');
   });
 
+  test('Enter closes the suggestions, whether they are there already or still to come', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const box = searchBox(page);
+    await box.click();
+    await expect(page.getByRole('banner').locator('search [role=status]')).toHaveCount(1);
+    const options = page.getByRole('banner').getByRole('option');
+    await box.fill('lids');
+    await expect(options.first()).toBeVisible();
+    await box.press('Enter');
+    await page.waitForURL('**/shop-all?search=lids');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘lids’');
+    await page.clock.runFor(1000);
+    await expect(options).toHaveCount(0);
+
+    await box.fill('birch spoon');
+    await box.press('Enter');
+    await page.waitForURL('**/shop-all?search=birch+spoon');
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘birch spoon’');
+    await expect(options).toHaveCount(0);
+  });
+
+  test('the field holds what the results are for, and nothing on other pages', async ({ page }) => {
+    await page.goto('/shop-all?search=birch+fork');
+    const box = searchBox(page);
+    await expect(box).toHaveValue('birch fork');
+    await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Birch Fork', exact: true }).click();
+    await page.waitForURL('**/product/birch-fork');
+    await expect(box).toHaveValue('');
+    await page.goBack();
+    await expect(box).toHaveValue('birch fork');
+    await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
+  });
+
   test('the hint goes on every three seconds, and stands still when it is told to', async ({
     page,
   }) => {

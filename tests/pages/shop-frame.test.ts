@@ -85,5 +85,26 @@ describe('the frame of the shop', () => {
     );
     const blank = await new Visitor().get('/api/search?q=%20%20');
     expect(await blank.json()).toMatchObject({ total: 0, results: [] });
+    const corrected = await new Visitor().get('/api/search?q=bagase');
+    expect(await corrected.json()).toMatchObject({
+      note: 'We corrected ‘bagase’ to ‘bagasse’.',
+    });
+  });
+
+  it('a page of results that is opened by its URL says what it shows', async () => {
+    const page = await (await new Visitor().get('/shop-all?search=bagase+bowls')).text();
+    const fields = page.match(/<input[^>]*type="search"[^>]*>/g) ?? [];
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) expect(field).toContain('value="bagase bowls"');
+    expect(textIn(page)).toContain('We corrected ‘bagase’ to ‘bagasse’.');
+    expect(page).toMatch(/<option value="featured"[^>]*>Best match</);
+
+    const some = textIn(await (await new Visitor().get('/shop-all?search=gift+card')).text());
+    expect(some).toContain('No product has all of these words; these have some of them.');
+
+    const all = await (await new Visitor().get('/shop-all')).text();
+    expect(all).toMatch(/<option value="featured"[^>]*>Featured</);
+    expect(all).not.toMatch(/<input[^>]*type="search"[^>]*value="[^"]/);
+    expect(textIn(all)).not.toContain('We corrected');
   });
 });

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from '@remix-run/react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
@@ -10,22 +10,35 @@ const SearchDropdown = lazy(async () => ({
   default: (await import('~/components/layout/search-dropdown')).SearchDropdown,
 }));
 
+/** Returns what the page's URL searches for; empty on every page but the results. */
+function useAskedSearch(): string {
+  const { pathname, search } = useLocation();
+  if (pathname !== paths.shopAll()) return '';
+  return new URLSearchParams(search).get('search')?.slice(0, SEARCH_INPUT_LENGTH) ?? '';
+}
+
 /**
  * The search box: a plain GET form that works without JavaScript. The code and data of the result list are
- * loaded on the first focus. `onLeave` is called when a search navigates away.
+ * loaded on the first focus. On a page of results it has what they are for. `onLeave` is called when a search navigates away.
  */
 export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: boolean }) {
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const asked = useAskedSearch();
+  const isDrawn = useRef(false);
+  const [text, setText] = useState(asked);
   const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
-    // Picks up text typed, or focus set, before hydration.
-    setText(input.current?.value ?? '');
-    if (document.activeElement === input.current) setWanted(true);
-  }, []);
+    const field = input.current;
+    if (!field) return;
+    if (isDrawn.current) field.value = asked;
+    isDrawn.current = true;
+    // At first, this picks up text typed, or focus set, before hydration.
+    setText(field.value);
+    if (document.activeElement === field) setWanted(true);
+  }, [asked]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +65,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           name="search"
+          defaultValue={asked}
           maxLength={SEARCH_INPUT_LENGTH}
           autoComplete="off"
           placeholder=" "

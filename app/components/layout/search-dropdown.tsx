@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { SearchResultCells, SearchRow } from '~/components/layout/search-row';
-import { useSearchResults } from '~/components/layout/use-search-results';
+import { useSearchResults, type SearchAnswer } from '~/components/layout/use-search-results';
 import { NO_PRODUCTS_FOUND } from '~/content/search';
 import { BLUR_DELAY_MS } from '~/domain/constants';
 import { paths } from '~/paths';
@@ -23,14 +23,9 @@ type SearchDropdownProps = {
 export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownProps) {
   const navigate = useNavigate();
   const answer = useSearchResults(text);
-  const [open, setOpen] = useState(true);
+  // The field may have been left again while this code was loading.
+  const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
-  const [typed, setTyped] = useState(text);
-  if (typed !== text) {
-    setTyped(text);
-    setActive(-1);
-    setOpen(true);
-  }
 
   const query = answer?.query ?? '';
   const targets = answer
@@ -69,13 +64,32 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
     const field = input.current;
     if (!field) return;
     let timer = 0;
-    const onFocus = () => {
+    const onOpen = () => {
       window.clearTimeout(timer);
+      setActive(-1);
       setOpen(true);
     };
+    const onClose = () => setOpen(false);
     const onBlur = () => {
-      timer = window.setTimeout(() => setOpen(false), BLUR_DELAY_MS);
+      timer = window.setTimeout(onClose, BLUR_DELAY_MS);
     };
+    const { form } = field;
+    field.addEventListener('focus', onOpen);
+    field.addEventListener('input', onOpen);
+    field.addEventListener('blur', onBlur);
+    form?.addEventListener('submit', onClose);
+    return () => {
+      window.clearTimeout(timer);
+      field.removeEventListener('focus', onOpen);
+      field.removeEventListener('input', onOpen);
+      field.removeEventListener('blur', onBlur);
+      form?.removeEventListener('submit', onClose);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const count = targets.length;
       if (event.key === 'Escape' && shown) {
@@ -92,24 +106,18 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
         leave(targets[active]);
       }
     };
-    field.addEventListener('focus', onFocus);
-    field.addEventListener('blur', onBlur);
     field.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.clearTimeout(timer);
-      field.removeEventListener('focus', onFocus);
-      field.removeEventListener('blur', onBlur);
-      field.removeEventListener('keydown', onKeyDown);
-    };
+    return () => field.removeEventListener('keydown', onKeyDown);
   });
 
   return (
     <>
       <p role="status" className="sr-only">
-        {shown ? countSentence(answer.total, query) : ''}
+        {shown ? countSentence(answer) : ''}
       </p>
       {shown && answer.results.length > 0 ? (
         <div className="search-list">
+          {answer.note ? <p className="px-5 pt-3 text-sm text-ink-soft">{answer.note}</p> : null}
           {/* Links for the pointer; keyboard users reach them through the field. */}
           <div role="listbox" id={listId} aria-label="Search results">
             {answer.results.map((result, index) => (
@@ -143,7 +151,8 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
   );
 }
 
-function countSentence(total: number, query: string): string {
+function countSentence({ total, query, note }: SearchAnswer): string {
   if (total === 0) return NO_PRODUCTS_FOUND;
-  return `${total} ${total === 1 ? 'result' : 'results'} for ${query}`;
+  const counted = `${total} ${total === 1 ? 'result' : 'results'} for ${query}`;
+  return note ? `${counted}. ${note}` : counted;
 }

@@ -12,7 +12,13 @@ export type SearchResult = {
   picture: Picture | null;
 };
 
-export type SearchAnswer = { query: string; total: number; results: SearchResult[] };
+export type SearchAnswer = {
+  query: string;
+  total: number;
+  /** What was corrected, as a sentence. */
+  note: string | null;
+  results: SearchResult[];
+};
 
 /**
  * Returns the results for the typed text, 300 ms after the last key (spec section 5, Search); null while it

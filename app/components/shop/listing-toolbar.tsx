@@ -10,6 +10,9 @@ const SORT_LABELS: Record<Sort, string> = {
   title: 'Name',
 };
 
+/** What the store's own order is among the results of a search. */
+const BEST_MATCH = 'Best match';
+
 type ListingToolbarProps = { path: string; data: ListingData };
 
 /** The count, the sort order, the filter button on phones, and the active filters. */
@@ -41,7 +44,7 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
             >
               {SORTS.map((sort) => (
                 <option key={sort} value={sort}>
-                  {SORT_LABELS[sort]}
+                  {sort === 'featured' && listing.search ? BEST_MATCH : SORT_LABELS[sort]}
                 </option>
               ))}
             </select>

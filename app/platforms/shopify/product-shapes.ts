@@ -6,6 +6,7 @@ import {
   type Product,
   type Variant,
 } from '~/domain/catalogue';
+import { colorsOf, materialsOf, sizesOf } from '~/domain/facet-values';
 import { centsFromDecimal } from '~/domain/money';
 
 /** Shopify's shapes as our documents select them, and the conversions to ours. */
@@ -103,12 +104,14 @@ function optionValues(product: VendorProductCore, name: string): string[] {
 }
 
 export function toListedProduct(product: VendorListedProduct): ListedProduct {
+  const facts = core(product);
   return {
-    ...core(product),
+    ...facts,
     minPriceCents: centsFromDecimal(product.priceRange.minVariantPrice.amount),
     variantTitles: product.variants.nodes.map((variant) => variant.title),
-    sizes: optionValues(product, 'Size'),
-    colors: optionValues(product, 'Color'),
+    sizes: sizesOf(facts, optionValues(product, 'Size')),
+    colors: colorsOf(facts, optionValues(product, 'Color')),
+    materials: materialsOf(facts.material),
     picture: toPicture(product.featuredImage),
   };
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { FACET_NAMES, parseListing } from '../../app/domain/listing';
+import { listingData } from '../../app/domain/listing-data';
+import { shelfOf } from '../../app/domain/shelf';
+import { seedCatalogue } from '../support/seed-catalogue';
+
+const products = seedCatalogue();
+
+/** Returns the titles on all pages of a filtered list. */
+function titles(types: readonly string[], query: string): string[] {
+  const shelf = shelfOf(products, types);
+  const { total, pages } = listingData(shelf, parseListing(new URLSearchParams(query)));
+  const all = Array.from({ length: pages }, (_, page) =>
+    listingData(shelf, parseListing(new URLSearchParams(`${query}&page=${page + 1}`))),
+  ).flatMap(({ cards }) => cards.map(({ title }) => title));
+  expect(all).toHaveLength(total);
+  return all;
+}
+
+const named = (types: readonly string[], words: RegExp) =>
+  shelfOf(products, types)
+    .filter(({ title }) => words.test(title))
+    .map(({ title }) => title);
+
+const ALL = [...new Set(products.map(({ productType }) => productType))];
+
+describe('a filter has its own products', () => {
+  it.each([
+    [['cups'], 'size=12+oz', /\b12 oz/],
+    [['cups'], 'size=16+oz', /\b16 oz/],
+    [['cups'], 'size=9+oz', /\b9 oz/],
+    [['lids'], 'size=90+mm', /\b90 mm/],
+    [['containers'], 'size=9+in', /\b9 in/],
+    [['tableware'], 'size=10+in', /\b10 in/],
+    [['sleeves'], 'size=8+oz', /\b8 oz/],
+    [ALL, 'size=16+oz', /\b16 oz|\b12 to 20 oz/],
+    [['lids'], 'color=White', /White/],
+    [['lids'], 'color=Forest', /Forest/],
+    [['lids'], 'color=Black', /Black/],
+    [['cups'], 'color=Red+and+White', /Red and White/],
+    [ALL, 'color=White', /White (?!Gold)/],
+  ])('%s?%s: all that say so in the title', (types, query, words) => {
+    const expected = named(types, words);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(titles(types, query)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it.each([
+    ['a value among others', ['cups'], 'size=12+oz', 'Custom Cup, Made to Order'],
+    ['a value with a count', ['cups'], 'size=12+oz', 'Hot Cup Sample Case'],
+    ['a set by its description', ['cups'], 'size=12+oz', 'Kraft Hot Cup and White Lid Set'],
+    ['a cup by its description', ['cups'], 'size=16+oz', 'Earth Cups x Victory Beer'],
+    ['a range in the description', ['sleeves'], 'size=16+oz', 'Heavy Kraft Cup Sleeve'],
+    ['a color that is a tag', ['lids'], 'color=White', 'Espresso Cup Lid, 62 mm'],
+    ['one of two materials', ['cups'], 'material=PLA', 'Custom Cup, Made to Order'],
+    ['one of three materials', ['cups'], 'material=Bagasse', 'Backyard Party Pack'],
+  ])('%s', (_what, types, query, title) => {
+    expect(titles(types, query)).toContain(title);
+  });
+
+  it('and no others', () => {
+    expect(titles(['cups'], 'size=12+oz')).not.toContain('Kraft Hot Cup, 16 oz');
+    expect(titles(ALL, 'size=10+in')).not.toContain('Kraft Lunch Bag'); // 5 x 3 x 10 in
+    const merch = listingData(shelfOf(products, ['merch']), parseListing(new URLSearchParams()));
+    const sizes = merch.facets.find(({ name }) => name === 'Size')?.values ?? [];
+    expect(sizes.filter(({ value }) => value.endsWith(' oz'))).toEqual([]); // the weight of a cloth
+    expect(titles(ALL, 'material=PLA')).not.toContain('Kraft Hot Cup, 12 oz'); // only lined with it
+  });
+
+  it('offers no value twice, and none that is part of a count', () => {
+    for (const type of ALL) {
+      const { facets } = listingData(
+        shelfOf(products, [type]),
+        parseListing(new URLSearchParams()),
+      );
+      for (const name of FACET_NAMES) {
+        const values = facets.find((facet) => facet.name === name)?.values ?? [];
+        const shown = values.map(({ value }) => value.toLowerCase());
+        expect(new Set(shown).size).toBe(shown.length);
+        for (const { value, count } of values) {
+          const found = titles([type], `${name.toLowerCase()}=${encodeURIComponent(value)}`);
+          expect(found).toHaveLength(count);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { ListedProduct } from '../../app/domain/catalogue';
+import { toListedProduct } from '../../app/platforms/shopify/product-shapes';
+import { productRows, readPictures } from '../../sandbox/shopify/catalogue-seed';
+import { catalogue } from '../../seed/catalogue/index';
+
+/** The hand-made catalogue as the store keeps it in memory, without the products that shoppers never see. */
+export function seedCatalogue(): ListedProduct[] {
+  const rows = productRows(
+    catalogue.filter(({ tags }) => tags.includes('Public')),
+    readPictures(),
+  );
+  return rows.map((row) => {
+    const metafield = (key: string) => row.metafields.find((field) => field.key === key) ?? null;
+    const dollars = Math.min(...row.variants.map(({ priceCents }) => priceCents)) / 100;
+    return toListedProduct({
+      ...row,
+      id: `gid://shopify/Product/${row.id}`,
+      availableForSale: row.variants.some(({ stock }) => stock > 0),
+      material: metafield('material'),
+      compost: metafield('compost'),
+      rim: metafield('rim'),
+      options: row.options.map(({ name, values }) => ({
+        name,
+        optionValues: values.map((value) => ({ name: value })),
+      })),
+      featuredImage: null,
+      priceRange: { minVariantPrice: { amount: dollars.toFixed(2), currencyCode: 'USD' } },
+      variants: { nodes: row.variants.map(({ title }) => ({ title })) },
+    });
+  });
+}
