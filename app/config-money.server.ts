@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
-import { ADJUSTMENT_LIMIT_CENTS, ADJUSTMENT_TOTAL_CENTS } from './domain/adjustment';
+import { ALONE_LIMITS, type AloneLimits } from './domain/approval';
 import {
   ADJUSTMENT_FAILPOINTS,
   COMMISSION_FAILPOINTS,
@@ -17,6 +17,7 @@ import { cents } from './domain/money';
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 const days = z.coerce.number().int().min(0).max(365);
+const alone = z.coerce.number().int().min(0).max(1_000_000_000);
 const amount = z.coerce.number().int().min(50).max(99_999_999);
 
 export const moneyVariables = {
@@ -52,20 +53,18 @@ export const moneyVariables = {
   /** Increases of a metafield from outside the store above this amount are reviewed by a person (3.8). */
   OUTSIDE_CHANGE_REVIEW_CENTS: count.default(10_000),
 
-  /** What one staff member may correct alone for one customer within a day, in cents (decision 0035). */
-  ADJUSTMENT_LIMIT_CENTS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(ADJUSTMENT_LIMIT_CENTS),
-  /** The same for all customers together, in cents. */
-  ADJUSTMENT_TOTAL_CENTS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000_000)
-    .default(ADJUSTMENT_TOTAL_CENTS),
+  /**
+   * What one staff member may do alone within a day, in cents (decision 0041): for one customer or order, and in
+   * all.
+   */
+  ADJUSTMENT_LIMIT_CENTS: alone.default(ALONE_LIMITS.adjustment.oneCents),
+  ADJUSTMENT_TOTAL_CENTS: alone.default(ALONE_LIMITS.adjustment.allCents),
+  MARK_PAID_LIMIT_CENTS: alone.default(ALONE_LIMITS['mark-paid'].oneCents),
+  MARK_PAID_TOTAL_CENTS: alone.default(ALONE_LIMITS['mark-paid'].allCents),
+  REFUND_LIMIT_CENTS: alone.default(ALONE_LIMITS.refund.oneCents),
+  REFUND_TOTAL_CENTS: alone.default(ALONE_LIMITS.refund.allCents),
+  PRICE_LIMIT_CENTS: alone.default(ALONE_LIMITS.price.oneCents),
+  PRICE_TOTAL_CENTS: alone.default(ALONE_LIMITS.price.allCents),
 
   REFERRAL_DAYS: days.default(COMMISSION_RULES.referralDays),
   COMMISSION_HOLD_DAYS: days.default(COMMISSION_RULES.holdDays),
@@ -135,6 +134,16 @@ export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
     scriptOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frameOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connectOrigins: ['https://api.stripe.com'],
+  };
+}
+
+/** Returns what one staff member may do alone. */
+export function readAloneLimits(env: Variables): AloneLimits {
+  return {
+    adjustment: { oneCents: env.ADJUSTMENT_LIMIT_CENTS, allCents: env.ADJUSTMENT_TOTAL_CENTS },
+    'mark-paid': { oneCents: env.MARK_PAID_LIMIT_CENTS, allCents: env.MARK_PAID_TOTAL_CENTS },
+    refund: { oneCents: env.REFUND_LIMIT_CENTS, allCents: env.REFUND_TOTAL_CENTS },
+    price: { oneCents: env.PRICE_LIMIT_CENTS, allCents: env.PRICE_TOTAL_CENTS },
   };
 }
 

@@ -5,6 +5,7 @@ import { mailVariables, readMail } from './config-mail.server';
 import {
   moneyVariables,
   readCommissionRules,
+  readAloneLimits,
   readDepositLimits,
   readStripe,
 } from './config-money.server';
@@ -135,9 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     commission: readCommissionRules(env),
     /** A person reviews increases of a balance from outside the store that exceed this, in cents. */
     outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
-    /** What one staff member may correct alone in a day, in cents: for one customer, and for all together. */
-    adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
-    adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
+    aloneLimits: readAloneLimits(env),
     mail,
     /** Variables that a real mail server needs in addition to its URL and that are not set. */
     mailLacks,

@@ -83,8 +83,8 @@ export const erpPaths = {
   /** `id`: of a deposit or a payment; for a balance to publish, the customer's number. */
   operation: (kind: string, id: string, query: { ask?: string; done?: string } = {}) =>
     withQuery(`/erp/cash/operations/${kind}/${encodeURIComponent(id)}`, query),
-  /** Corrections of balances: those that wait for a second person, and earlier ones. */
-  adjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
+  /** What waits for a second person, and what was decided. */
+  approvals: (query: Record<string, string> = {}) => withQuery('/erp/approvals', query),
   invoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
   payouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
   payout: (id: string, query: { done?: string } = {}) =>

@@ -136,6 +136,29 @@ export interface AmbassadorJoined {
   joined_at: Timestamp;
 }
 
+export interface Approval {
+  against: string | null;
+  amount_cents: bigint;
+  asked_at: Timestamp;
+  asked_by: string;
+  at_once: boolean;
+  because: string | null;
+  customer_gid: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: string;
+  kind: string;
+  limit_cents: number;
+  outcome: string | null;
+  reason: string;
+  request: Json;
+  state: string;
+  subject_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Artwork {
   created_at: Timestamp;
   custom_order_id: string | null;
@@ -271,23 +294,6 @@ export interface AuditViolation {
   check_name: string | null;
   detail: Json | null;
   subject: string | null;
-}
-
-export interface BalanceAdjustment {
-  against: string;
-  amount_cents: bigint;
-  asked_at: Timestamp;
-  asked_by: string;
-  at_once: boolean;
-  customer_gid: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  form_token: string;
-  id: string;
-  limit_cents: number;
-  reason: string;
-  state: string;
-  version: Generated<number>;
 }
 
 export interface BalanceProjection {
@@ -1435,6 +1441,7 @@ export interface DB {
   ambassador_code_end: AmbassadorCodeEnd;
   ambassador_copy: AmbassadorCopy;
   ambassador_joined: AmbassadorJoined;
+  approval: Approval;
   artwork: Artwork;
   audit_balance: AuditBalance;
   audit_board: AuditBoard;
@@ -1450,7 +1457,6 @@ export interface DB {
   audit_payment: AuditPayment;
   audit_payout: AuditPayout;
   audit_violation: AuditViolation;
-  balance_adjustment: BalanceAdjustment;
   balance_projection: BalanceProjection;
   board_of_entries: BoardOfEntries;
   board_total: BoardTotal;

@@ -33,6 +33,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: BACK_OFFICE.name,
     entries: [
       { label: 'Today', href: '/erp' },
+      { label: 'Approvals', href: '/erp/approvals' },
       { label: BACK_OFFICE.orders, href: '/erp/orders' },
       { label: 'Draft orders', href: '/erp/orders/drafts' },
       { label: 'Custom orders', href: '/erp/orders/custom' },
@@ -44,7 +45,6 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: 'Money',
     entries: [
       { label: 'Earth Cash', href: '/erp/cash' },
-      { label: 'Adjustments', href: '/erp/cash/adjustments' },
       { label: 'Differences', href: '/erp/cash/differences' },
       { label: 'Waiting operations', href: '/erp/cash/operations' },
       { label: 'Invoice requests', href: '/erp/invoices' },

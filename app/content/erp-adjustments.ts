@@ -1,63 +1,14 @@
-import type { AdjustmentSide, AdjustmentState } from '~/domain/adjustment';
+import type { AdjustmentSide } from '~/domain/adjustment';
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** Texts of adjustments of balances. */
+/** Texts of adjustments of balances; decisions about them are in erp-approvals. */
 export const ADJUSTMENTS = {
-  title: 'Adjustments',
-  text: 'Corrections of customers’ Earth Cash. Large ones, and those of frozen accounts, need a second person: an admin who has not asked for them.',
-  waiting: 'Waiting for a second person',
-  noneWaiting: 'Nothing waits.',
-  ended: 'Made and decided',
-  noneEnded: 'There are none yet.',
-  columns: {
-    customer: 'Customer',
-    amount: 'Amount',
-    why: 'Why',
-    asked: 'Asked by',
-    state: 'State',
-    decide: 'Decide',
-  },
-  redacted: 'Not kept',
-  states: {
-    asked: 'Waits',
-    approved: 'Made',
-    refused: 'Refused',
-    withdrawn: 'Taken back',
-  } satisfies Record<AdjustmentState, string>,
-  alone: 'within the limit of one person',
-  by: 'by',
   sides: {
     loss: 'The store bears it, or gains it',
     external: 'Money was moved outside the store',
   } satisfies Record<AdjustmentSide, string>,
-  approve: 'Approve',
-  refuse: 'Refuse',
-  withdraw: 'Take back',
-  ownHint: 'Another admin has to decide it, and none whom you have let in during the last 30 days.',
-  adminHint: 'An admin has to decide it.',
-  ask: {
-    approve: (amount: string) => `Approve ${amount}?`,
-    refuse: (amount: string) => `Refuse ${amount}?`,
-    withdraw: (amount: string) => `Take back ${amount}?`,
-    what: {
-      approve: 'It is posted in the ledger at once, and stands in the customer’s statement.',
-      refuse: 'Nothing is posted. Whoever has asked sees that it was refused.',
-      withdraw: 'Nothing is posted, and nobody needs to decide it any more.',
-    },
-    confirm: {
-      approve: 'Yes, approve it',
-      refuse: 'Yes, refuse it',
-      withdraw: 'Yes, take it back',
-    },
-    cancel: 'Back without deciding',
-    was: 'Balance now',
-    becomes: 'Balance then',
-  },
-  done: {
-    approve: 'It is approved and posted.',
-    refuse: 'It is refused.',
-    withdraw: 'It is taken back.',
-  },
+  was: 'Balance now',
+  becomes: 'Balance then',
   form: {
     title: 'Adjust Earth Cash',
     text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
@@ -85,12 +36,6 @@ export const ADJUSTMENTS = {
     change: 'Change it',
   },
 } as const;
-
-export type AdjustmentDone = keyof typeof ADJUSTMENTS.done;
-
-export function adjustmentDone(text: string | null): AdjustmentDone | null {
-  return text !== null && Object.hasOwn(ADJUSTMENTS.done, text) ? (text as AdjustmentDone) : null;
-}
 
 /** Formats an amount with its sign, `+$5.00` or `-$5.00`. */
 export function signedUsd(amount: Cents): string {

@@ -27,12 +27,12 @@ export const ERP_CUSTOMER_ERRORS = {
   adjustment_below_zero: 'The customer does not have as much. Nothing was changed.',
   adjustment_form_used:
     'This form has made another adjustment before. Please look whether it is there: sent again, this is one more.',
-  adjustment_missing: 'There is no such adjustment.',
-  adjustment_decided: 'Somebody else has decided this meanwhile. This is how it stands now.',
-  adjustment_own: 'You have asked for this yourself: another admin has to decide it.',
-  adjustment_near:
+  approval_missing: 'There is no such adjustment.',
+  approval_decided: 'Somebody else has decided this meanwhile. This is how it stands now.',
+  approval_own: 'You have asked for this yourself: another admin has to decide it.',
+  approval_near:
     'One of you has let the other in during the last 30 days, or somebody else you both: another admin has to approve it.',
-  adjustment_not_own: 'Only whoever has asked for it can take it back.',
+  approval_not_own: 'Only whoever has asked for it can take it back.',
   adjustment_silent: 'Shopify does not answer, and has to say first what the customer has.',
 
   ambassador_code_changed:

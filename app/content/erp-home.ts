@@ -42,9 +42,9 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
     words: ['operation stands still', 'operations stand still'],
     href: erpPaths.operations({ kind: 'still' }),
   },
-  adjustment: {
-    words: ['adjustment to approve', 'adjustments to approve'],
-    href: erpPaths.adjustments(),
+  approval: {
+    words: ['request to approve', 'requests to approve'],
+    href: erpPaths.approvals(),
   },
   payout: { words: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
   'invoice-request': {

@@ -88,6 +88,9 @@ export const ORDER_MONEY = {
       `${cash} of this order was paid with Earth Cash here already, and ${terms} is owed on invoice: mark it as paid once the invoice is. A refund gives back the Earth Cash alone.`,
     cash: (cash: string) =>
       `${cash} of this order was paid with Earth Cash, and the platform does not show it as paid yet. The store marks such orders itself: do it by hand only if that was not done.`,
+    reference: 'Reference',
+    referenceHint:
+      'What the bank statement or the check says, so that the money can be found. No card numbers, please.',
     already: 'This order is paid.',
     notPayable: 'The platform does not let this order be marked as paid.',
     send: 'Mark as paid',

@@ -120,6 +120,11 @@ const API = {
   api_not_found: 'Not found.',
   api_unconfirmed:
     'This cannot be taken back. If it is meant, send it again with the variable "confirm": true.',
+  api_reference_missing:
+    'Please send, as the variable "reference", what the bank statement or the check says, at least 3 characters.',
+  api_waits:
+    'One person may not do this alone. It waits in the back-office, under Approvals, until an admin approves it.',
+  api_changed: 'This is being changed right now. Please look at it again first.',
   api_malformed: 'Please send a JSON object with a query and its variables.',
   call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
   call_too_large: 'This is too much to be read.',

@@ -21,7 +21,8 @@ export const STAFF_ERRORS = {
   product_alt_missing: 'Please say in a few words what is on the picture.',
   asset_too_many: 'That was a lot of changes in a short time. Please try again in {wait}.',
   staff_reason_missing: 'Please say why.',
-  payout_reference_missing: 'Please enter the reference of the bank, three characters at least.',
+  payment_reference_missing:
+    'Please enter what the bank statement or the check says, at least 3 characters.',
   rate_percent: 'Please enter a rate from 0 to 50 percent, such as 5 or 7.25.',
   rate_day: 'Please enter a day, such as 2027-01-31.',
   rate_rule: 'Please choose for whom the rate is.',

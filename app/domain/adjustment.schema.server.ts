@@ -22,8 +22,8 @@ const version = z.coerce
   .int('erp_form_outdated')
   .min(1, 'erp_form_outdated');
 
-/** The adjustment that is decided, and the version of it that the page showed. */
-export const adjustmentDecisionSchema = z.strictObject({
+/** The approval that is decided, and the version of it that the page showed. */
+export const approvalDecisionSchema = z.strictObject({
   id: z.uuid('erp_form_outdated'),
   version,
 });

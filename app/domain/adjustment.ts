@@ -2,23 +2,9 @@ import { cents, type Cents } from './money';
 
 /** Adjustments of a customer's Earth Cash by staff (decision 0035). */
 
-export type AdjustmentState = 'asked' | 'approved' | 'refused' | 'withdrawn';
-
 /** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
 export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
 export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number];
-
-/** Adjustments by one staff member count toward their limits for this long. */
-export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
-
-/** Default of the limit, per customer, of what a staff member may adjust without a second person. */
-export const ADJUSTMENT_LIMIT_CENTS = 5_000;
-
-/**
- * Default of the limit, over all customers, of what a staff member may adjust without a second person.
- * Without it, many small adjustments to made-up accounts could replace one large one.
- */
-export const ADJUSTMENT_TOTAL_CENTS = 50_000;
 
 /** The largest adjustment that can be requested, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
@@ -44,31 +30,6 @@ export function readAdjustment(typed: string): Cents | null {
   const amount = Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
   if (amount === 0 || amount > MOST_ADJUSTED_CENTS) return null;
   return cents(sign === '-' || sign === '−' ? -amount : amount);
-}
-
-/**
- * Whether a second person has to approve: together with what the staff member adjusted alone within
- * `ALONE_WINDOW_MS`, the amount exceeds the limit for this customer or for all customers. On a frozen
- * account, always.
- */
-export function needsSecondPerson(
-  amount: Cents,
-  {
-    aloneCents,
-    limitCents,
-    total,
-    isFrozen,
-  }: {
-    aloneCents: number;
-    limitCents: number;
-    /** Null if no money is created, only moved from one account to another. */
-    total: { aloneCents: number; limitCents: number } | null;
-    isFrozen: boolean;
-  },
-): boolean {
-  const size = Math.abs(amount);
-  if (isFrozen || size + aloneCents > limitCents) return true;
-  return total !== null && size + total.aloneCents > total.limitCents;
 }
 
 /**

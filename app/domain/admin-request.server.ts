@@ -34,6 +34,8 @@ export type AdminRequest = {
   isIncluded: boolean;
   /** Whether the variables contain `"confirm": true`, even if the document does not declare it. */
   isConfirmed: boolean;
+  /** The variable `reference`, likewise: what the bank statement says of a payment. Null if it is no text. */
+  reference: string | null;
 };
 
 export type Parsed = { ok: true; request: AdminRequest } | { ok: false; reason: string };
@@ -84,6 +86,7 @@ function read(body: unknown): AdminRequest {
     root: wanted(first, scope, [], 1, []),
     isIncluded: isIncluded(first.directives ?? [], scope),
     isConfirmed: variables?.['confirm'] === true,
+    reference: typeof variables?.['reference'] === 'string' ? variables['reference'] : null,
   };
 }
 

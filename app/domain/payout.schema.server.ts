@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_BASIS_POINTS, RATE_RULES } from '~/domain/commission-rate';
 import { line } from '~/domain/form-text.schema.server';
+import { paymentReference } from '~/domain/payment-reference.schema.server';
 import { readDay } from '~/domain/store-day';
 
 const signed = z
@@ -10,10 +11,7 @@ const signed = z
 
 /** The transfer was made. `besides`: what else was payable when the page was rendered, in cents. */
 export const payTransferSchema = z.strictObject({
-  reference: line({ max: 100, missing: 'payout_reference_missing' }).refine(
-    (text) => text.length >= 3,
-    'payout_reference_missing',
-  ),
+  reference: paymentReference,
   besides: signed,
 });
 

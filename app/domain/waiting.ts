@@ -7,7 +7,7 @@ import type { Permission } from './permissions';
 export const WAITING = {
   break: '/erp/cash/differences',
   operation: '/erp/cash/operations',
-  adjustment: 'cash.approve',
+  approval: 'approvals.decide',
   payout: 'payouts.decide',
   'invoice-request': '/erp/invoices',
   'custom-order': '/erp/orders/custom',

@@ -1,6 +1,6 @@
-import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/approval';
 import { cents, type Cents } from '~/domain/money';
-import { sumDoneAlone } from '~/models/balance-adjustment.server';
+import { sumDoneAlone } from '~/models/approval.server';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { sumAloneFor } from '~/models/done-alone.server';
@@ -14,11 +14,11 @@ export async function reviewAdjustment(
   const since = new Date(now() - ALONE_WINDOW_MS);
   const aloneCents = await sumAloneFor(db, { customerGid, by, since });
   const total = {
-    aloneCents: await sumDoneAlone(db, { customerGid: null, by, since }),
-    limitCents: config.adjustmentTotalCents,
+    aloneCents: await sumDoneAlone(db, { kinds: ['adjustment'], about: null, by, since }),
+    limitCents: config.aloneLimits.adjustment.allCents,
   };
   const { availableCents } = await findBalance(db, customerGid);
-  const limitCents = config.adjustmentLimitCents;
+  const limitCents = config.aloneLimits.adjustment.oneCents;
   const isFrozen = (await findCustomerAccount(db, customerGid))?.frozen ?? false;
   return {
     needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents, total, isFrozen }),

@@ -26,11 +26,25 @@ export function refusedAsk(refusal: DraftRefusal) {
   }
 }
 
-/** Refuses a form with one sentence. @param wait seconds until it makes sense to send it again */
-export function sayFault(fault: string, status: number, wait: number | null = null) {
+type Said = {
+  /** Seconds until it makes sense to send it again. */
+  wait?: number | null;
+  /** Id of the control that is at fault. */
+  controlId?: string;
+  /** What was typed, to be shown again. */
+  typed?: Readonly<Record<string, string>>;
+};
+
+/** Refuses a form with one sentence. */
+export function sayFault(
+  fault: string,
+  status: number,
+  { wait = null, controlId, typed = {} }: Said = {},
+) {
   const headers = {
     'Cache-Control': 'no-store',
     ...(wait === null ? {} : { 'Retry-After': String(wait) }),
   };
-  return data({ fault }, { status, headers });
+  const faults = [{ sentence: fault, ...(controlId && { controlId }) }];
+  return data({ faults, typed }, { status, headers });
 }

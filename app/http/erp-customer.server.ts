@@ -1,4 +1,3 @@
-import type { AdjustmentLine } from '~/domain/adjustment-shown';
 import { addressCard, type AddressCard } from '~/domain/address-card';
 import {
   AMBASSADOR_TAG,
@@ -16,9 +15,9 @@ import { methodName } from '~/domain/payment-method';
 import { ORDERS_PER_PAGE, readOrderQuery } from '~/domain/order-query';
 import { usualPeriods } from '~/domain/statement';
 import { findAmbassadorByGid } from '~/models/ambassador.server';
+import { listApprovals } from '~/models/approval-list.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
 import { findBalance } from '~/models/balance.server';
-import { listAdjustments } from '~/models/balance-adjustment.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { listCustomerLots } from '~/models/customer-lots.server';
@@ -36,6 +35,7 @@ import { readAddresses } from './account-reads.server';
 import { readClampedPage } from './clamped-page.server';
 import type { StoreContext } from './context.server';
 import { attempt, needed, notFound } from './replies.server';
+import { shownApproval } from './shown-approval';
 import { readMethods } from './saved-methods.server';
 import { traceOf } from './trace.server';
 
@@ -166,7 +166,7 @@ async function readCash({ db, now }: StoreContext, gid: string) {
     listCustomerLots(db, gid),
     findStatement(db, gid, usualPeriods(now()).year),
     findCustomerAccount(db, gid),
-    listAdjustments(db, { customerGid: gid, limit: 10 }),
+    listApprovals(db, { customerGid: gid, limit: 10 }),
   ]);
   return {
     availableCents: balance.availableCents,
@@ -182,29 +182,7 @@ async function readCash({ db, now }: StoreContext, gid: string) {
       deposit: deposit && { ...deposit, at: deposit.at.toISOString() },
     })),
     movements: statement.movements.slice(-MOVEMENTS).toReversed(),
-    adjustments: adjustments.map(shownAdjustment),
-  };
-}
-
-type Kept = Awaited<ReturnType<typeof listAdjustments>>[number];
-
-/** Returns an adjustment as pages show it. */
-export function shownAdjustment(kept: Kept): AdjustmentLine {
-  const { id, customerGid: gid, amountCents, against, reason, state, version, atOnce } = kept;
-  return {
-    id,
-    customer: customerNumber(gid),
-    amountCents,
-    against,
-    reason,
-    state,
-    version,
-    atOnce,
-    askedBy: kept.askedBy,
-    askedByName: kept.askedByName,
-    askedAt: kept.askedAt.toISOString(),
-    decidedByName: kept.decidedByName,
-    decidedAt: kept.decidedAt?.toISOString() ?? null,
+    adjustments: adjustments.map(shownApproval),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type MergePair,
   type MergeStep,
 } from '~/domain/account-merge';
-import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/approval';
 import { customerGid, customerNumber, type Customer } from '~/domain/customer';
 import { shownTags } from '~/domain/customer-tag';
 import { isPlatformFailure } from '~/domain/failure';
@@ -112,7 +112,7 @@ export async function readMergePair(
   const aloneCents = await sumAloneFor(db, { customerGid: surviving.gid, by: reader.id, since });
   const limit = {
     aloneCents,
-    limitCents: config.adjustmentLimitCents,
+    limitCents: config.aloneLimits.adjustment.oneCents,
     total: null,
     isFrozen: false,
   };

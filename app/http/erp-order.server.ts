@@ -10,13 +10,18 @@ import {
   findHowPaid,
   listOrderMoneyEvents,
 } from '~/models/order-facts.server';
+import { listApprovals } from '~/models/approval-list.server';
 import { listOrderNotes } from '~/models/order-note.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import type { StoreContext } from './context.server';
 import { platformPage } from './platform-page.server';
 import { notFound } from './replies.server';
+import { shownApproval } from './shown-approval';
 import { traceOf } from './trace.server';
+
+/** How many approvals of an order are shown; each is also in its timeline. */
+const APPROVALS_SHOWN = 20;
 
 /** Returns the GID of the order number in a URL. @throws 404 if malformed: Shopify refuses longer numbers */
 export function orderGidOf(number: string | undefined): string {
@@ -52,13 +57,14 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   const read = await readErpOrder(context, gid);
   if (read === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, copyAgeMs } = read;
-  const [paid, commission, draft, buyer, notes, actions] = await Promise.all([
+  const [paid, commission, draft, buyer, notes, actions, approvals] = await Promise.all([
     findHowPaid(db, gid),
     findCommissionOfOrder(db, gid),
     findDraftOfOrder(db, gid),
     customerGid === null ? null : findBuyer(db, customerGid),
     listOrderNotes(db, gid),
     listActionsOf(db, { kind: 'order', id: gid }),
+    listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
   const money = await listOrderMoneyEvents(db, gid, paid?.paymentId ?? null);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
@@ -74,6 +80,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     buyer,
     paid,
     commission,
+    approvals: approvals.map(shownApproval),
     draft: draft && {
       gid: draft.gid,
       name: draft.name,

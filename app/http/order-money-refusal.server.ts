@@ -1,29 +1,46 @@
+import { redirect } from '@remix-run/node';
 import { adminSentence } from '~/content/admin-sentence';
+import { APPROVALS } from '~/content/erp-approvals';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import type { PlatformFailure } from '~/domain/failure';
+import { erpPaths } from '~/erp-paths';
+import type { ApprovalRefusal } from '~/models/with-approval.server';
 import { sayFault } from './draft-ask.server';
 import { notFound } from './replies.server';
 
 type MoneyRefusal =
+  | ApprovalRefusal
   | { code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'changed' | 'unknown' }
   | { code: 'refused'; failure: PlatformFailure };
 
-/** Replies why an order's money was left unchanged. @throws 404 if the order does not exist */
-export function refusedMoney(refusal: MoneyRefusal) {
+/**
+ * Replies why an order's money was left unchanged: with the page of approvals if a second person has to decide.
+ *
+ * @param typed to be shown again
+ * @throws 404 if the order does not exist; a redirect
+ */
+export function refusedMoney(refusal: MoneyRefusal, typed: Readonly<Record<string, string>> = {}) {
+  const say = (sentence: string, status: number) => sayFault(sentence, status, { typed });
   switch (refusal.code) {
     case 'not-found':
       return notFound();
+    case 'waits':
+      throw redirect(erpPaths.approvals({ done: 'asked' }), 303);
+    case 'waits-already':
+      return say(APPROVALS.waitsAlready, 409);
+    case 'form-used':
+      return say(APPROVALS.formUsed, 409);
     case 'under-way':
-      return sayFault(ORDER_MONEY.underWay, 409);
+      return say(ORDER_MONEY.underWay, 409);
     case 'not-payable':
-      return sayFault(ORDER_MONEY.paid.notPayable, 409);
+      return say(ORDER_MONEY.paid.notPayable, 409);
     case 'open':
-      return sayFault(ORDER_MONEY.open, 409);
+      return say(ORDER_MONEY.open, 409);
     case 'changed':
-      return sayFault(ORDER_MONEY.changed, 409);
+      return say(ORDER_MONEY.changed, 409);
     case 'unknown':
-      return sayFault(ORDER_MONEY.unknown, 503);
+      return say(ORDER_MONEY.unknown, 503);
     case 'refused':
-      return sayFault(adminSentence(refusal.failure), 422);
+      return say(adminSentence(refusal.failure), 422);
   }
 }

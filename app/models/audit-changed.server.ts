@@ -93,8 +93,8 @@ async function addChanged(
     ],
     [
       'adjustments',
-      sql`select id::text as id from balance_adjustment
-      where asked_at >= ${from} or decided_at >= ${from}`,
+      sql`select id::text as id from approval
+      where kind = 'adjustment' and (asked_at >= ${from} or decided_at >= ${from})`,
     ],
   ];
   for (const [things, query] of changed) {

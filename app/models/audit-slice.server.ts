@@ -77,7 +77,7 @@ async function nextIds(
     deposits: byUuid('deposit'),
     payments: byUuid('payment'),
     payouts: byUuid('commission_payout'),
-    adjustments: byUuid('balance_adjustment'),
+    adjustments: byUuid('approval'),
     // Our own accounts have about half of all entries and are checked separately (`audit-house`).
     accounts: sql<{ id: string }>`
       select id::text as id from ledger_account

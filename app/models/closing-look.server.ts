@@ -29,7 +29,7 @@ export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<Closin
       (select count(*) from payment where customer_gid = ${gid} and ${IS_OWED_BACK}) as owed_back,
       (select count(*) from custom_order where customer_gid = ${gid}
         and state not in ('ordered', 'cancelled')) as custom_orders,
-      (select count(*) from balance_adjustment where customer_gid = ${gid} and state = 'asked')
+      (select count(*) from approval where customer_gid = ${gid} and state = 'asked')
         as adjustments,
       (select count(*) from order_copy where customer_gid = ${gid} and gone_at is null
         and cancelled_at is null and fulfillment_status <> 'FULFILLED') as orders,

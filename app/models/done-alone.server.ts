@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { sumMergedAlone } from './account-merge.server';
-import { sumDoneAlone } from './balance-adjustment.server';
+import { sumDoneAlone } from './approval.server';
 
 /**
  * Sums what a staff member has done to a customer's Earth Cash without a second person since a moment:
@@ -17,5 +17,6 @@ export async function sumAloneFor(
   { customerGid, by, since }: { customerGid: string; by: string; since: Date },
 ): Promise<number> {
   const merged = await sumMergedAlone(db, { survivingGid: customerGid, by, since });
-  return merged + (await sumDoneAlone(db, { customerGid, by, since }));
+  const corrected = { kinds: ['adjustment'], about: customerGid, by, since } as const;
+  return merged + (await sumDoneAlone(db, corrected));
 }

@@ -43,6 +43,8 @@ export type JobData = {
   'send-payout-asked-mail': { payoutId: string };
   /** The mail to an ambassador about a transfer that was made or refused. */
   'send-payout-mail': { payoutId: string };
+  /** Does what a second person has approved. */
+  'carry-out-approval': { approvalId: string };
   /** Continues a change of many orders, part by part. */
   'work-order-run': { runId: string };
   /** An invitation to the back-office; `askedNo` says which of the requests to send it this is. */
@@ -96,6 +98,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-allowance-decision-mail': MAIL,
   'send-payout-asked-mail': MAIL,
   'send-payout-mail': MAIL,
+  // Given up after one to two days; housekeeping resumes it.
+  'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Given up after 6 to 11 hours without Shopify; staff can continue it on the run's page.
   'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-staff-invitation-mail': MAIL,

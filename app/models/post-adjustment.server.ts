@@ -3,12 +3,12 @@ import { adjustmentParts, type AdjustmentRefusal } from '~/domain/adjustment';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { isClosingBegun } from './account-closing.server';
-import type { Adjustment } from './balance-adjustment.server';
+import type { AdjustmentApproval } from './approval.server';
 import { wantPublication } from './balance-projection.server';
 import type { CustomerAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 
-type Wanted = Pick<Adjustment, 'id' | 'customerGid' | 'amountCents' | 'against'>;
+type Wanted = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
 
 /**
  * Returns why a customer's balance cannot be adjusted now; null if it can. Call it with the account

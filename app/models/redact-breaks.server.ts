@@ -16,7 +16,7 @@ export async function redactBreakReasons(trx: Transaction<DB>, gid: string): Pro
         where customer_gid = ${gid}
       union all select r.id::text from order_refund r join payment p on p.id = r.payment_id
         where p.customer_gid = ${gid}
-      union all select id::text from balance_adjustment where customer_gid = ${gid}
+      union all select id::text from approval where customer_gid = ${gid}
       union all select id::text from commission_payout where ambassador_gid = ${gid}
     )
     update money_break set detail = detail - '{reason,closedBecause}'::text[]

@@ -6,7 +6,7 @@ import { runsLeftOpen, type RunReader } from './order-run-list.server';
 
 /**
  * Lists what waits for staff: per kind, how many and since when the oldest. Omits empty kinds, and
- * anything that others but not this reader can act on: who requested an adjustment cannot approve it.
+ * anything that others but not this reader can act on: who asked for something cannot approve it.
  *
  * @param now UTC milliseconds
  */
@@ -18,8 +18,8 @@ export async function listWaiting(
     select 'break' as kind, count(*) as count, min(opened_at) as since
       from money_break where closed_at is null
     union all select 'operation', count(*), min(since) from (${standingStill(now)}) still
-    union all select 'adjustment', count(*), min(asked_at)
-      from balance_adjustment where state = 'asked' and asked_by <> ${reader.id}
+    union all select 'approval', count(*), min(asked_at)
+      from approval where state = 'asked' and asked_by <> ${reader.id}
     union all select 'payout', count(*), min(asked_at)
       from commission_payout where state = 'asked'
     union all select 'invoice-request', count(*), min(requested_at)

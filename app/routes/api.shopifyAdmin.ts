@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { answerShopifyAdmin } from '~/http/shopify-admin/answer.server';
+import type { StaffDesk } from '~/http/shopify-admin/row.server';
+import { markStaffOrderPaid } from '~/services/mark-staff-order-paid.server';
+
+/** What staff do here as on the back-office's pages. */
+const DESK: StaffDesk = { markPaid: markStaffOrderPaid };
 
 /** Answers 405: there is nothing to read here. */
 export function loader(args: LoaderFunctionArgs) {
-  return answerShopifyAdmin(args);
+  return answerShopifyAdmin(args, DESK);
 }
 
 /** `{query, variables}` → `{data, errors}`; the registry lists what is allowed (decision 0011). */
 export function action(args: ActionFunctionArgs) {
-  return answerShopifyAdmin(args);
+  return answerShopifyAdmin(args, DESK);
 }

@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     availableCents,
     frozenBecause: (await findCustomerAccount(db, gid))?.frozenBecause ?? null,
     isClosing: await isClosingBegun(db, gid),
-    limitCents: context.config.adjustmentLimitCents,
-    totalCents: context.config.adjustmentTotalCents,
+    limitCents: context.config.aloneLimits.adjustment.oneCents,
+    totalCents: context.config.aloneLimits.adjustment.allCents,
     token: newFormToken(),
   };
 }

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ApprovalTable } from '~/components/erp/approval-table';
+import { ErpSection } from '~/components/erp/fact-list';
 import { OrderAside } from '~/components/erp/orders/order-aside';
 import { OrderFacts } from '~/components/erp/orders/order-facts';
 import { OrderLines } from '~/components/erp/orders/order-lines';
@@ -10,6 +12,7 @@ import { OrderTimeline } from '~/components/erp/orders/order-timeline';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
+import { APPROVALS } from '~/content/erp-approvals';
 import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
 import { ageWords } from '~/content/orders';
 import { paragraphs } from '~/domain/form-text.schema.server';
@@ -110,6 +113,16 @@ export default function ErpOrderPage() {
           <OrderFacts order={order} />
           <OrderLines lines={order.lines} isCut={order.isCut} />
           <OrderMoney order={order} paid={page.paid} commission={page.commission} />
+          {page.approvals.length === 0 ? null : (
+            <ErpSection id="approvals" heading={APPROVALS.title}>
+              <ApprovalTable
+                caption={APPROVALS.title}
+                approvals={page.approvals}
+                none={APPROVALS.noneEnded}
+                of="order"
+              />
+            </ErpSection>
+          )}
         </div>
         <OrderAside {...page} />
       </div>

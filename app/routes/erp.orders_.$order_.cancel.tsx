@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const orderGid = orderGidOf(args.params['order']);
   const form = await readForm(args.request, { once: ['seen', 'reason', 'restock'] });
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   if (!reason) return sayFault(WORDS.reasonMissing, 422);
   const seen = String(form.get('seen') ?? '');
@@ -92,7 +92,7 @@ export default function ErpOrderCancelPage() {
           }
           send={WORDS.send}
           refused={WORDS.refused}
-          faults={reply ? [{ sentence: reply.fault }] : []}
+          faults={reply?.faults ?? []}
           answer={reply}
           fields={{ seen: String(order.refundedCents) }}
           back={back}

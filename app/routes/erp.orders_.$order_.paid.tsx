@@ -2,12 +2,17 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { ReferenceField } from '~/components/erp/reference-field';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
+import { fieldSentence, sentence } from '~/content/errors';
 import { numberIn } from '~/domain/draft-form';
 import { formatUsd } from '~/domain/money';
+import { REFERENCE_BOUNDS } from '~/domain/payment-reference';
+import { paymentReference } from '~/domain/payment-reference.schema.server';
 import { sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { orderGidOf } from '~/http/erp-order.server';
@@ -31,31 +36,43 @@ export async function loader(args: LoaderFunctionArgs) {
   const { order, paid } = await getOrderMoney(context, args.params['order']);
   const payment =
     (await needed(readOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
-  return { order: { gid: order.gid, name: order.name }, paid, payment };
+  return { order: { gid: order.gid, name: order.name }, paid, payment, token: newFormToken() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.mark-paid');
   const { context } = args;
   const orderGid = orderGidOf(args.params['order']);
-  const form = await readForm(args.request, { once: ['seen'] });
+  const form = await readForm(args.request, { once: ['seen', 'form_token', 'reference'] });
+  const typed = { reference: String(form.get('reference') ?? '').slice(0, REFERENCE_BOUNDS.max) };
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  if (tooMany) return sayFault(tooMany.sentence, 429, { ...tooMany, typed });
+  const formToken = formTokenOf(form);
+  if (formToken === null) return sayFault(sentence('erp_form_outdated'), 422, { typed });
+  const at = { controlId: 'reference', typed };
+  if (form.withheld.has('reference')) return sayFault(sentence('card_number_refused'), 422, at);
+  const reference = paymentReference.safeParse(form.get('reference') ?? '');
+  if (!reference.success) {
+    return sayFault(fieldSentence(reference.error.issues[0]?.message ?? ''), 422, at);
+  }
   const seen = String(form.get('seen') ?? '');
   const wanted = { orderGid, seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1 };
   const marked = await needed(
-    markStaffOrderPaid(context, actorOf(context, staff), wanted),
+    markStaffOrderPaid(context, actorOf(context, staff), wanted, {
+      formToken,
+      reference: reference.data,
+    }),
     context.log,
   );
   if (marked.ok) {
     context.wakeFollowers();
     return redirect(erpPaths.order(numberIn(orderGid)), 303);
   }
-  return refusedMoney(marked);
+  return refusedMoney(marked, typed);
 }
 
 export default function ErpOrderPaidPage() {
-  const { order, paid, payment } = useLoaderData<typeof loader>();
+  const { order, paid, payment, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
@@ -78,11 +95,13 @@ export default function ErpOrderPaidPage() {
           }
           send={WORDS.send}
           refused={WORDS.refused}
-          faults={reply ? [{ sentence: reply.fault }] : []}
+          faults={reply?.faults ?? []}
           answer={reply}
-          fields={{ seen: String(payment.outstandingCents) }}
+          fields={{ seen: String(payment.outstandingCents), form_token: token }}
           back={{ ...back, label: ORDER_MONEY.keep }}
-        />
+        >
+          <ReferenceField reply={reply} />
+        </AskForm>
       )}
     </ErpPage>
   );

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const gid = draftGidOf(args.params['draft']);
   const form = await readForm(args.request, { once: ['version'] });
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
   const version = String(form.get('version') ?? '');
   const done = await needed(
     completeStaffDraft(context, actorOf(context, staff), { gid, version }),

@@ -6,7 +6,7 @@ import {
   type MergePair,
   type MergeRefusal,
 } from '~/domain/account-merge';
-import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
+import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/approval';
 import { isPlatformFailure } from '~/domain/failure';
 import { cents, type Cents } from '~/domain/money';
 import { findMergeByToken, insertMerge, type AccountMerge } from '~/models/account-merge.server';
@@ -26,7 +26,7 @@ export type AskMergeNeeds = {
   /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
-  config: { adjustmentLimitCents: number };
+  config: { aloneLimits: AloneLimits };
 };
 
 export type WantedMerge = MergePair & {
@@ -68,7 +68,7 @@ export async function askAccountMerge(
     return { ok: false, code: 'merge_silent' };
   }
   const at = new Date(now());
-  const limitCents = needs.config.adjustmentLimitCents;
+  const limitCents = needs.config.aloneLimits.adjustment.oneCents;
   const asked = await moneyTransaction(db, async (trx): Promise<MergeAsked> => {
     await lockHolders(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
     const known = await findMergeByToken(trx, wanted.formToken);

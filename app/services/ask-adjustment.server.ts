@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import {
-  ALONE_WINDOW_MS,
-  needsSecondPerson,
-  type AdjustmentRefusal,
-  type AdjustmentSide,
-} from '~/domain/adjustment';
+import type { AdjustmentRefusal, AdjustmentSide } from '~/domain/adjustment';
+import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/approval';
 import type { PassFailpoint } from '~/domain/failpoint';
 import type { Cents } from '~/domain/money';
 import {
-  findAdjustmentByToken,
-  insertAdjustment,
+  findApprovalByToken,
+  insertApproval,
   lockAsker,
   sumDoneAlone,
-  type Adjustment,
-} from '~/models/balance-adjustment.server';
+  type Approval,
+} from '~/models/approval.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
 import { sumAloneFor } from '~/models/done-alone.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
@@ -30,7 +26,7 @@ export type AskAdjustmentNeeds = {
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
   failpoint: PassFailpoint;
-  config: { adjustmentLimitCents: number; adjustmentTotalCents: number };
+  config: { aloneLimits: AloneLimits };
 };
 
 export type WantedAdjustment = {
@@ -66,10 +62,10 @@ export async function askAdjustment(
     if (!isIn) return { ok: false, code: 'adjustment_not_imported' };
   }
   const at = new Date(now());
-  const limitCents = needs.config.adjustmentLimitCents;
+  const { oneCents: limitCents, allCents } = needs.config.aloneLimits.adjustment;
   const asked = await moneyTransaction(db, async (trx): Promise<AdjustmentAsked> => {
     const account = await lockCustomerAccount(trx, customerGid);
-    const known = await findAdjustmentByToken(trx, wanted.formToken);
+    const known = await findApprovalByToken(trx, wanted.formToken);
     if (known) return sameAgain(known, wanted, by);
     const code = await whyNotAdjusted(trx, account, wanted);
     if (code) return { ok: false, code };
@@ -79,16 +75,17 @@ export async function askAdjustment(
       aloneCents: await sumAloneFor(trx, { customerGid, by, since }),
       limitCents,
       total: {
-        aloneCents: await sumDoneAlone(trx, { customerGid: null, by, since }),
-        limitCents: needs.config.adjustmentTotalCents,
+        aloneCents: await sumDoneAlone(trx, { kinds: ['adjustment'], about: null, by, since }),
+        limitCents: allCents,
       },
       isFrozen: account.frozen,
     };
     const atOnce = !needsSecondPerson(wanted.amountCents, alone);
     const id = randomUUID();
-    if (!(await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at }))) {
+    const row = { ...wanted, kind: 'adjustment', id, atOnce, limitCents, by, at } as const;
+    if (!(await insertApproval(trx, row))) {
       // A concurrent post used this form for another customer, so this account's lock did not exclude it.
-      const other = await findAdjustmentByToken(trx, wanted.formToken);
+      const other = await findApprovalByToken(trx, wanted.formToken);
       return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
     }
     if (atOnce) await postAdjustment(trx, { ...wanted, id }, { by, at });
@@ -103,8 +100,9 @@ export async function askAdjustment(
 }
 
 /** Handles a form that was submitted before: the same correction again, or a form used for another one. */
-function sameAgain(known: Adjustment, wanted: WantedAdjustment, by: string): AdjustmentAsked {
+function sameAgain(known: Approval, wanted: WantedAdjustment, by: string): AdjustmentAsked {
   const isSame =
+    known.kind === 'adjustment' &&
     known.customerGid === wanted.customerGid &&
     known.amountCents === wanted.amountCents &&
     known.against === wanted.against &&

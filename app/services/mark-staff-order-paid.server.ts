@@ -1,37 +1,88 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
+import { cents } from '~/domain/money';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { tracedCall } from '~/models/staff-action.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import type { StaffActor } from './staff-draft-needs';
 import type { StaffOrderNeeds } from './staff-order-needs';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type WithApprovalNeeds,
+} from '~/models/with-approval.server';
 
 export type MarkedPaid =
   | { ok: true }
   | { ok: false; code: 'not-found' | 'under-way' | 'not-payable' | 'changed' | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
+type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
+
+type Wanted = {
+  orderGid: string;
+  /** The outstanding amount when the form was rendered. */
+  seenCents: number;
+};
+
+/** The form of one order, or the approval that a second person has given for it. */
+type How = { formToken: string; reference: string } | { approved: string };
+
 /**
- * Marks an order as paid, for staff who have received its money: only for the amount they were shown.
- * None of our money moves. An order with a payment of ours still in progress is refused, because that
- * payment marks it.
+ * Marks an order as paid, for staff who have received its money: only for the amount they were shown, and only
+ * with a reference under which the money can be found. None of our money moves. Above what one person may do
+ * alone it waits for a second one (decision 0041). An order with a payment of ours still in progress is refused,
+ * because that payment marks it.
  *
- * @param seenCents the outstanding amount when the form was rendered
  * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
 export async function markStaffOrderPaid(
-  needs: Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'>,
+  needs: Needs,
   actor: StaffActor,
-  { orderGid, seenCents }: { orderGid: string; seenCents: number },
-): Promise<MarkedPaid> {
-  const { db, admin, now } = needs;
+  { orderGid, seenCents }: Wanted,
+  how: How,
+): Promise<MarkedPaid | ApprovalRefusal> {
+  const found = await readPayable(needs, { orderGid, seenCents });
+  const mark = () => markPaid(needs, actor, { orderGid, seenCents });
+  if ('approved' in how) {
+    return withApproval(needs, actor, how, () =>
+      found === null ? mark() : Promise.resolve(found),
+    );
+  }
+  if (found !== null) return found;
+  const { formToken, reference } = how;
+  const wish = {
+    kind: 'mark-paid',
+    subjectId: orderGid,
+    request: { seenCents },
+    formToken,
+    amountCents: cents(seenCents),
+    reason: reference,
+  } as const;
+  return withApproval(needs, actor, wish, mark);
+}
+
+/** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
+async function readPayable(
+  { db, admin }: Needs,
+  { orderGid, seenCents }: Wanted,
+): Promise<MarkedPaid | null> {
   const order = await readOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
   if (order.financialStatus === 'PAID') return { ok: true };
   const payment = await findPaymentOfOrder(db, orderGid);
   if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
-  if (!order.canMarkAsPaid) return { ok: false, code: 'not-payable' };
-  if (order.outstandingCents !== seenCents) return { ok: false, code: 'changed' };
+  if (!order.canMarkAsPaid || order.outstandingCents <= 0)
+    return { ok: false, code: 'not-payable' };
+  return order.outstandingCents === seenCents ? null : { ok: false, code: 'changed' };
+}
+
+async function markPaid(
+  needs: Needs,
+  actor: StaffActor,
+  { orderGid, seenCents }: Wanted,
+): Promise<MarkedPaid> {
+  const { db, admin, now } = needs;
   const action = {
     ...actor,
     action: 'orders.mark-paid',

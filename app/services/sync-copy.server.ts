@@ -18,7 +18,7 @@ import {
   wantCustomerCopy,
 } from '~/models/customer-copy.server';
 import { listMergedInto } from '~/models/merged-copies.server';
-import { redactAdjustments } from '~/models/balance-adjustment.server';
+import { redactApprovals } from '~/models/approval.server';
 import { deleteCustomerProfile } from '~/models/customer-profile.server';
 import {
   endWantedCopy,
@@ -119,7 +119,7 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
         await redactCustomOrders(trx, gid, readAt);
         await redactReferral(trx, gid);
         await redactTraining(trx, gid);
-        await redactAdjustments(trx, gid);
+        await redactApprovals(trx, gid);
         await redactAccountRequests(trx, gid);
         await redactInvoiceOption(trx, gid);
         await redactBreakReasons(trx, gid);

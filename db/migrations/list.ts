@@ -54,6 +54,7 @@ import * as refundTold from './0052-refund-told';
 import * as orderCancelledTold from './0053-order-cancelled-told';
 import * as disputedCash from './0054-disputed-cash';
 import * as ordersOnInvoice from './0055-orders-on-invoice';
+import * as approvals from './0056-approvals';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0053-order-cancelled-told': orderCancelledTold,
   '0054-disputed-cash': disputedCash,
   '0055-orders-on-invoice': ordersOnInvoice,
+  '0056-approvals': approvals,
 };

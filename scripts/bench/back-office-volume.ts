@@ -42,7 +42,7 @@ export async function seedStaffActions(
         md5('step ' || n)::uuid, kind, kind || '-' || n % 50000,
         jsonb_build_object('amountCents', n % 10000)
       from (
-        select n, case when n % 1000 = 7 then 'cash.approve' when n % 100 < 40 then 'orders.annotate'
+        select n, case when n % 1000 = 7 then 'approvals.decide' when n % 100 < 40 then 'orders.annotate'
             when n % 100 < 60 then 'customers.tag' when n % 100 < 80 then 'drafts.change'
             when n % 100 < 95 then 'products.change' else 'cash.adjust' end as action,
           case when n % 1000 = 7 then 'adjustment' when n % 100 < 40 then 'order'

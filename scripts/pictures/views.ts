@@ -119,7 +119,7 @@ const BACK_OFFICE = [
   ...as('admin', ({ customer }) => `/erp/customers/${customer}/orders`),
   ...as('admin', ({ request }) => `/erp/customers/requests/${request}`),
   ...as('admin', '/erp/products', ({ product }) => `/erp/products/${product}`),
-  ...as('admin', '/erp/products/tax-exempt', '/erp/cash', '/erp/cash/adjustments'),
+  ...as('admin', '/erp/products/tax-exempt', '/erp/cash', '/erp/approvals'),
   ...as(
     'admin',
     '/erp/cash/differences',

@@ -7,6 +7,7 @@ import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
+import { resumeApprovals } from './resume-approvals';
 import { resumeCustomOrders } from './resume-custom-orders';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
@@ -55,6 +56,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
       doEach([
         () => tidyDatabase(database.db, now()),
         () => resumeCustomOrders(database.db),
+        () => resumeApprovals(database.db, now()),
         () => warnOfIdleQuickBooks(database.db, now(), log),
       ]),
   };

@@ -4,6 +4,7 @@ import { createMailer } from '../../app/platforms/mail/client.server';
 import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
+import { carryOutApprovalJob } from './carry-out-approval';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
@@ -68,6 +69,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         { ...mails, invitationUrl: (token) => `${config.origin}${paths.invitation(token)}` },
         log,
       ),
+      'carry-out-approval': carryOutApprovalJob({ ...app, db: database.db }),
       'work-order-run': workOrderRunJob({
         db: database.db,
         admin: app.admin,

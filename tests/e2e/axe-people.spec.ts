@@ -110,7 +110,7 @@ const BACK_OFFICE = {
     '/erp/cash',
     '/erp/cash/differences',
     '/erp/cash/operations',
-    '/erp/cash/adjustments',
+    '/erp/approvals',
     '/erp/payouts',
     '/erp/payouts/rates',
     '/erp/invoices',

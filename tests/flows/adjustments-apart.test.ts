@@ -1,19 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
-import { listAdjustments } from '../../app/models/balance-adjustment.server';
+import { listApprovals } from '../../app/models/approval-list.server';
 import { ensureCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
 import { ledgerBalances } from '../../app/models/ledger.server';
 import { recordStaffAction } from '../../app/models/staff-action.server';
 import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideAdjustment } from '../../app/services/decide-adjustment.server';
+import { decideApproval } from '../../app/services/decide-approval.server';
 import { onPostgres } from '../support/database';
 
 const DAY_MS = 24 * 60 * 60_000;
 const someone = (name: string) => `${name}-${randomUUID()}`;
 
-const NEAR = { ok: false, code: 'adjustment_near' };
+const NEAR = { ok: false, code: 'approval_near' };
 
 onPostgres((_kind, open) => {
   let database: Database;
@@ -26,9 +27,10 @@ onPostgres((_kind, open) => {
     db: database.db,
     now: () => clock.now,
     wakeMoney: () => undefined,
+    wakeJobs: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
+    config: { aloneLimits: ALONE_LIMITS },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
@@ -50,7 +52,7 @@ onPostgres((_kind, open) => {
       },
     );
   const approve = (id: string, by: string) =>
-    decideAdjustment(needs(), { by, requestId: null }, { id, decision: 'approve', version: 1 });
+    decideApproval(needs(), { by, requestId: null }, { id, decision: 'approve', version: 1 });
   /** Returns a correction that waits for a second person. */
   async function waiting(by: string): Promise<string> {
     const asked = await ask(await customer(), 6_000, by);
@@ -79,7 +81,7 @@ onPostgres((_kind, open) => {
     expect(await approve(ofBob, ada)).toEqual(NEAR);
     // Refusing moves no money, so it is allowed.
     const refuse = { id: ofBob, decision: 'refuse', version: 1 } as const;
-    expect(await decideAdjustment(needs(), { by: ada, requestId: null }, refuse)).toEqual({
+    expect(await decideApproval(needs(), { by: ada, requestId: null }, refuse)).toEqual({
       ok: true,
     });
     clock.now += 30 * DAY_MS + 1;
@@ -123,7 +125,7 @@ onPostgres((_kind, open) => {
     const id = await waiting(ada);
     await lets(ada, bob);
     const byHand = database.db
-      .updateTable('balance_adjustment')
+      .updateTable('approval')
       .set({ state: 'approved', decided_by: bob, decided_at: new Date(clock.now), version: 2 })
       .where('id', '=', id)
       .execute();
@@ -138,7 +140,7 @@ onPostgres((_kind, open) => {
     if (!asked.ok) return;
     expect(await approve(asked.id, someone('bob'))).toEqual({ ok: true });
     expect((await ledgerBalances(database.db, gid)).availableCents).toBe(1);
-    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 1 });
+    const [row] = await listApprovals(database.db, { customerGid: gid, limit: 1 });
     expect(row).toMatchObject({ state: 'approved', atOnce: false });
     const account = await database.db
       .selectFrom('customer_account')
@@ -147,7 +149,7 @@ onPostgres((_kind, open) => {
       .executeTakeFirstOrThrow();
     expect(account.frozen).toBe(true);
     // The database refuses what bypasses the service.
-    const alone = database.executeSql(`insert into balance_adjustment (id, form_token, customer_gid,
+    const alone = database.executeSql(`insert into approval (id, form_token, customer_gid,
         amount_cents, against, reason, limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
       values (gen_random_uuid(), gen_random_uuid(), '${gid}', 1, 'loss', 'x', 5000, true, 'approved',
         'eve', now(), 'eve', now())`);

@@ -8,8 +8,10 @@ import {
   draftOrderUpdateRow,
   orderMarkAsPaidRow,
 } from '../../app/http/shopify-admin/draft-rows.server';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import type { Call, Row } from '../../app/http/shopify-admin/row.server';
 import type { Database } from '../../app/models/database.server';
+import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { IVY, openDraftBench, type DraftBench } from './draft-bench';
 
@@ -24,15 +26,18 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.shop.discard());
 
+  const config = { aloneLimits: ALONE_LIMITS };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
   /** Runs a row of the registry, as in one call of a staff member. */
   async function ask(row: Row, args: Record<string, unknown>, requestId: string = randomUUID()) {
-    const context = { db, admin: bench.admin, now: () => Date.now(), log, requestId };
+    const context = { db, admin: bench.admin, now: () => Date.now(), config, log, requestId };
     const call = {
       context: { ...context, sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 9 }) },
       root: { key: 'root', name: 'root', args, on: [], fields: [] },
+      desk: { markPaid: markStaffOrderPaid },
       isConfirmed: true,
+      reference: 'Check 7',
       customer: null,
       staff: { id: 'staff-1', isAdmin: false },
     };
@@ -125,11 +130,11 @@ eachDatabase((_kind, open) => {
   });
 
   it('what the platform refuses, and what nobody has answered', async () => {
-    const gone = 'gid://shopify/Order/404';
-    await ask(orderMarkAsPaidRow, { input: { id: gone } });
-    expect(await trail({ subject_id: gone })).toEqual([
-      'orders.mark-paid mark-paid asked',
-      'orders.mark-paid mark-paid refused',
+    const lineItems = [{ variantId: 'gid://shopify/ProductVariant/404', quantity: 1 }];
+    const { requestId } = await ask(draftOrderCreateRow, { input: input({ lineItems }) });
+    expect(await trail({ request_id: requestId })).toEqual([
+      'drafts.change create asked',
+      'drafts.change create refused',
     ]);
     const id = idOf(await ask(draftOrderCreateRow, { input: input() }));
     await bench.fault('DeleteDraft', 'error', 9);

@@ -11,7 +11,7 @@ import type { StaffOutcome } from '../../app/domain/staff-action';
 import { figuresOverTime, waitingFor } from '../../app/http/erp-home.server';
 import { shownAction } from '../../app/http/trace.server';
 import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
-import { insertAdjustment } from '../../app/models/balance-adjustment.server';
+import { insertApproval } from '../../app/models/approval.server';
 import type { Database } from '../../app/models/database.server';
 import { listErpOrders } from '../../app/models/erp-order-list.server';
 import {
@@ -215,12 +215,18 @@ onPostgres((_kind, open) => {
           customerGid: gid,
           amountCents: cents(900),
         };
-        const wanted = { ...adjustment, against: 'loss', reason: 'A try', atOnce: false } as const;
-        await insertAdjustment(db, { ...wanted, limitCents: 100, by, at: new Date(NOW) });
+        const wanted = {
+          ...adjustment,
+          kind: 'adjustment',
+          against: 'loss',
+          reason: 'A try',
+        } as const;
+        const asked = { atOnce: false, limitCents: 100, by, at: new Date(NOW) };
+        await insertApproval(db, { ...wanted, ...asked });
       }
       const told = async (id: string, isAdmin: boolean) =>
         (await waitingFor(db, { staff: { id, isAdmin }, now: NOW })).find(
-          ({ kind }) => kind === 'adjustment',
+          ({ kind }) => kind === 'approval',
         )?.count;
       expect(await told('staff-a', true)).toBe(2);
       expect(await told('staff-b', true)).toBe(1);

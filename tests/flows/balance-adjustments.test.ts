@@ -1,38 +1,32 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
-import {
-  findAdjustmentByToken,
-  listAdjustments,
-  redactAdjustments,
-} from '../../app/models/balance-adjustment.server';
+import { listApprovals } from '../../app/models/approval-list.server';
+import { findApprovalByToken, redactApprovals } from '../../app/models/approval.server';
 import { ensureCustomerAccount } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
 import { ledgerBalances } from '../../app/models/ledger.server';
 import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideAdjustment } from '../../app/services/decide-adjustment.server';
+import { decideApproval } from '../../app/services/decide-approval.server';
 import { eachDatabase } from '../support/database';
 
 class Undo extends Error {}
 
 /** Damage that someone with database access could do: I-27 must report each. */
 const DAMAGE: [what: string, table: string, statement: string][] = [
-  [
-    'the row of a posted one is gone',
-    'balance_adjustment',
-    `delete from balance_adjustment where state = 'approved'`,
-  ],
+  ['the row of a posted one is gone', 'approval', `delete from approval where state = 'approved'`],
   [
     'it is of another amount',
-    'balance_adjustment',
-    `update balance_adjustment set amount_cents = amount_cents + 1, limit_cents = limit_cents + 1
+    'approval',
+    `update approval set amount_cents = amount_cents + 1, limit_cents = limit_cents + 1
      where state = 'approved'`,
   ],
   [
     'one was posted that nobody has approved',
-    'balance_adjustment',
-    `update balance_adjustment set state = 'refused' where state = 'approved' and not at_once`,
+    'approval',
+    `update approval set state = 'refused' where state = 'approved' and not at_once`,
   ],
   [
     'its transaction is another’s',
@@ -40,7 +34,7 @@ const DAMAGE: [what: string, table: string, statement: string][] = [
     `update ledger_tx set dedupe_key = 'desk:' || gen_random_uuid()
      where dedupe_key like 'desk:%'`,
   ],
-  ['the guard is off', 'balance_adjustment', 'select 1'],
+  ['the guard is off', 'approval', 'select 1'],
 ];
 
 eachDatabase((_kind, open) => {
@@ -64,9 +58,10 @@ eachDatabase((_kind, open) => {
     db: database.db,
     now: () => clock.now,
     wakeMoney: () => void (woken.money += 1),
+    wakeJobs: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
+    config: { aloneLimits: ALONE_LIMITS },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
@@ -95,7 +90,7 @@ eachDatabase((_kind, open) => {
     decision: 'approve' | 'refuse' | 'withdraw',
     by: string,
     version = 1,
-  ) => decideAdjustment(needs(), { by, requestId: null }, { id, decision, version });
+  ) => decideApproval(needs(), { by, requestId: null }, { id, decision, version });
   const balance = async (gid: string) => (await ledgerBalances(database.db, gid)).availableCents;
   const traces = async (gid: string) => {
     const rows = await database.db
@@ -165,7 +160,7 @@ eachDatabase((_kind, open) => {
     const gid = await customer();
     const id = await waiting(gid);
     expect(await balance(gid)).toBe(0);
-    expect(await decide(id, 'approve', 'sue')).toEqual({ ok: false, code: 'adjustment_own' });
+    expect(await decide(id, 'approve', 'sue')).toEqual({ ok: false, code: 'approval_own' });
     const decided = await Promise.all([
       decide(id, 'approve', 'ada'),
       decide(id, 'approve', 'bob'),
@@ -173,9 +168,9 @@ eachDatabase((_kind, open) => {
     ]);
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     for (const each of decided) {
-      if (!each.ok) expect(each.code).toBe('adjustment_decided');
+      if (!each.ok) expect(each.code).toBe('approval_decided');
     }
-    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 5 });
+    const [row] = await listApprovals(database.db, { customerGid: gid, limit: 5 });
     expect(await balance(gid)).toBe(row?.state === 'approved' ? 6_000 : 0);
     expect(row?.version).toBe(2);
   });
@@ -183,20 +178,20 @@ eachDatabase((_kind, open) => {
   it('is refused or taken back without a cent moving, and not decided again', async () => {
     const gid = await customer();
     const [one, other] = [await waiting(gid), await waiting(gid)];
-    expect(await decide(one, 'withdraw', 'ada')).toEqual({ ok: false, code: 'adjustment_not_own' });
+    expect(await decide(one, 'withdraw', 'ada')).toEqual({ ok: false, code: 'approval_not_own' });
     expect(await decide(one, 'withdraw', 'sue')).toEqual({ ok: true });
-    expect(await decide(one, 'approve', 'ada')).toMatchObject({ code: 'adjustment_decided' });
-    expect(await decide(other, 'refuse', 'ada', 2)).toMatchObject({ code: 'adjustment_decided' });
+    expect(await decide(one, 'approve', 'ada')).toMatchObject({ code: 'approval_decided' });
+    expect(await decide(other, 'refuse', 'ada', 2)).toMatchObject({ code: 'approval_decided' });
     expect(await decide(other, 'refuse', 'ada')).toEqual({ ok: true });
     expect(await decide(randomUUID(), 'refuse', 'ada')).toMatchObject({
-      code: 'adjustment_missing',
+      code: 'approval_missing',
     });
     expect(await balance(gid)).toBe(0);
     expect(await traces(gid)).toEqual([
       'sue cash.adjust ask',
       'sue cash.adjust ask',
-      'sue cash.adjust withdraw',
-      'ada cash.approve refuse',
+      'sue approvals.withdraw withdraw',
+      'ada approvals.decide refuse',
     ]);
   });
 
@@ -242,7 +237,7 @@ eachDatabase((_kind, open) => {
         },
       ),
     ).rejects.toThrow();
-    expect(await findAdjustmentByToken(database.db, token)).toBeNull();
+    expect(await findApprovalByToken(database.db, token)).toBeNull();
     expect(await balance(gid)).toBe(0);
   });
 
@@ -250,16 +245,16 @@ eachDatabase((_kind, open) => {
     const gid = await customer();
     await ask(gid, 100);
     const tries = [
-      'delete from balance_adjustment',
-      'truncate balance_adjustment',
-      `update balance_adjustment set reason = 'another'`,
-      `update balance_adjustment set state = 'refused', version = 9 where state = 'approved'`,
+      'delete from approval',
+      'truncate approval',
+      `update approval set reason = 'another'`,
+      `update approval set state = 'refused', version = 9 where state = 'approved'`,
     ];
     for (const statement of tries) {
       await expect(database.executeSql(statement)).rejects.toMatchObject({ code: '23001' });
     }
-    await database.db.transaction().execute((trx) => redactAdjustments(trx, gid));
-    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 1 });
+    await database.db.transaction().execute((trx) => redactApprovals(trx, gid));
+    const [row] = await listApprovals(database.db, { customerGid: gid, limit: 1 });
     expect(row).toMatchObject({ reason: '', amountCents: 100, state: 'approved' });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PlatformFailure } from '../../app/domain/failure';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
 import { findOpenAccountRequest } from '../../app/models/account-request.server';
 import { listOpenBreaks } from '../../app/models/money-break.server';
@@ -121,7 +122,7 @@ eachDatabase((_kind, open) => {
         now: bench.now,
         takeInOpeningBalance: () => Promise.resolve(true),
         wakeMoney: () => undefined,
-        config: { adjustmentLimitCents: 5_000 },
+        config: { aloneLimits: ALONE_LIMITS },
       },
       { by: 'ada', requestId: null },
       {

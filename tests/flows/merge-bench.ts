@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PlatformFailure } from '../../app/domain/failure';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
 import { ensureCustomerAccount } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
@@ -121,7 +122,7 @@ export function mergeBench(database: Database) {
         {
           ...common,
           takeInOpeningBalance: () => Promise.resolve(true),
-          config: { adjustmentLimitCents: 5_000 },
+          config: { aloneLimits: ALONE_LIMITS },
         },
         { by, requestId: null },
         { closingGid, survivingGid, formToken: token, shownCents: cents(shownCents) },
@@ -135,7 +136,7 @@ export function mergeBench(database: Database) {
           ...common,
           failpoint: () => undefined,
           takeInOpeningBalance: () => Promise.resolve(true),
-          config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
+          config: { aloneLimits: ALONE_LIMITS },
         },
         { by, requestId: null },
         {

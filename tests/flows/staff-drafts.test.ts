@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { draftVersion } from '../../app/domain/draft-version.server';
 import { draftDifferences, typedFromDraft } from '../../app/domain/draft-form';
 import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
@@ -36,6 +37,7 @@ eachDatabase((_kind, open) => {
     db,
     admin: bench.admin,
     now: () => Date.now(),
+    config: { aloneLimits: ALONE_LIMITS },
     log: { warn: () => undefined, error: () => undefined },
     sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 2_000 }),
   });
@@ -267,11 +269,13 @@ eachDatabase((_kind, open) => {
     expect(await change(of, { note: 'Late' })).toMatchObject({ code: 'completed' });
     expect(await deleteStaffDraft(needs(), first, of)).toMatchObject({ code: 'completed' });
     const paid = { orderGid, seenCents: of.draft.totalCents as number };
+    const mark = (who: typeof first, wanted: typeof paid) =>
+      markStaffOrderPaid(needs(), who, wanted, { formToken: randomUUID(), reference: 'Check 7' });
     const wrong = { ...paid, seenCents: 1 };
-    expect(await markStaffOrderPaid(needs(), first, wrong)).toMatchObject({ code: 'changed' });
+    expect(await mark(first, wrong)).toMatchObject({ code: 'changed' });
     await bench.fault('MarkOrderPaid', 'lost-response');
-    expect(await markStaffOrderPaid(needs(), first, paid)).toEqual({ ok: true });
-    expect(await markStaffOrderPaid(needs(), second, paid)).toEqual({ ok: true });
+    expect(await mark(first, paid)).toEqual({ ok: true });
+    expect(await mark(second, paid)).toEqual({ ok: true });
     expect(await outcomes(orderGid)).toEqual(['mark-paid asked', 'mark-paid done']);
   });
 

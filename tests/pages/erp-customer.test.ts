@@ -133,10 +133,10 @@ describe('one customer in the back-office', () => {
     expect(textIn(await review.text())).toContain('an admin has to approve it first');
     expect((await send()).headers.get('Location')).toBe(`${page(mine.id)}?done=proposed`);
     expect(await read(staff, page(mine.id))).toMatch(/Balance \$0\.00/);
-    const list = await (await admin.get('/erp/cash/adjustments')).text();
-    expect(textIn(list)).toContain('Another admin has to decide it');
+    const list = await (await admin.get('/erp/approvals')).text();
+    expect(textIn(list)).toContain('Another admin has to decide this');
     const id = /ask=withdraw&amp;id=([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
-    const address = '/erp/cash/adjustments';
+    const address = '/erp/approvals';
     const own = await admin.post(address, { intent: 'approve', id, version: '1' });
     expect(own.status).toBe(409);
     expect(textIn(await own.text())).toContain('another admin has to decide it');

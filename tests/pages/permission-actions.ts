@@ -60,7 +60,8 @@ export const ACTIONS: Partial<
   'ambassadors.end-code': { path: '/erp/customers/1/code', fields: { intent: 'end' } },
   'customers.merge': { path: '/erp/customers/1/merge', fields: { intent: 'no such intent' } },
   'cash.adjust': { path: '/erp/customers/1/adjust', fields: { intent: 'review' } },
-  'cash.approve': { path: '/erp/cash/adjustments', fields: { intent: 'approve', id: 'none' } },
+  'approvals.withdraw': { path: '/erp/approvals', fields: { intent: 'withdraw', id: 'none' } },
+  'approvals.decide': { path: '/erp/approvals', fields: { intent: 'approve', id: 'none' } },
   'invoice-option.decide': {
     path: '/erp/customers/1',
     fields: { intent: 'invoice-option', decision: 'perhaps' },

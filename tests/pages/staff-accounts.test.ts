@@ -202,7 +202,7 @@ describe('accounts of staff', () => {
     const wanted = { amount: '60', against: 'loss', reason, form_token: token };
     const asked = await visitor.post(to, { intent: 'confirm', ...wanted });
     expect(locationOf(asked)).toContain('?done=proposed');
-    const list = '/erp/cash/adjustments';
+    const list = '/erp/approvals';
     const html = await (await admin.get(list)).text();
     const row = html.slice(html.indexOf(reason));
     const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';

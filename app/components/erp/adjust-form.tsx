@@ -11,7 +11,7 @@ import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, type AdjustmentSide } from '~/doma
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import { erpPaths } from '~/erp-paths';
 
-const { form: words, ask, sides } = ADJUSTMENTS;
+const { form: words, was, becomes, sides } = ADJUSTMENTS;
 
 type AdjustFormProps = {
   /** The customer's number. */
@@ -33,7 +33,7 @@ export function AdjustForm(props: AdjustFormProps) {
   return (
     <>
       {frozenBecause === null ? null : <FrozenNotice because={frozenBecause} />}
-      <FactList facts={[{ term: ask.was, value: formatUsd(availableCents) }]} />
+      <FactList facts={[{ term: was, value: formatUsd(availableCents) }]} />
       <AccountForm
         name="review"
         reply={reply}
@@ -126,8 +126,8 @@ export function AdjustReview({ name, review }: AdjustReviewProps) {
             term: words.reason,
             value: <span className="whitespace-pre-line">{typed.reason}</span>,
           },
-          { term: ask.was, value: formatUsd(availableCents) },
-          { term: ask.becomes, value: formatUsd(becomesCents) },
+          { term: was, value: formatUsd(availableCents) },
+          { term: becomes, value: formatUsd(becomesCents) },
         ]}
       />
       <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3">

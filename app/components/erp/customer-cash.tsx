@@ -1,4 +1,4 @@
-import { AdjustmentTable } from '~/components/erp/adjustment-table';
+import { ApprovalTable } from '~/components/erp/approval-table';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { FactList } from '~/components/erp/fact-list';
 import { Moment } from '~/components/erp/moment';
@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { ERP_CUSTOMER } from '~/content/erp-customer';
 import { movementDetails, movementName } from '~/content/statement';
-import type { AdjustmentLine } from '~/domain/adjustment-shown';
+import type { ApprovalLine } from '~/domain/approval-shown';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { Movement } from '~/domain/statement';
 import { erpPaths } from '~/erp-paths';
@@ -32,7 +32,7 @@ export type CustomerCashProps = {
     frozenBecause: string | null;
     lots: readonly Lot[];
     movements: readonly Movement[];
-    adjustments: readonly AdjustmentLine[];
+    adjustments: readonly ApprovalLine[];
   };
 };
 
@@ -133,9 +133,10 @@ export function CustomerCash({ id, cash }: CustomerCashProps) {
       </div>
       <h3 className="mt-8">{words.adjustments}</h3>
       <div className="mt-3">
-        <AdjustmentTable
+        <ApprovalTable
           caption={words.adjustments}
-          adjustments={cash.adjustments}
+          approvals={cash.adjustments}
+          of="customer"
           none={words.noAdjustments}
         />
       </div>

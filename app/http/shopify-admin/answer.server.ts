@@ -8,7 +8,7 @@ import { findCustomer, type Args } from '../signed-in.server';
 import { findStaff } from '../staff.server';
 import { weightOf } from './own-reads.server';
 import { rowOf } from './registry.server';
-import { RowRefusal, type Call, type Found, type Row } from './row.server';
+import { RowRefusal, type Call, type Found, type Row, type StaffDesk } from './row.server';
 
 /**
  * Per customer across all their sessions, and for visitors per network address (money-security S-9). A
@@ -22,7 +22,10 @@ type Asker = Pick<Call, 'customer' | 'staff'>;
  * Answers POST /api/shopifyAdmin: `{query, variables}` in, `{data, errors}` out (spec section 7). The
  * caller's document only says what is wanted; it is never run itself, only our own (money-security 7.3).
  */
-export async function answerShopifyAdmin({ request, context }: Args): Promise<Response> {
+export async function answerShopifyAdmin(
+  { request, context }: Args,
+  desk: StaffDesk,
+): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse(415, 'api_malformed');
@@ -49,7 +52,7 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
   const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
   if (known === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
   if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
-  const { root, isIncluded, isConfirmed } = parsed.request;
+  const { root, isIncluded, isConfirmed, reference } = parsed.request;
   if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
   if (!isIncluded) return reply(200, {}, []);
 
@@ -58,7 +61,7 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
       const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
       if (longer !== null) return tooMany(longer);
     }
-    const found = await run(row, { ...asker, context, root, isConfirmed });
+    const found = await run(row, { ...asker, context, desk, root, isConfirmed, reference });
     if (found.wait !== undefined) return tooMany(found.wait);
     const value = pick({ [root.name]: found.value }, [root]);
     const errors = found.errors ?? [];
@@ -117,6 +120,9 @@ const REFUSALS = {
   forbidden: () => refuse(403, 'api_refused'),
   'not-found': () => refuse(404, 'api_not_found'),
   unconfirmed: () => refuse(409, 'api_unconfirmed'),
+  'no-reference': () => refuse(409, 'api_reference_missing'),
+  waits: () => refuse(409, 'api_waits'),
+  changed: () => refuse(409, 'api_changed'),
 } as const;
 
 function refuse(status: number, code: Refusal, headers: Record<string, string> = {}): Response {

@@ -1,10 +1,10 @@
 import { adminSentence } from '~/content/admin-sentence';
 import type { Tree } from '~/domain/admin-answer';
-import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import type { StaffActionDetails, StaffActionName } from '~/domain/staff-action';
 import { tracedCall } from '~/models/staff-action.server';
 import type { Staff } from '../staff.server';
-import type { Call, Found } from './row.server';
+import { RowRefusal, type Call, type Found } from './row.server';
 
 /** The payload's field next to `userErrors`. */
 export type Subject = 'draftOrder' | 'deletedId' | 'order';
@@ -71,18 +71,16 @@ export type Audited = {
  * trace that the back-office shows and in the log.
  */
 export async function audited(
-  { context }: Call,
+  call: Call,
   staff: Staff,
   { action, step, kind, id, details = {} }: Audited,
   run: () => Promise<Found>,
 ): Promise<Found> {
-  const { log, requestId } = context;
-  const note = (outcome: string) =>
-    log.info({ audit: action, staff: staff.id, subject: id, outcome }, 'back-office');
-  note('asked');
+  const { context } = call;
   const subject = { kind, id };
+  const { requestId } = context;
   const traced = { staffId: staff.id, action, step, subject, details, requestId };
-  try {
+  const found = await noted(call, staff, { action, id }, async () => {
     const done = await tracedCall<Found | PlatformFailure>(context, traced, async () => {
       try {
         return { outcome: 'done', value: await run() };
@@ -92,10 +90,50 @@ export async function audited(
       }
     });
     if (isPlatformFailure(done)) throw done;
-    note('done');
+    return { ok: true, value: done } as const;
+  });
+  return found.value;
+}
+
+/** Runs a step by staff and records it in the log, also how it ended. The step itself writes the trace. */
+export async function noted<Done extends { ok: true } | { ok: false; code: string }>(
+  { context: { log } }: Call,
+  staff: Pick<Staff, 'id'>,
+  { action, id }: Pick<Audited, 'action' | 'id'>,
+  run: () => Promise<Done>,
+): Promise<Done> {
+  const note = (outcome: string) =>
+    log.info({ audit: action, staff: staff.id, subject: id, outcome }, 'back-office');
+  note('asked');
+  try {
+    const done = await run();
+    note(done.ok ? 'done' : done.code);
     return done;
   } catch (error) {
     note(isPlatformFailure(error) ? error.kind : 'failed');
     throw error;
+  }
+}
+
+/** Turns a service's refusal into an answer of the endpoint. @throws RowRefusal; PlatformFailure */
+export function insistOnDone<Done extends { ok: true }>(
+  done: Done | { ok: false; code: string; failure?: PlatformFailure },
+  operation: string,
+): asserts done is Done {
+  if (done.ok) return;
+  if (done.failure) throw done.failure;
+  switch (done.code) {
+    case 'waits':
+    case 'waits-already':
+      throw new RowRefusal('waits', 'it needs a second person');
+    case 'not-found':
+      throw new RowRefusal('not-found', 'no such thing');
+    case 'changed':
+    case 'busy':
+      throw new RowRefusal('changed', 'it changes at this moment');
+    case 'unknown':
+      throw new PlatformFailure('shopify', 'unavailable', operation);
+    default:
+      throw new RowRefusal('forbidden', done.code);
   }
 }

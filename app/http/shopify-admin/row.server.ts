@@ -1,15 +1,30 @@
 import type { z } from 'zod';
 import type { Tree, Wanted } from '~/domain/admin-answer';
+import { paymentReference } from '~/domain/payment-reference.schema.server';
+import type { PlatformFailure } from '~/domain/failure';
 import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/permissions';
 import type { Args, SignedIn } from '../signed-in.server';
 import type { Staff } from '../staff.server';
 
+/** What staff do here by the same services as on the back-office's pages; routes pass them down. */
+export type StaffDesk = {
+  markPaid: (
+    context: Args['context'],
+    actor: { staffId: string; requestId: string | null },
+    wanted: { orderGid: string; seenCents: number },
+    how: { formToken: string; reference: string },
+  ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
+};
+
 /** A call of /api/shopifyAdmin that has reached its row of the registry. */
 export type Call = {
   context: Args['context'];
+  desk: StaffDesk;
   root: Wanted;
   /** Whether the caller has confirmed the operation. */
   isConfirmed: boolean;
+  /** What the bank statement says of a payment, as the caller typed it. */
+  reference: string | null;
   customer: SignedIn | null;
   staff: Staff | null;
 };
@@ -45,7 +60,7 @@ export type Row = { operation: 'query' | 'mutation' } & (
 /** Why a call that reached its row was refused. */
 export class RowRefusal extends Error {
   constructor(
-    readonly kind: 'forbidden' | 'not-found' | 'unconfirmed',
+    readonly kind: 'forbidden' | 'not-found' | 'unconfirmed' | 'no-reference' | 'waits' | 'changed',
     reason: string,
   ) {
     super(reason);
@@ -77,6 +92,13 @@ export function insistOnOwn(id: string, { customer }: OwnCall): void {
  */
 export function insistOnConfirmation({ isConfirmed }: Call): void {
   if (!isConfirmed) throw new RowRefusal('unconfirmed', 'not confirmed');
+}
+
+/** Returns the reference of a payment (domain/payment-reference). @throws RowRefusal without a valid one */
+export function insistOnReference({ reference }: Call): string {
+  const read = paymentReference.safeParse(reference ?? '');
+  if (!read.success) throw new RowRefusal('no-reference', 'no reference');
+  return read.data;
 }
 
 /** Returns the staff member if they have the permission. @throws RowRefusal */

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-order';
 import { isOfStore } from '~/domain/own-draft';
-import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import {
   completeDraft,
@@ -9,7 +9,7 @@ import {
   findDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
+import { readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import { createReferencedDraft } from '~/platforms/shopify/create-referenced-draft.server';
 import {
   draftChange,
@@ -18,11 +18,12 @@ import {
   staffDraftInput,
   type StaffDraftInput,
 } from './draft-input.server';
-import { audited, done, type Audited } from './draft-outcome.server';
+import { audited, done, insistOnDone, noted, type Audited } from './draft-outcome.server';
 import { bag, draftTree } from './draft-tree';
 import {
   argumentsOf,
   insistOnConfirmation,
+  insistOnReference,
   insistOnStaff,
   RowRefusal,
   type Found,
@@ -125,28 +126,39 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** `orderMarkAsPaid` by staff. Refused while a payment here is under way, which marks the order itself. */
+/**
+ * `orderMarkAsPaid` by staff, for what is outstanding now: like the back-office's page, with a reference, and with a
+ * second person above a limit (decision 0041).
+ */
 export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const staff = insistOnStaff(call, 'orders.mark-paid');
   const shape = z.strictObject({ input: z.strictObject({ id: orderGid }) });
   const { id } = argumentsOf(call, shape).input;
   insistOnConfirmation(call);
-  const { admin, db } = call.context;
-  const ours = await findPaymentOfOrder(db, id);
-  if (ours && ours.state !== 'settled')
-    throw new RowRefusal('forbidden', 'its payment is under way');
-  const marked = { action: 'orders.mark-paid', step: 'mark-paid', kind: 'order', id } as const;
-  return audited(call, staff, marked, async () => {
-    await markOrderPaid(admin, id);
-    const payment = await readOrderPayment(admin, id);
-    const order = payment && {
+  const reference = insistOnReference(call);
+  const { context } = call;
+  const { admin, requestId } = context;
+  const before = await readOrderPayment(admin, id);
+  if (!before) throw new RowRefusal('not-found', 'no such order');
+  const marked = await noted(call, staff, { action: 'orders.mark-paid', id }, () =>
+    call.desk.markPaid(
+      context,
+      { staffId: staff.id, requestId },
+      { orderGid: id, seenCents: before.outstandingCents },
+      { formToken: randomUUID(), reference },
+    ),
+  );
+  insistOnDone(marked, 'MarkOrderPaid');
+  const payment = await readOrderPayment(admin, id);
+  return done(
+    'order',
+    payment && {
       id,
       displayFinancialStatus: payment.financialStatus,
       canMarkAsPaid: payment.canMarkAsPaid,
       totalOutstandingSet: bag(payment.outstandingCents),
-    };
-    return done('order', order);
-  });
+    },
+  );
 }
 
 type PricedAction = 'drafts.price' | 'drafts.change';

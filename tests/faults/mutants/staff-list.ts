@@ -7,6 +7,7 @@ const CLOSE = 'app/services/close-account.server.ts';
 
 const REFUNDS = 'tests/flows/staff-refunds.test.ts';
 const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
+const APPROVALS = 'tests/flows/approvals.test.ts';
 const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
 const MERGES = 'tests/flows/account-merge.test.ts';
 const DRAFTS = 'tests/flows/staff-drafts.test.ts';
@@ -98,18 +99,50 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-own',
     without: 'keeping people from approving what they have asked for',
-    file: 'app/services/decide-adjustment.server.ts',
-    text: "  if (decision === 'approve' && isOwn) return { ok: false, code: 'adjustment_own' };\n",
+    file: 'app/services/decide-approval.server.ts',
+    text: "  if (decision !== 'withdraw' && isOwn) return { ok: false, code: 'approval_own' };\n",
     instead: '',
     tests: [CORRECTIONS],
   },
   {
     name: 'adjust-decided',
     without: 'deciding a correction once',
-    file: 'app/services/decide-adjustment.server.ts',
-    text: "if (adjustment.state !== 'asked' || adjustment.version !== version) {",
-    instead: "if (adjustment.state === 'refused') {",
+    file: 'app/services/decide-approval.server.ts',
+    text: "if (approval.state !== 'asked' || approval.version !== version) {",
+    instead: "if (approval.state === 'refused') {",
     tests: [CORRECTIONS],
+  },
+  {
+    name: 'alone-day',
+    without: 'counting what one person has done alone to all orders during a day',
+    file: 'app/models/with-approval.server.ts',
+    text: 'await sumDoneAlone(trx, { ...done, about: null })',
+    instead: '0',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'alone-lock',
+    without: 'one after the other what one person does at the same moment',
+    file: 'app/models/with-approval.server.ts',
+    text: '    await lockAsker(trx, by);\n',
+    instead: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'alone-refused',
+    without: 'keeping a form whose wish was refused from being sent again uncounted',
+    file: 'app/models/with-approval.server.ts',
+    text: " || known.outcome === 'refused'",
+    instead: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'approval-near',
+    without: 'asking whether the second person was let in by the first',
+    file: 'db/migrations/0056-approvals.ts',
+    text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
+    instead: 'where maker.id = $4',
+    tests: [APPROVALS],
   },
   {
     name: 'draft-turn',
@@ -139,8 +172,8 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'paid-seen',
     without: 'marking as paid only the sum that was shown',
     file: 'app/services/mark-staff-order-paid.server.ts',
-    text: "  if (order.outstandingCents !== seenCents) return { ok: false, code: 'changed' };\n",
-    instead: '',
+    text: 'return order.outstandingCents === seenCents ? null',
+    instead: 'return order.outstandingCents > 0 ? null',
     tests: [DRAFTS],
   },
   {

@@ -135,7 +135,7 @@ async function tellApproval({ of: { person }, chance, desk }: Telling): Promise<
     expected: { dueCents: cents, posted: [cents] },
     traces: [
       { did: 'cash.adjust ask', subject: person.gid },
-      { did: 'cash.approve approve', subject: person.gid },
+      { did: 'approvals.decide approve', subject: person.gid },
     ],
   };
 }

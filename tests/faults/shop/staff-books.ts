@@ -124,7 +124,7 @@ export async function readStaffRows({ db }: Database): Promise<StaffRows> {
   const corrections = await sql<StaffRows['corrections'][number]>`
     select customer_gid as gid, state, amount_cents::int as cents,
       (select count(*) from ledger_tx t where t.dedupe_key = 'desk:' || a.id)::int as entries
-    from balance_adjustment a`.execute(db);
+    from approval a where kind = 'adjustment'`.execute(db);
   const runs = await sql<StaffRows['runs'][number]>`
     select i.order_gid as gid, r.id::text as run, r.state, i.state as item
     from order_run r join order_run_item i on i.run_id = r.id`.execute(db);

@@ -10,7 +10,7 @@ const PAGES = {
   drafts: '/erp/orders/drafts',
   newDraft: '/erp/orders/drafts/new',
   customers: '/erp/customers',
-  adjustments: '/erp/cash/adjustments',
+  approvals: '/erp/approvals',
   requests: '/erp/customers/requests',
 } as const;
 
@@ -58,13 +58,13 @@ export async function openAdjust(
 
 /** Opens the approval of this customer's only waiting correction. */
 export async function openApproval({ member, origin }: Desk, { gid }: Person): Promise<StaffForm> {
-  const list = await openPage(member, origin, PAGES.adjustments);
+  const list = await openPage(member, origin, PAGES.approvals);
   const row = list.split('<tr').find((part) => part.includes(`/${numberOf(gid)}"`)) ?? '';
   const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1];
   if (id === undefined) throw new Error(`no correction of ${gid} waits`);
-  const question = await openPage(member, origin, `${PAGES.adjustments}?ask=approve&id=${id}`);
+  const question = await openPage(member, origin, `${PAGES.approvals}?ask=approve&id=${id}`);
   const fields = { intent: 'approve', id, version: fieldOf(question, 'version') };
-  return { path: PAGES.adjustments, fields };
+  return { path: PAGES.approvals, fields };
 }
 
 /** Opens the form for a draft with two pieces of a custom item. */

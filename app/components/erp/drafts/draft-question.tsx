@@ -1,3 +1,4 @@
+import type { Fault } from '~/components/content/error-summary';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
@@ -19,7 +20,7 @@ type DraftQuestionProps = {
     send: string;
     refused: string;
   };
-  reply: { fault: string } | undefined;
+  reply: { faults: readonly Fault[] } | undefined;
 };
 
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
@@ -47,7 +48,7 @@ export function DraftQuestion(props: DraftQuestionProps) {
           }
           send={words.send}
           refused={words.refused}
-          faults={reply ? [{ sentence: reply.fault }] : []}
+          faults={reply?.faults ?? []}
           answer={reply}
           fields={{ version }}
           back={back}

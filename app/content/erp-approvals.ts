@@ -1,0 +1,116 @@
+import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
+import type { ApprovalKind, ApprovalState } from '~/domain/approval';
+import type { ApprovalLine } from '~/domain/approval-shown';
+import { formatUsd } from '~/domain/money';
+
+/** Texts of what needs a second person, and of the decisions about it. */
+export const APPROVALS = {
+  title: 'Approvals',
+  text: 'What one person may not do alone: large corrections of Earth Cash, and large payments written down by hand. An admin who has not asked for it decides.',
+  waiting: 'Waiting for a second person',
+  noneWaiting: 'Nothing waits.',
+  ended: 'Done and decided',
+  noneEnded: 'There are none yet.',
+  columns: {
+    about: 'About',
+    what: 'What',
+    amount: 'Amount',
+    why: 'Why',
+    asked: 'Asked by',
+    state: 'State',
+    decide: 'Decide',
+  },
+  redacted: 'Not kept',
+  states: {
+    asked: 'Waits',
+    approved: 'Approved',
+    refused: 'Rejected',
+    withdrawn: 'Taken back',
+  } satisfies Record<ApprovalState, string>,
+  alone: 'Within the limit of one person',
+  by: 'by',
+  outcomes: { done: 'Done', refused: 'Not done', open: 'Under way' },
+  approve: 'Approve',
+  refuse: 'Reject',
+  withdraw: 'Take back',
+  ownHint: 'Another admin has to decide this, and not one you’ve let in during the last 30 days.',
+  adminHint: 'An admin has to decide this.',
+  confirm: {
+    approve: 'Yes, approve it',
+    refuse: 'Yes, reject it',
+    withdraw: 'Yes, take it back',
+  },
+  cancel: 'Back without deciding',
+  waitsAlready: 'This has been asked for, and waits for a second person under Approvals.',
+  formUsed: 'This form was used before. Please look at the order first; then send it again.',
+  done: {
+    asked: 'An admin has to approve it first: it’s more than one person may do alone in a day.',
+    approve: 'It’s approved.',
+    refuse: 'It’s rejected.',
+    withdraw: 'It’s taken back.',
+  },
+} as const;
+
+export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
+  adjustment: 'Correction of Earth Cash',
+  'mark-paid': 'Mark an order as paid',
+};
+
+/** What happens once it is approved. */
+const THEN: Record<ApprovalKind, string> = {
+  adjustment: 'It’s posted in the ledger at once, and shown in the customer’s statement.',
+  'mark-paid':
+    'The order is marked as paid in Shopify, unless more or less is outstanding by then.',
+};
+
+const NOTHING = {
+  refuse: 'Nothing is done. Whoever asked sees that it was rejected.',
+  withdraw: 'Nothing is done, and nobody needs to decide it anymore.',
+} as const;
+
+export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
+
+/** Returns the question about a decision, and what it does. */
+export function approvalQuestion(
+  step: ApprovalStep,
+  line: ApprovalLine,
+): { heading: string; what: string } {
+  const amount = amountWords(line);
+  const heading = {
+    approve: `Approve ${amount}?`,
+    refuse: `Reject ${amount}?`,
+    withdraw: `Take back ${amount}?`,
+  }[step];
+  if (step !== 'approve') {
+    return {
+      heading,
+      what: NOTHING[step],
+    };
+  }
+  return { heading, what: THEN[line.kind] };
+}
+
+/** Formats the amount, with its sign if it corrects a balance. */
+export function amountWords({ kind, amountCents }: Pick<ApprovalLine, 'kind' | 'amountCents'>) {
+  return kind === 'adjustment' ? signedUsd(amountCents) : formatUsd(amountCents);
+}
+
+/** Returns the small print below the reason: where an adjustment's money comes from. */
+export function approvalDetail(line: ApprovalLine): string | null {
+  return line.kind === 'adjustment' ? ADJUSTMENTS.sides[line.against] : null;
+}
+
+/** Why something that was approved was not done. */
+export const UNDONE: Readonly<Record<string, string>> = {
+  'not-found': 'It’s no longer in Shopify.',
+  'under-way': 'A payment of ours was under way for it.',
+  'not-payable': 'Shopify says it can’t be paid anymore.',
+  changed: 'It was changed after it was asked for.',
+  refused: 'Shopify refused it.',
+};
+
+export type ApprovalDone = keyof typeof APPROVALS.done;
+
+export function approvalDone(text: string | null): ApprovalDone | null {
+  return text !== null && Object.hasOwn(APPROVALS.done, text) ? (text as ApprovalDone) : null;
+}

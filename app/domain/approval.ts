@@ -1,0 +1,90 @@
+import type { AdjustmentSide } from './adjustment';
+import type { Cents } from './money';
+import type { StaffAction } from './staff-action';
+
+/** What one staff member may not do alone (decision 0041). Amounts are US cents. */
+
+export type ApprovalState = 'asked' | 'approved' | 'refused' | 'withdrawn';
+
+/** What is done to an order once it is approved: everything needed to do it. */
+export type ApprovalRequest = {
+  /** One order's outstanding amount was received. */
+  'mark-paid': { seenCents: number };
+};
+
+export type OrderApprovalKind = keyof ApprovalRequest;
+export type ApprovalKind = 'adjustment' | OrderApprovalKind;
+
+/** What an approval is about: a customer's balance, or the id of an order. */
+export type ApprovalSubject =
+  | { kind: 'adjustment'; customerGid: string; against: AdjustmentSide }
+  | {
+      [Kind in OrderApprovalKind]: {
+        kind: Kind;
+        subjectId: string;
+        request: ApprovalRequest[Kind];
+      };
+    }[OrderApprovalKind];
+
+/** Returns what the trace records a decision about. */
+export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] {
+  switch (about.kind) {
+    case 'adjustment':
+      return { kind: 'customer', id: about.customerGid };
+    default:
+      return { kind: 'order', id: about.subjectId };
+  }
+}
+
+/** What one person may do alone up to a limit. */
+export type Power = 'adjustment' | 'mark-paid' | 'refund' | 'price';
+
+/** The power that each kind uses. */
+export const POWER_OF = {
+  adjustment: 'adjustment',
+  'mark-paid': 'mark-paid',
+} as const satisfies Record<ApprovalKind, Power>;
+
+/**
+ * How far a power reaches within `ALONE_WINDOW_MS`: for one customer or one order, and for all together.
+ * Without the second limit, many small steps could replace one large one.
+ */
+export type AloneLimit = { oneCents: number; allCents: number };
+
+export type AloneLimits = Readonly<Record<Power, AloneLimit>>;
+
+/** The defaults; each can be set (config-money). */
+export const ALONE_LIMITS: AloneLimits = {
+  adjustment: { oneCents: 5_000, allCents: 50_000 },
+  'mark-paid': { oneCents: 100_000, allCents: 500_000 },
+  refund: { oneCents: 50_000, allCents: 200_000 },
+  price: { oneCents: 50_000, allCents: 200_000 },
+};
+
+/** What one staff member does alone counts toward the limits for this long. */
+export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a second person has to approve: together with what the staff member did alone within
+ * `ALONE_WINDOW_MS`, the amount exceeds the limit for this customer or order, or for all. On a frozen
+ * account, always.
+ */
+export function needsSecondPerson(
+  amount: Cents,
+  {
+    aloneCents,
+    limitCents,
+    total,
+    isFrozen,
+  }: {
+    aloneCents: number;
+    limitCents: number;
+    /** Null if no money is created, only moved from one account to another. */
+    total: { aloneCents: number; limitCents: number } | null;
+    isFrozen: boolean;
+  },
+): boolean {
+  const size = Math.abs(amount);
+  if (isFrozen || size + aloneCents > limitCents) return true;
+  return total !== null && size + total.aloneCents > total.limitCents;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/approval';
+import type { Database } from '../../app/models/database.server';
+import { listApprovals } from '../../app/models/approval-list.server';
+import { insertStaff } from '../../app/models/staff.server';
+import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
+import { decideApproval } from '../../app/services/decide-approval.server';
+import { carryOutApprovalJob } from '../../server/jobs/carry-out-approval';
+import { startJobs } from '../../server/jobs/start-jobs';
+import { cents } from '../../app/domain/money';
+import { quickPasswordHash } from '../support/quick-password';
+import { noJobs } from '../support/no-jobs';
+import { draftInput, openDraftBench } from './draft-bench';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A sandbox, staff of the back-office, and orders that nobody has paid. */
+export async function openApprovalBench(database: Database) {
+  const drafts = await openDraftBench();
+  const { admin } = drafts;
+  const { db } = database;
+  const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
+  await jobs.stop();
+  // A day of its own: the sums of a day are those of all tests with the same people.
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const needs = (aloneLimits: AloneLimits = ALONE_LIMITS) => ({
+    db,
+    admin,
+    now: () => clock.now,
+    config: { aloneLimits },
+    log: { warn: () => undefined, error: () => undefined },
+    failpoint: () => undefined,
+    wakeMoney: () => undefined,
+    wakeJobs: () => undefined,
+    sleep: () => drafts.shop.control('POST', 'clock', { advanceMs: 2_000 }),
+  });
+
+  async function member(isAdmin = false): Promise<{ staffId: string; requestId: null }> {
+    const email = `${randomUUID()}@example.com`;
+    const person = { email, name: 'Stella Rowe', isAdmin, passwordHash: quickPasswordHash('x') };
+    const staffId = await db.transaction().execute((trx) => insertStaff(trx, person));
+    return { staffId: staffId ?? '', requestId: null };
+  }
+
+  /** Returns an order of one custom item, with its payment pending. */
+  async function order(amount: number): Promise<string> {
+    const lines = [{ title: 'Cups', priceCents: cents(amount), taxable: false, quantity: 1 }];
+    const { gid } = await createDraft(admin, draftInput(drafts.kraftCup, { lines }));
+    return (await completeDraft(admin, gid)).gid;
+  }
+
+  const decide = (
+    id: string,
+    decision: 'approve' | 'refuse' | 'withdraw',
+    by: { staffId: string },
+    version = 1,
+  ) => decideApproval(needs(), { by: by.staffId, requestId: null }, { id, decision, version });
+
+  /** Does what the jobs that were enqueued would do, once. */
+  async function work(): Promise<void> {
+    const { rows } = await database.executeSql(
+      `delete from pgboss.job where name = 'carry-out-approval' returning data->>'approvalId' as id`,
+    );
+    const carryOut = carryOutApprovalJob(needs());
+    const { signal } = new AbortController();
+    for (const { id } of rows)
+      await carryOut({ approvalId: String(id) }, { signal, id: '1', attempt: 1 });
+  }
+
+  return {
+    ...drafts,
+    db,
+    database,
+    needs,
+    clock,
+    nextDay: () => void (clock.now += DAY_MS + 1),
+    member,
+    order,
+    decide,
+    work,
+    statusOf: async (gid: string) => (await readOrderPayment(admin, gid))?.financialStatus,
+    about: (subjectId: string) => listApprovals(db, { subjectId, limit: 20 }),
+    /** Returns the steps of staff about something, in order. */
+    async trail(subjectId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('staff_action')
+        .select(['staff_id', 'action', 'step', 'outcome'])
+        .where('subject_id', '=', subjectId)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => `${row.action} ${row.step} ${row.outcome}`);
+    },
+    discard: () => drafts.shop.discard(),
+  };
+}
+
+export type ApprovalBench = Awaited<ReturnType<typeof openApprovalBench>>;
