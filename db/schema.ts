@@ -615,6 +615,7 @@ export interface Deposit {
   first_name: string | null;
   form_token: string;
   id: string;
+  last_failure: string | null;
   last_name: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
@@ -845,6 +846,7 @@ export interface OrderCopy {
   financial_status: string | null;
   fulfillment_status: string;
   gone_at: Timestamp | null;
+  manual_refunded_cents: bigint | null;
   name: string;
   number: bigint;
   order_gid: string;
@@ -929,6 +931,7 @@ export interface OrderRefund {
   from_cents: number;
   id: string;
   input: Json;
+  last_failure: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
   mailed_at: Timestamp | null;
@@ -1067,6 +1070,7 @@ export interface Payment {
   fingerprint: string;
   form_token: string;
   id: string;
+  last_failure: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
@@ -1079,6 +1083,8 @@ export interface Payment {
   pm_name: string | null;
   purpose: string;
   redacted_at: Timestamp | null;
+  refund_key: Generated<number>;
+  refund_key_used_at: Timestamp | null;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   state: string;

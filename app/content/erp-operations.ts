@@ -1,6 +1,8 @@
 import { fieldSentence } from '~/content/errors';
+import { cents, formatUsd } from '~/domain/money';
+import type { MoneyOperation, OperationKind } from '~/domain/money-operation';
 import { statusWords } from './back-office';
-import type { OperationKind } from '~/domain/money-operation';
+import { breakTitle } from './erp-differences';
 
 /** Texts of the pages about waiting operations. */
 export const OPERATIONS = {
@@ -12,6 +14,7 @@ export const OPERATIONS = {
   what: 'What',
   customer: 'Customer',
   amount: 'Amount',
+  order: 'Order',
   point: 'Taken up at',
   since: 'Since',
   tries: 'Tries in vain',
@@ -42,6 +45,7 @@ export const OPERATION_KINDS_WORDS: Record<OperationKind, string> = {
   deposit: 'Deposit',
   payment: 'Payment',
   refund: 'Refund of an order',
+  'staff-refund': 'Refund asked for by staff',
   publication: 'Balance in the shop',
 };
 
@@ -50,6 +54,7 @@ export const OPERATION_LISTS: Record<OperationKind | 'still', string> = {
   deposit: 'Deposits',
   payment: 'Payments',
   refund: 'Refunds',
+  'staff-refund': 'Refunds asked for',
   publication: 'Balances',
 };
 
@@ -64,6 +69,7 @@ const POINTS: Readonly<Record<string, string>> = {
   charged: 'Everything is taken; the order is made next',
   completed: 'The order is made; it is marked as paid next',
   settled: 'The order was refunded; that is given back next',
+  asked: 'Asked for at the platform, which has not confirmed it',
   undoing: 'Everything is being given back',
   review: 'In review',
   behind: 'Shopify shows an older balance',
@@ -78,5 +84,30 @@ export function pointWords(state: string): string {
 /** Returns why the last attempt failed: a sentence for our codes, otherwise operation and failure. */
 export function failureWords(failure: string | null): string {
   if (failure === null) return OPERATIONS.noFailure;
-  return /^(?:deposit|payment)_[a-z_]+$/.test(failure) ? fieldSentence(failure) : failure;
+  if (/^(?:deposit|payment)_[a-z_]+$/.test(failure)) return fieldSentence(failure);
+  return /^[a-z]+(?:-[a-z]+)+$/.test(failure) ? breakTitle(failure) : failure;
+}
+
+/**
+ * Returns what stands in the way of a refund, for the pages of its order: the same facts as on the page about
+ * waiting operations.
+ */
+export function refundUnderWayWords({
+  kind,
+  amountCents,
+  attempts,
+  failure,
+}: Pick<MoneyOperation, 'kind' | 'amountCents' | 'attempts' | 'failure'>): string {
+  const amount = formatUsd(amountCents ?? cents(0));
+  if (failure === null) {
+    return kind === 'staff-refund'
+      ? `A refund of ${amount} is on its way to the platform.`
+      : `${amount} of what was refunded is being given back now.`;
+  }
+  const tries = attempts === 0 ? '' : ` after ${attempts === 1 ? 'one try' : `${attempts} tries`}`;
+  const what =
+    kind === 'staff-refund'
+      ? `A refund of ${amount} was asked for, and the platform has not confirmed it${tries}.`
+      : `${amount} of what was refunded has not been given back yet${tries}.`;
+  return `${what} ${OPERATIONS.failure}: ${failureWords(failure)}.`;
 }

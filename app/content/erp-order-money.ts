@@ -17,6 +17,7 @@ export const ORDER_MONEY = {
       total: 'Total of the order',
       refunded: 'Refunded so far',
       left: 'Can be refunded',
+      elsewhere: 'Refunded by the platform itself, as store credit',
       cash: 'Paid with Earth Cash',
       card: (name: string | null) => `Paid with ${name ?? 'a card'}`,
       terms: 'Owed on invoice',
@@ -70,7 +71,9 @@ export const ORDER_MONEY = {
       'This order cannot be refunded to Earth Cash alone. Let it go back to where it came from.',
     cardGone:
       'The card has had money of this order back already, or its bank has taken it. To Earth Cash it would be given twice: let the refund go back to where it came from.',
-    done: 'The refund was made. Earth Cash is added at once, a card follows by itself.',
+    done: 'The refund was made. A bank shows what goes to a card within five to ten days.',
+    begun:
+      'The refund is noted at the platform. The customer is told once all of it is on its way.',
     askedRefused:
       'The refund was not made: the platform did not take it, or the card has had that money back meanwhile. Nothing was given back.',
     asked: 'Refunds from here',

@@ -16,6 +16,8 @@ export type OrderMoneyState = {
   shippingCents: Cents;
   taxCents: Cents;
   refundedCents: Cents;
+  /** The part of it that Shopify only records: see `manualRefundCents`. */
+  manualRefundedCents: Cents;
   lines: RefundableLine[];
   refunds: { gid: string; note: string | null; cents: Cents }[];
   transactions: OrderTransaction[];
@@ -35,7 +37,8 @@ export type OrderTransaction = {
   /** SALE, CAPTURE, REFUND …: Shopify may add values. */
   kind: string;
   status: string;
-  gateway: string;
+  /** `manual`, `shopify_payments`, `shopify_store_credit` …; null: unknown to Shopify. */
+  gateway: string | null;
   cents: Cents;
   parentGid: string | null;
 };
@@ -85,9 +88,33 @@ export function noteForCustomer(note: string | null): string | null {
   return note?.startsWith(OUR_NOTE) ? null : note;
 }
 
+/** Payments made here are recorded at Shopify under this gateway, which moves no money. */
+const MANUAL_GATEWAY = 'manual';
+
+/**
+ * Returns the refunds that Shopify only records, so that the store has to give the money back (decision 0018).
+ * What goes to store credit, to a gift card or through another gateway, Shopify has given back itself.
+ */
+export function manualRefundCents(
+  transactions: readonly Pick<OrderTransaction, 'kind' | 'status' | 'gateway' | 'cents'>[],
+): Cents {
+  const given = transactions.filter(
+    ({ kind, status, gateway }) =>
+      kind === 'REFUND' && status === 'SUCCESS' && (gateway ?? MANUAL_GATEWAY) === MANUAL_GATEWAY,
+  );
+  return cents(given.reduce((sum, { cents: part }) => sum + part, 0));
+}
+
 /** Returns the part of the payments that is not refunded yet; 0 for an order that nobody has paid. */
-export function refundableCents(order: Pick<OrderMoneyState, 'transactions'>): Cents {
-  return cents(paidTransactions(order).reduce((sum, { left }) => sum + left, 0));
+export function refundableCents({
+  transactions,
+  refundedCents,
+}: Pick<OrderMoneyState, 'transactions' | 'refundedCents'>): Cents {
+  const payments = paidTransactions({ transactions });
+  const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+  // A refund to store credit belongs to no payment.
+  const paid = payments.reduce((sum, payment) => sum + payment.cents, 0);
+  return cents(Math.max(0, Math.min(left, paid - refundedCents)));
 }
 
 /** Whether goods can be restocked here. Shipped goods return through the warehouse, which restocks them. */
@@ -139,7 +166,13 @@ export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish)
     if (part <= 0) continue;
     missing -= part;
     const amount = storedText(cents(part));
-    transactions.push({ orderId: order.gid, kind: 'REFUND', gateway, parentId: gid, amount });
+    transactions.push({
+      orderId: order.gid,
+      kind: 'REFUND',
+      gateway: gateway ?? MANUAL_GATEWAY,
+      parentId: gid,
+      amount,
+    });
   }
   if (missing > 0) throw new RangeError(`${missing} cents more than were paid`);
   const restockType = wish.isRestocked && mayRestock(order) ? 'CANCEL' : 'NO_RESTOCK';

@@ -105,6 +105,8 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   originalTotal: OrderMoney;
   /** The sum of all refunds, including those beyond the first 20. */
   refunded: OrderMoney;
+  /** The part of it that Shopify only records: see `manualRefundCents`. */
+  manualRefundedCents: Cents;
   taxLines: OrderTax[];
   /** The first 20, unfiltered; `detailLines` selects those that order details show. */
   lines: OrderLine[];

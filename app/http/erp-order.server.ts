@@ -11,6 +11,8 @@ import {
   listOrderMoneyEvents,
 } from '~/models/order-facts.server';
 import { listApprovals } from '~/models/approval-list.server';
+import { listBreaksOfOrder } from '~/models/money-break.server';
+import { listOperationsOfOrder } from '~/models/money-operation.server';
 import { listOrderNotes } from '~/models/order-note.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
@@ -66,7 +68,11 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listActionsOf(db, { kind: 'order', id: gid }),
     listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
-  const money = await listOrderMoneyEvents(db, gid, paid?.paymentId ?? null);
+  const [money, refundsUnderWay, differences] = await Promise.all([
+    listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
+    listOperationsOfOrder(db, gid),
+    listBreaksOfOrder(db, gid),
+  ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
     number,
@@ -79,6 +85,8 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     customerGid,
     buyer,
     paid,
+    refundsUnderWay,
+    differences,
     commission,
     approvals: approvals.map(shownApproval),
     draft: draft && {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { cents, type Cents } from '~/domain/money';
 import {
@@ -11,6 +12,7 @@ import {
   type RefundWish,
 } from '~/domain/order-refund';
 import { refundParts, type CashSpan } from '~/domain/payment-refund';
+import { listOperationsOfOrder } from '~/models/money-operation.server';
 import { listCashSpans, listStaffRefunds } from '~/models/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { readOrderMoney } from '~/platforms/shopify/order-money.server';
@@ -73,7 +75,7 @@ export function refundSplit(
   { amountCents, way }: { amountCents: Cents; way: RefundWay },
 ): { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null {
   if (!paid) return null;
-  const from = order.refundedCents;
+  const from = order.manualRefundedCents;
   const to = cents(from + amountCents);
   const spans =
     way === 'earth_cash' ? [...paid.spans, { fromCents: from, toCents: to }] : paid.spans;
@@ -126,6 +128,18 @@ export function readRefundForm(
     : { ok: false, faults };
 }
 
+const SOON_MS = 2_000;
+const LOOK_MS = 100;
+
+/** Waits a little for the runner to give back what was refunded, so that the next page can say that it has. */
+export async function waitForRefund({ db }: Pick<StoreContext, 'db'>, gid: string): Promise<void> {
+  for (let waited = 0; waited < SOON_MS; waited += LOOK_MS) {
+    const underWay = await listOperationsOfOrder(db, gid);
+    if (underWay.length === 0 || underWay.some(({ failure }) => failure !== null)) return;
+    await wait(LOOK_MS);
+  }
+}
+
 /** Returns what the page of a refund shows. */
 export async function refundPage(context: StoreContext, number: string | undefined) {
   const { order, paid } = await getOrderMoney(context, number);
@@ -135,6 +149,7 @@ export async function refundPage(context: StoreContext, number: string | undefin
     leftCents: refundableCents(order),
     mayRestock: mayRestock(order),
     mayGoToCash: mayGoToCash(paid),
+    underWay: await listOperationsOfOrder(context.db, order.gid),
     refunds: (await listStaffRefunds(context.db, order.gid)).map(
       ({ id, amountCents, way, state, askedAt }) => ({ id, amountCents, way, state, askedAt }),
     ),

@@ -35,6 +35,15 @@ export async function claimDueDeposits(
   return rows.map((row) => row.id);
 }
 
+/** A failed attempt. */
+export type Failed = {
+  /** An operation and a kind of failure, for the page about waiting operations; never a vendor's words. */
+  because: string;
+  delayMs: (attempts: number) => number;
+  /** UTC milliseconds. */
+  now: number;
+};
+
 /**
  * Ends a lease after a failed attempt: counts the attempt and schedules the next one.
  *
@@ -43,12 +52,11 @@ export async function claimDueDeposits(
 export async function putDepositOff(
   db: Kysely<DB>,
   id: string,
-  delayMs: (attempts: number) => number,
-  now: number,
+  { because, delayMs, now }: Failed,
 ): Promise<number> {
   const row = await db
     .updateTable('deposit')
-    .set((deposit) => ({ attempts: deposit('attempts', '+', 1) }))
+    .set((deposit) => ({ attempts: deposit('attempts', '+', 1), last_failure: because }))
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow();

@@ -29,7 +29,11 @@ export type Clerk = {
  * @param because an operation and a kind of failure; never a vendor's text
  */
 export async function tryLater(clerk: Clerk, deposit: Deposit, because: string): Promise<void> {
-  const attempts = await putDepositOff(clerk.db, deposit.id, patientDelayMs, clerk.now());
+  const attempts = await putDepositOff(clerk.db, deposit.id, {
+    because,
+    delayMs: patientDelayMs,
+    now: clerk.now(),
+  });
   clerk.log.warn({ deposit: deposit.id, attempts, because }, 'a deposit is put off');
   if (attempts > RETRY_PATIENCE) {
     await tell(clerk, deposit, DEPOSIT_BREAKS.stuck, { attempts, because });

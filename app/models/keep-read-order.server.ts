@@ -5,7 +5,7 @@ import { isCalledOffUnpaid } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 import { settleCommission } from './commission.server';
 import { moneyTransaction } from './money-transaction.server';
-import { keepOrder, refundedCents, type ReadOrder } from './order-copy.server';
+import { keepOrder, type ReadOrder } from './order-copy.server';
 import { noteOrderRefunded } from './payment-refund.server';
 
 /** Stands for the whole amount: never more than was paid is returned. */
@@ -26,7 +26,7 @@ export async function keepReadOrder(
   return moneyTransaction(db, async (trx) => {
     const isKept = await keepOrder(trx, read);
     const isAll = isCalledOffUnpaid(read.order);
-    const refunded = isAll ? ALL_OF_IT : refundedCents(read.order);
+    const refunded = isAll ? ALL_OF_IT : read.order.manualRefundedCents;
     if (refunded > 0) await noteOrderRefunded(trx, read.order.id, refunded, read.readAt);
     const commissions = isKept
       ? await settleCommission(trx, read.order.id, { at: read.readAt, rules })

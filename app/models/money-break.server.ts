@@ -167,6 +167,20 @@ export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
+/** Lists the open differences about an order's payment and about refunds that staff asked for, oldest first. */
+export async function listBreaksOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<Pick<MoneyBreak, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<MoneyBreak, 'id' | 'kind'>>`
+    select id, kind from money_break
+    where closed_at is null and subject in (
+      select id::text from payment where order_gid = ${orderGid}
+      union all select id::text from order_refund where order_gid = ${orderGid})
+    order by opened_at, id`.execute(db);
+  return rows;
+}
+
 function fromRow(row: Selectable<MoneyBreakRow>): MoneyBreak {
   return {
     id: row.id,

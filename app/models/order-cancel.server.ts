@@ -45,8 +45,8 @@ export async function forgetOrderCancel(
 }
 
 /**
- * Lists canceled orders whose mail is not queued yet, oldest first: those whose refund was made or is
- * under way, so that the mail states the right amounts, and those for which that takes over an hour.
+ * Lists canceled orders whose mail is not queued yet, oldest first: those whose refund was made and
+ * accepted, so that the mail states the right amounts, and those for which that takes over an hour.
  */
 export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
   const waitsSince = new Date(now.getTime() - 3_600_000);
@@ -59,6 +59,7 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
       and (wanted.asked_at <= ${waitsSince}
         or (payment.id is null and made.financial_status in ('REFUNDED', 'VOIDED'))
         or (payment.refunded_cents >= payment.cash_cents + payment.card_cents
+          and payment.card_refunded_cents >= payment.card_refund_wanted_cents
           and payment.cash_returned_cents + payment.card_as_cash_cents
             + payment.card_refund_wanted_cents >= payment.cash_cents + payment.card_cents))
     order by wanted.asked_at

@@ -27,12 +27,14 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
   const kept = await sql`
     insert into order_copy as mine (order_gid, number, customer_gid, name, email, created_at,
       updated_at, read_at, financial_status, fulfillment_status, cancelled_at, currency,
-      total_cents, current_cents, refunded_cents, tags, words, place, gone_at, redacted_at)
+      total_cents, current_cents, refunded_cents, manual_refunded_cents, tags, words, place, gone_at,
+      redacted_at)
     values (${order.id}, ${numberOf(order.id)}, ${redactedAt === null ? read.customerGid : null},
       ${order.name}, ${order.email}, ${order.createdAt}, ${order.updatedAt}, ${read.readAt},
       ${order.displayFinancialStatus}, ${order.displayFulfillmentStatus}, ${order.cancelledAt},
       ${order.total.currency}, ${order.total.cents}, ${order.currentTotal.cents},
-      ${refundedCents(order)}, ${order.tags}, array_to_tsvector(${orderWords(order)}::text[]),
+      ${refundedCents(order)}, ${order.manualRefundedCents}, ${order.tags},
+      array_to_tsvector(${orderWords(order)}::text[]),
       order_place(${JSON.stringify(order.shippingAddress)}::jsonb), null, ${redactedAt})
     on conflict (order_gid) do update set
       customer_gid = excluded.customer_gid, name = excluded.name, email = excluded.email,
@@ -41,6 +43,7 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
       fulfillment_status = excluded.fulfillment_status, cancelled_at = excluded.cancelled_at,
       currency = excluded.currency, total_cents = excluded.total_cents,
       current_cents = excluded.current_cents, refunded_cents = excluded.refunded_cents,
+      manual_refunded_cents = excluded.manual_refunded_cents,
       tags = excluded.tags, words = excluded.words, place = excluded.place, gone_at = null,
       redacted_at = excluded.redacted_at
     where (mine.updated_at < excluded.updated_at
@@ -64,7 +67,7 @@ async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | nu
 }
 
 /** Returns the total refunded so far, in cents. */
-export function refundedCents({ refunds, refunded }: Pick<Order, 'refunds' | 'refunded'>): number {
+function refundedCents({ refunds, refunded }: Pick<Order, 'refunds' | 'refunded'>): number {
   const listed = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
   // The list of refunds ends after 20.
   return Math.max(listed, refunded.cents);

@@ -204,15 +204,13 @@ export async function refuseStaffRefund(
 export async function putOffStaffRefund(
   db: Kysely<DB>,
   id: string,
-  nextAt: (attempts: number) => Date,
+  { because, nextAt }: { because: string; nextAt: (attempts: number) => Date },
 ): Promise<number> {
-  const { attempts } = await db
-    .updateTable('order_refund')
-    .set({ attempts: sql`attempts + 1`, lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
-    .returning('attempts')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ attempts: number }>`
+    update order_refund set attempts = attempts + 1, last_failure = ${because},
+      lease_owner = null, lease_until = null
+    where id = ${id} and state = 'asked' returning attempts`.execute(db);
+  const attempts = rows[0]?.attempts ?? 0;
   await db
     .updateTable('order_refund')
     .set({ next_attempt_at: nextAt(attempts) })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-import { LEASE_MS } from './deposit-due.server';
+import { LEASE_MS, type Failed } from './deposit-due.server';
 
 /** Leases on due payments, as on deposits. They only save calls: keys and states ensure correctness. */
 
@@ -41,12 +41,11 @@ export async function claimDuePayments(
 export async function putPaymentOff(
   db: Kysely<DB>,
   id: string,
-  delayMs: (attempts: number) => number,
-  now: number,
+  { because, delayMs, now }: Failed,
 ): Promise<number> {
   const row = await db
     .updateTable('payment')
-    .set((payment) => ({ attempts: payment('attempts', '+', 1) }))
+    .set((payment) => ({ attempts: payment('attempts', '+', 1), last_failure: because }))
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow();

@@ -25,7 +25,11 @@ export async function tryPaymentLater(
   payment: Payment,
   because: string,
 ): Promise<false> {
-  const attempts = await putPaymentOff(clerk.db, payment.id, patientDelayMs, clerk.now());
+  const attempts = await putPaymentOff(clerk.db, payment.id, {
+    because,
+    delayMs: patientDelayMs,
+    now: clerk.now(),
+  });
   clerk.log.warn({ payment: payment.id, attempts, because }, 'a payment is put off');
   if (attempts > RETRY_PATIENCE) {
     await tellOfPayment(clerk, payment, PAYMENT_BREAKS.stuck, { attempts, because });

@@ -3,11 +3,11 @@ import type { DB } from '../../db/schema';
 import { LEASE_MS } from './deposit-due.server';
 
 /**
- * Records the total refunded on an order so far, according to Shopify; the cascade (decision 0018)
- * returns money based on it. The amount is cumulative and never decreases, so calls may be late,
+ * Records the total of an order's refunds that Shopify only records (`manualRefundCents`); the cascade
+ * (decision 0018) returns money based on it. The amount is cumulative and never decreases, so calls may be late,
  * repeated or out of order, within any transaction: it is one statement.
  *
- * @param refundedCents of all refunds of this order; capped at the payment's total
+ * @param refundedCents of these refunds of the order; capped at the payment's total
  * @returns whether the amount grew: then there is money to give back, so wake the money work
  */
 export async function noteOrderRefunded(
@@ -99,7 +99,8 @@ export async function listUnnotedRefunds(
     select order_gid, owed from (
       select made.order_gid, payment.refunded_cents, payment.total_cents,
         case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
-          then payment.total_cents else made.refunded_cents end::bigint as owed
+          then payment.total_cents
+          else coalesce(made.manual_refunded_cents, made.refunded_cents) end::bigint as owed
       from payment join order_copy made on made.order_gid = payment.order_gid
       where ${isAmong}
     ) known

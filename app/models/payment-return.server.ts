@@ -145,6 +145,8 @@ export async function armCardRefund(
     .set({
       card_refund_from_cents: step.fromCents,
       card_refund_to_cents: step.toCents,
+      // The next key is this refund's alone, and its age begins with its first use.
+      refund_key_used_at: null,
       updated_at: at,
     })
     .where('id', '=', paymentId)

@@ -10,15 +10,16 @@ const AT_ONCE = 100;
 
 /**
  * Lists the ids of completed refunds whose mail is not queued yet, oldest first. If the order was paid
- * here, only once the balance has its part and the card's part is recorded, so that the mail states the
- * right amounts; a refund whose cascade waits is mailed when that continues.
+ * here, only once the balance has its part and Stripe has accepted the card's: nobody is told of a refund
+ * that is stuck. A refund whose cascade waits is mailed when that continues.
  */
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select refund.id from order_refund refund left join payment on payment.id = refund.payment_id
     where refund.told_at is null and refund.state = 'done'
       and (refund.payment_id is null
-        or payment.cash_returned_cents + payment.card_as_cash_cents
+        or payment.card_refunded_cents >= payment.card_refund_wanted_cents
+          and payment.cash_returned_cents + payment.card_as_cash_cents
             + payment.card_refund_wanted_cents
           >= least(refund.to_cents, payment.cash_cents + payment.card_cents))
     order by refund.ended_at

@@ -35,9 +35,9 @@ export const headers = erpHeaders;
 
 type Params = LoaderFunctionArgs['params'];
 
-/** Returns the operation that the URL names. @throws 404 for an unknown kind */
+/** Returns the operation that the URL names. @throws 404 for an unknown kind, or one without such a page */
 function named({ kind: name, operation = '' }: Params): Pick<MoneyOperation, 'kind' | 'id'> {
-  const kind = OPERATION_KINDS.find((one) => one === name) ?? notFound();
+  const kind = OPERATION_KINDS.find((one) => one === name && one !== 'staff-refund') ?? notFound();
   return { kind, id: kind === 'publication' ? customerGid(operation) : operation };
 }
 

@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ApprovalTable } from '~/components/erp/approval-table';
 import { ErpSection } from '~/components/erp/fact-list';
+import { OrderAlerts } from '~/components/erp/order-money/order-alerts';
 import { OrderAside } from '~/components/erp/orders/order-aside';
 import { OrderFacts } from '~/components/erp/orders/order-facts';
 import { OrderLines } from '~/components/erp/orders/order-lines';
@@ -90,6 +91,9 @@ export default function ErpOrderPage() {
           <Notice>{ERP_ORDER.copy(ageWords(copyAgeMs))}</Notice>
         </div>
       )}
+      <div className="mt-6">
+        <OrderAlerts operations={page.refundsUnderWay} differences={page.differences} />
+      </div>
       <p className="mt-6 flex flex-wrap items-center gap-3" data-print="off">
         <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
           {ERP_ORDER.refund}

@@ -5,6 +5,7 @@ import { AskedRefunds } from '~/components/erp/order-money/asked-refunds';
 import { RefundFacts } from '~/components/erp/order-money/refund-facts';
 import { RefundForm } from '~/components/erp/order-money/refund-form';
 import { RefundReview, type RefundReviewed } from '~/components/erp/order-money/refund-review';
+import { OrderAlerts } from '~/components/erp/order-money/order-alerts';
 import { Trace } from '~/components/erp/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
@@ -21,6 +22,7 @@ import {
   REFUND_FIELDS,
   refundPage,
   refundSplit,
+  waitForRefund,
 } from '~/http/order-money.server';
 import { neededMoney } from '~/http/needed-money.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
@@ -68,11 +70,12 @@ export async function action(args: ActionFunctionArgs) {
     return refuse({ '': tooMany.sentence }, 429, null, later);
   }
   const sendRefund = (id: string) => sendOrderRefund(context, id);
-  const over = (outcome: 'done' | 'refused' | 'later') => {
+  const over = async (outcome: 'done' | 'refused' | 'later') => {
     context.wakeMoney();
     context.wakeFollowers();
     if (outcome === 'refused') return refuse({ '': WORDS.askedRefused }, 422);
     if (outcome === 'later') return refuse({ '': ORDER_MONEY.unknown }, 503);
+    await waitForRefund(context, order.gid);
     return redirect(`${erpPaths.orderRefund(numberIn(order.gid))}?done=1`, 303);
   };
   if (form.get('intent') === 'resume') {
@@ -128,9 +131,12 @@ export default function ErpRefundPage() {
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
       {page.done && !reply ? (
         <div className="mb-6">
-          <Notice tone="done">{WORDS.done}</Notice>
+          <Notice tone={page.underWay.length === 0 ? 'done' : 'info'}>
+            {page.underWay.length === 0 ? WORDS.done : WORDS.begun}
+          </Notice>
         </div>
       ) : null}
+      <OrderAlerts operations={page.underWay} />
       <RefundFacts order={order} paid={paid} leftCents={leftCents} />
       {isUnderWay ? <p className="mt-6">{ORDER_MONEY.underWay}</p> : null}
       {!isUnderWay && leftCents === 0 ? (

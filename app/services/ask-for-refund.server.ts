@@ -71,9 +71,10 @@ export async function askForRefund(
   if (fault) return { ok: false, code: 'wish', fault };
   const payment = await findPaymentOfOrder(db, orderGid);
   if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  // What Shopify has given back itself is no part of what goes back here.
+  const fromCents = payment ? order.manualRefundedCents : order.refundedCents;
   if (way === 'earth_cash') {
     if (!payment || !mayGoToCash(payment)) return { ok: false, code: 'way' };
-    const { refundedCents: fromCents } = order;
     if (await isCardGone(needs, payment, { fromCents, amountCents: wish.amountCents })) {
       return { ok: false, code: 'card-gone' };
     }
@@ -88,7 +89,7 @@ export async function askForRefund(
     input: sentRefund(order, id, wish),
     amountCents: wish.amountCents,
     way,
-    fromCents: order.refundedCents,
+    fromCents,
     at: new Date(now()),
   });
   if (written === 'open' || written === 'changed') return { ok: false, code: written };

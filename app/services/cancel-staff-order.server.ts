@@ -50,7 +50,7 @@ export async function cancelStaffOrder(
     subject: { kind: 'order', id: orderGid },
     details: { reason, restock, refundedCents: seenCents },
   } as const;
-  const { refundedCents } = order;
+  const refundedCents = payment ? order.manualRefundedCents : order.refundedCents;
   const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
   const askedAt = new Date(now());
   await toBeTold(askedAt);

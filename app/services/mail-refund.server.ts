@@ -60,7 +60,7 @@ export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: strin
   if (cancel === null) return;
   const letter = await readLetter(needs, cancel);
   if (letter === null) return;
-  const { to, about, words, order } = letter;
+  const { to, about, words, order, isAccepted } = letter;
   await sendTemplate(needs, {
     to,
     about,
@@ -68,7 +68,7 @@ export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: strin
     words: {
       ...words,
       because: cancelWords(order.cancelReason),
-      where: words.where || NOTHING_BACK_YET,
+      where: (isAccepted && words.where) || NOTHING_BACK_YET,
     },
     id: `order-cancelled-${customerNumber(orderGid)}`,
   });
@@ -86,6 +86,7 @@ async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: Refu
   if (person === null) return null;
   return {
     order,
+    isAccepted: given.isAccepted,
     to: person.email,
     about: order.name,
     amountCents: cents(given.cashCents + given.otherCents + given.cardHadCents),
@@ -103,11 +104,12 @@ async function readGiven(
   db: Kysely<DB>,
   { paymentId, amountCents, place }: RefundToTell,
   buyerGid: string | null,
-): Promise<RefundGiven & { customerGid: string | null }> {
+): Promise<RefundGiven & { customerGid: string | null; isAccepted: boolean }> {
   if (paymentId === null) {
     const [cashCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
     const nothing = { cashCents, cardHadCents, balanceCents, organization: null };
-    return { ...nothing, otherCents: amountCents, methodName: null, customerGid: buyerGid };
+    const other = { otherCents: amountCents, methodName: null, isAccepted: true };
+    return { ...nothing, ...other, customerGid: buyerGid };
   }
   const payment = await getPayment(db, paymentId);
   const account = await findCustomerAccount(db, payment.customerGid);
@@ -122,6 +124,8 @@ async function readGiven(
     otherCents: owed.cardCents,
     cardHadCents: cents(cardCents - owed.cardCents),
     methodName: payment.methodName,
+    // Of a refund that Stripe has not taken yet, no mail says where it is.
+    isAccepted: payment.cardRefundedCents >= payment.cardRefundWantedCents,
     organization: await findNameForMails(db, payment.organizationId),
     balanceCents: (await findBalance(db, customerGid)).shownCents,
   };

@@ -1,29 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { CommissionRules } from '~/domain/commission-rules';
 import type { PassFailpoint } from '~/domain/failpoint';
-import { cents, type Cents } from '~/domain/money';
+import { cents } from '~/domain/money';
 import {
   cardAsCash,
   cardHad,
   cardLeaves,
   cardStanding,
   decideOnCard,
-  type CardStanding,
 } from '~/domain/payment-refund';
-import { REFUND_BREAKS, type RefundBreak } from '~/domain/refund-breaks';
-import { isPassing } from '~/domain/passing-error';
-import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
-import { isStripeFailure, type StripeFailure } from '~/domain/stripe-failure';
-import { closeBreak, openBreak } from '~/models/money-break.server';
-import { lookAgainAt, putPaymentOff } from '~/models/payment-due.server';
+import { REFUND_BREAKS } from '~/domain/refund-breaks';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import { closeBreak } from '~/models/money-break.server';
+import { lookAgainAt } from '~/models/payment-due.server';
 import {
   armCardRefund,
   findArmedRefund,
-  keepCardRefunded,
   owedParts,
   postReturn,
 } from '~/models/payment-return.server';
 import { getPayment, type Payment } from '~/models/payment.server';
+import { refundUnderKey } from '~/models/refund-key.server';
+import {
+  afterReturnFailure,
+  endReturn,
+  returnLater,
+  tellOfOthers,
+  tellOfReturn,
+} from '~/models/return-outcome.server';
 import { settleCommissions } from '~/models/settle-commissions.server';
 import { readCardStanding } from '~/platforms/stripe/card-standing.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
@@ -66,7 +70,7 @@ export async function returnPayment(
     isHeld = !(await post(needs, paymentId));
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    return afterFailure(needs, await getPayment(db, paymentId), error);
+    return afterReturnFailure(needs, await getPayment(db, paymentId), error);
   }
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const payment = await getPayment(db, paymentId);
@@ -76,7 +80,7 @@ export async function returnPayment(
     try {
       const outcome =
         paymentIntentId === null
-          ? await end(needs, payment, cents(0))
+          ? await endReturn(needs, payment, cents(0))
           : await stepCard(needs, payment, paymentIntentId);
       if (outcome === 'done' && isHeld) {
         await lookAgainAt(db, paymentId, new Date(now() + DAY_MS));
@@ -85,10 +89,10 @@ export async function returnPayment(
       if (outcome !== 'again') return outcome;
     } catch (error) {
       if (!isStripeFailure(error)) throw error;
-      return afterFailure(needs, payment, error);
+      return afterReturnFailure(needs, payment, error);
     }
   }
-  return later(needs, await getPayment(db, paymentId), 'went round in circles');
+  return returnLater(needs, await getPayment(db, paymentId), 'went round in circles');
 }
 
 /**
@@ -113,7 +117,7 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
     asCashCents = cardAsCash(payment, parts);
     const leaves = cardLeaves(payment, parts, standing);
     if (leaves !== 'enough') {
-      await tell(needs, payment, REFUND_BREAKS.twice, {
+      await tellOfReturn(needs, payment, REFUND_BREAKS.twice, {
         because: standing?.unclear ?? leaves,
         asCashCents,
         refundedCents: standing?.refundedCents,
@@ -145,106 +149,32 @@ async function stepCard(
   intentId: string,
 ): Promise<ReturnOutcome | 'again'> {
   const { db, stripe, failpoint, now, log } = needs;
-  const { id, cardCents, cardRefundWantedCents: wantedCents, attempts } = payment;
+  const { id, cardCents, cardRefundWantedCents: wantedCents } = payment;
   const refunds = await listChargeRefunds(stripe, intentId);
   const standing = cardStanding(refunds, await listDisputesOf(stripe, intentId));
-  await tellOthers(needs, payment, standing);
+  await tellOfOthers(needs, payment, standing);
   const armed = await findArmedRefund(db, id);
   const decision = decideOnCard({ wantedCents, cardCents, armed }, standing, refunds);
   switch (decision.do) {
     case 'done':
-      return end(needs, payment, decision.goneCents);
+      return endReturn(needs, payment, decision.goneCents);
     case 'arm':
       await armCardRefund(db, id, { before: armed, step: decision.step, at: new Date(now()) });
       return 'again';
     case 'send':
       failpoint('refund_before_card');
-      await refundStep(stripe, { paymentId: id, intentId, step: decision.step, attempts });
+      await refundUnderKey(needs, id, (key) =>
+        refundStep(stripe, { paymentId: id, intentId, step: decision.step, key }),
+      );
       failpoint('refund_after_card');
       log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
       return 'again';
     case 'person':
-      await tell(needs, payment, REFUND_BREAKS[decision.because], {
+      await tellOfReturn(needs, payment, REFUND_BREAKS[decision.because], {
         because: standing.unclear,
         refunds: standing.failed.map((refund) => refund.id),
       });
       await lookAgainAt(db, id, new Date(now() + DAY_MS));
       return 'person';
   }
-}
-
-async function end(
-  { db, now }: ReturnPaymentNeeds,
-  { id }: Payment,
-  goneCents: Cents,
-): Promise<'done'> {
-  const at = new Date(now());
-  await keepCardRefunded(db, id, goneCents, at);
-  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
-    await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
-  }
-  return 'done';
-}
-
-/** Reports changes to the charge that were made elsewhere, until they match again. */
-async function tellOthers(
-  needs: ReturnPaymentNeeds,
-  payment: Payment,
-  { refundedCents, elsewhereCents, disputedCents }: CardStanding,
-): Promise<void> {
-  const { db, now } = needs;
-  const isAhead = elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents;
-  const seen = [
-    [REFUND_BREAKS.elsewhere, isAhead, { refundedCents, elsewhereCents }],
-    [REFUND_BREAKS.disputed, disputedCents > 0, { disputedCents }],
-  ] as const;
-  for (const [found, isSo, detail] of seen) {
-    if (isSo) await tell(needs, payment, found, detail);
-    else {
-      const over = { kind: found.kind, subject: payment.id, by: 'true again' };
-      await closeBreak(db, { ...over, at: new Date(now()) });
-    }
-  }
-}
-
-async function afterFailure(
-  needs: ReturnPaymentNeeds,
-  payment: Payment,
-  failure: StripeFailure,
-): Promise<ReturnOutcome> {
-  const because = `${failure.operation} ${failure.kind}`;
-  if (!isPassing(failure)) {
-    needs.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
-    await tell(needs, payment, REFUND_BREAKS.refused, { refused: because });
-  }
-  return later(needs, payment, because);
-}
-
-async function later(
-  needs: ReturnPaymentNeeds,
-  payment: Payment,
-  because: string,
-): Promise<'later'> {
-  const { db, log, now } = needs;
-  const attempts = await putPaymentOff(db, payment.id, patientDelayMs, now());
-  log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
-  if (attempts > RETRY_PATIENCE) await tell(needs, payment, REFUND_BREAKS.stuck, { attempts });
-  return 'later';
-}
-
-async function tell(
-  { db, log, now }: ReturnPaymentNeeds,
-  { id, orderGid, paymentIntentId }: Payment,
-  { kind, proposal }: RefundBreak,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  const isNew = await openBreak(db, {
-    kind,
-    subject: id,
-    detail: { order: orderGid, intent: paymentIntentId, ...detail },
-    proposal,
-    at: new Date(now()),
-  });
-  const fields = { alarm: 'money-break', kind, payment: id };
-  if (isNew) log.error(fields, 'a refund needs a person');
 }

@@ -46,14 +46,14 @@ export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome
     const order = await readOrderMoney(admin, refund.orderGid);
     const known = findIn(order, refund);
     if (known) return await end(needs, refund, known);
-    const leaves = await lookAtCard(needs, refund, order?.refundedCents ?? 0);
+    const leaves = await lookAtCard(needs, refund, order?.manualRefundedCents ?? 0);
     if (leaves !== 'unclear') return await send(needs, refund, leaves);
     log.warn({ refund: id }, 'it is not clear what a card has had back');
-    return await later(needs, refund);
+    return await later(needs, refund, 'card standing unclear');
   } catch (error) {
     if (!isPlatformFailure(error) && !isStripeFailure(error)) throw error;
     log.warn({ err: error, refund: id }, 'it is not known whether an order was refunded');
-    return later(needs, refund);
+    return later(needs, refund, `${error.operation} ${error.kind}`);
   }
 }
 
@@ -66,11 +66,11 @@ export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome
 async function lookAtCard(
   { db, stripe }: Needs,
   { paymentId, way, amountCents }: StaffRefund,
-  orderRefundedCents: number,
+  manualRefundedCents: number,
 ): Promise<ReturnType<typeof cardLeaves>> {
   if (way !== 'earth_cash' || paymentId === null) return 'enough';
   const payment = await getPayment(db, paymentId);
-  const sum = Math.max(payment.refundedCents, orderRefundedCents) + amountCents;
+  const sum = Math.max(payment.refundedCents, manualRefundedCents) + amountCents;
   const parts = refundParts(payment, cents(sum), await listCashSpans(db, paymentId));
   return cardLeaves(payment, parts, await readCardStanding(stripe, payment.paymentIntentId));
 }
@@ -138,7 +138,7 @@ async function end(
   await solved(needs, id);
   try {
     const order = await readOrderMoney(admin, orderGid);
-    if (order) await noteOrderRefunded(db, orderGid, order.refundedCents, at);
+    if (order) await noteOrderRefunded(db, orderGid, order.manualRefundedCents, at);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error, refund: id }, 'the sum of an order’s refunds is noted later');
@@ -146,14 +146,17 @@ async function end(
   return 'done';
 }
 
-async function later(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'later'> {
+async function later(
+  needs: StaffOrderNeeds,
+  refund: StaffRefund,
+  because: string,
+): Promise<'later'> {
   const { db, now } = needs;
   const at = new Date(now());
-  const attempts = await putOffStaffRefund(
-    db,
-    refund.id,
-    (count) => new Date(at.getTime() + patientDelayMs(count)),
-  );
+  const attempts = await putOffStaffRefund(db, refund.id, {
+    because,
+    nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
+  });
   if (attempts > RETRY_PATIENCE) await tellPerson(needs, refund, 'stuck');
   return 'later';
 }

@@ -19,6 +19,7 @@ import {
 } from '~/models/payment-outcome.server';
 import { leaveDraft } from '~/models/payment-steps.server';
 import type { Payment } from '~/models/payment.server';
+import { refundUnderKey } from '~/models/refund-key.server';
 import { releasePayment } from '~/models/release-payment.server';
 import { completePayment } from '~/models/spend-payment.server';
 import { deleteDraft, findDraft, findDraftsByTag } from '~/platforms/shopify/draft-orders.server';
@@ -140,8 +141,9 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       await tryPaymentLater(run, payment, 'the intent is not canceled');
       return 'later';
     case 'refund': {
-      const { attempts } = payment;
-      const isRefunded = await refundCharge(run.stripe, { paymentId: id, attempts }, intent);
+      const isRefunded = await refundUnderKey(run, id, (key) =>
+        refundCharge(run.stripe, { paymentId: id, key }, intent),
+      );
       run.failpoint('pay_undo_after_refund');
       if (isRefunded) return 'done';
       await putPaymentInReview(run, payment, PAYMENT_BREAKS.refundFailed, {});

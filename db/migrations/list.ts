@@ -55,6 +55,7 @@ import * as orderCancelledTold from './0053-order-cancelled-told';
 import * as disputedCash from './0054-disputed-cash';
 import * as ordersOnInvoice from './0055-orders-on-invoice';
 import * as approvals from './0056-approvals';
+import * as refunds from './0057-refunds';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0054-disputed-cash': disputedCash,
   '0055-orders-on-invoice': ordersOnInvoice,
   '0056-approvals': approvals,
+  '0057-refunds': refunds,
 };

@@ -115,7 +115,16 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       return desk.moveDispute(row, status);
     },
 
-    /** Refunds `cents`, or `lines: [{line, quantity?}]` at their price, or all that is left. */
+    /** From now on the API takes `ms` to execute a refund. */
+    'refund-takes': (input: Input) => {
+      desk.refundMs = readNumber(input, 'ms');
+      return { ms: desk.refundMs };
+    },
+
+    /**
+     * Refunds `cents`, or `lines: [{line, quantity?}]` at their price, or all that is left; with `to:
+     * store_credit`, to the customer's store credit.
+     */
     refund: (input: Input) => {
       const row = find(input);
       const units = readUnits(row, input);
@@ -128,7 +137,8 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       const restockType = String(input.restock) === 'true' ? 'RETURN' : 'NO_RESTOCK';
       const lines = (units ?? []).map((each) => ({ ...each, restockType }));
       const note = typeof input.note === 'string' && input.note ? input.note : null;
-      return desk.refund(row, { cents, note, lines }).order;
+      const isStoreCredit = input.to === 'store_credit';
+      return desk.refund(row, { cents, note, lines, isStoreCredit }).order;
     },
   };
 }

@@ -56,6 +56,15 @@ export function orderForms(order: OrderRow): Html {
       })
     }
     ${
+      left > 0 &&
+      actionForm({
+        ...common,
+        action: 'refund',
+        label: 'Refund to store credit',
+        fixed: { to: 'store_credit' },
+      })
+    }
+    ${
       order.paidCents > 0 &&
       actionForm({ ...common, action: 'order-dispute', label: 'The bank disputes the payment' })
     }

@@ -78,6 +78,7 @@ export function openCommissionBench({ db }: Database) {
       currentTotal: usd(12_000),
       originalTotal: usd(12_000),
       refunded: usd(refundedCents),
+      manualRefundedCents: cents(refundedCents),
       taxLines: [],
       lines: [],
       fulfillments: [],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freezeAccount } from '../../app/models/customer-account.server';
 import { listOrderMoneyEvents } from '../../app/models/order-facts.server';
-import { noteOrderRefunded } from '../../app/models/payment-refund.server';
+import { listUnnotedRefunds, noteOrderRefunded } from '../../app/models/payment-refund.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
@@ -127,6 +127,24 @@ eachDatabase((_kind, open) => {
       await bench.giveBack();
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
       expect(await bench.giveBack()).toBe(0);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('to store credit gives nothing back here, and beside it what is refunded by hand alone', async () => {
+      const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+      const before = (await bench.balances(payer.gid)).availableCents;
+      await bench.refundAtShop(payment, 800, 'store_credit');
+      await bench.hear(payment);
+      expect(await bench.giveBack()).toBe(0);
+      await refund(payment, 600);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(before + 300);
+      expect(await bench.cardBack(payer)).toBe(300);
+      await bench.refundAtShop(payment, 600, 'store_credit');
+      await bench.hear(payment);
+      expect(await bench.giveBack()).toBe(0);
+      // Nor does the reconciler find anything.
+      expect(await listUnnotedRefunds(bench.db, [payment.id])).toEqual([]);
+      expect(await bench.find(payment.id)).toMatchObject({ refundedCents: 600 });
       expect(await bench.audit()).toEqual([]);
     });
 

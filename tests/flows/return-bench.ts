@@ -86,11 +86,16 @@ export async function openReturnBench(database: Database) {
     },
 
     /** Refunds an order at Shopify as staff do; the store does not know of it yet. */
-    async refundAtShop({ orderName }: { orderName: string | null }, cents: number): Promise<void> {
+    async refundAtShop(
+      { orderName }: { orderName: string | null },
+      cents: number,
+      to?: 'store_credit',
+    ): Promise<void> {
       const { status, body } = await bench.control('POST', 'shopify', {
         action: 'refund',
         name: orderName,
         cents,
+        to,
       });
       if (status !== 200) throw new Error(`refund: ${JSON.stringify(body)}`);
     },

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
-import { proposedCents, type RefundWay } from '../../app/domain/order-refund';
+import { proposedCents } from '../../app/domain/order-refund';
 import { findCashDesk } from '../../app/models/cash-desk.server';
 import { findHowPaid } from '../../app/models/order-facts.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
-import { askForRefund } from '../../app/services/ask-for-refund.server';
 import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
 import { reconcileOrderRefunds } from '../../app/services/reconcile-order-refunds.server';
-import { sendOrderRefund } from '../../app/services/send-order-refund.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split } from './payment-bench';
 import { Killed } from './payment-process';
 import { openReturnBench, type ReturnBench } from './return-bench';
+import { staffRefunds } from './staff-refund-bench';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 
@@ -26,31 +24,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
 
-  const needsOf = (dieAt?: Failpoint) => {
-    const { log, stripe } = bench.startWork().app;
-    const failpoint = (name: Failpoint) => {
-      if (name === dieAt) throw new Killed(name);
-    };
-    const basics = { db: bench.db, admin: adminFor(bench.url), stripe, log, failpoint };
-    const needs = { ...basics, now: bench.now };
-    return { ...needs, sendRefund: (id: string) => sendOrderRefund(needs, id) };
-  };
-
-  type Changed = { way?: RefundWay; token?: string; dieAt?: Failpoint; seen?: number };
-
-  async function ask(orderGid: string | null, amount: number, changed: Changed = {}) {
-    const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
-    return askForRefund(needsOf(changed.dieAt), actor, {
-      orderGid: orderGid ?? '',
-      wish: { lines: [], shippingCents: cents(0), amountCents: cents(amount), isRestocked: false },
-      way: changed.way ?? 'original',
-      seenCents: changed.seen ?? order?.refundedCents ?? 0,
-      formToken: changed.token ?? randomUUID(),
-    });
-  }
-
-  const refundedAt = async (orderGid: string | null) =>
-    (await readOrderMoney(adminFor(bench.url), orderGid ?? ''))?.refundedCents;
+  const { needsOf, ask, refundedAt } = staffRefunds(() => bench);
   const reconcile = () => {
     const { db, log, sendRefund } = needsOf();
     return reconcileOrderRefunds({ db, log, sendRefund });

@@ -128,6 +128,17 @@ eachDatabase((_kind, open) => {
     expect(text).toContain('$9.15 goes back to Visa ending in 4242.');
   });
 
+  it('whose card part the card company does not take is told when it does', async () => {
+    const { payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    await bench.fault('stripe', 'refunds.create', 'error', { status: 409, times: 3 });
+    await ask(payment.orderGid, 1_000);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await told()).toBe('');
+      await bench.advance(6 * 60_000);
+    }
+    expect(await told()).toContain('$5.00 goes back to Visa ending in 4242.');
+  });
+
   it('to Earth Cash alone says nothing of a card', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     await ask(payment.orderGid, 700, 'earth_cash');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { eventually } from '../support/sandbox-control';
+import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newBuyer, pageOf, press, toPayment, type Page } from './checkout-buyers';
@@ -226,12 +226,34 @@ describe('an order that was paid here', () => {
     ]);
   });
 
+  it('says on every page what of a refund the card company does not take', async () => {
+    const to = `${order}/refund`;
+    const sandbox = sandboxControl(shop.sandboxUrl);
+    const busy = { effect: 'error', status: 409, times: -1 } as const;
+    await sandbox.fault({ company: 'stripe', operation: 'refunds.create', ...busy });
+    const review = await post(to, { ...(await get(to)).fields, amount: '4', way: 'original' });
+    const done = await post(to, review.fields);
+    const stuck =
+      /\$\d\.\d\d of what was refunded has not been given back yet after .*Last failure: refunds\.create busy/;
+    const refunds = await get(done.location ?? '');
+    expect(refunds.text).toMatch(stuck);
+    expect(refunds.text).toContain('The refund is noted at the platform.');
+    expect(refunds.text).not.toContain('The refund was made.');
+    const page = await get(order);
+    expect(page.text).toMatch(stuck);
+    const [operation] = /\/erp\/cash\/operations\/refund\/[\w-]+/.exec(page.html) ?? [''];
+    expect((await get(operation)).text).toContain('Last failure refunds.create busy');
+    await sandbox.clearFaults();
+    await eventually(async () => !stuck.test((await get(order)).text), 60_000, 500);
+    expect((await get(to)).text).toMatch(/Given back to the card so far \$2\.\d\d/);
+  });
+
   it('is told its customer in words of theirs, and beside the total on their home', async () => {
     const own = order.replace('/erp/', '/dashboard/manage/');
     const seen = await get(own, buyer.visitor);
     expect(seen.text).toMatch(/Refunds \w+ \d+, \d{4}: \$5\.00 /);
     expect(seen.text).not.toContain('Back-office');
-    const total = /\$\d+\.\d\d , \$5\.00 given back/;
+    const total = /\$\d+\.\d\d , \$9\.00 given back/;
     await eventually(async () => total.test((await get('/dashboard/home', buyer.visitor)).text));
   });
 

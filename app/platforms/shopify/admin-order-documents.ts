@@ -169,6 +169,14 @@ const ORDER_PARTS = /* GraphQL */ `
         ...Cash
       }
     }
+    transactions(first: 50) {
+      kind
+      status
+      gateway
+      amountSet {
+        ...Cash
+      }
+    }
     customAttributes {
       key
       value

@@ -1,6 +1,11 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { cents } from '~/domain/money';
-import type { CancelReason, OrderMoneyState, SentRefund } from '~/domain/order-refund';
+import {
+  manualRefundCents,
+  type CancelReason,
+  type OrderMoneyState,
+  type SentRefund,
+} from '~/domain/order-refund';
 import {
   ORDER_CANCEL_DOCUMENT,
   ORDER_MONEY_DOCUMENT,
@@ -52,6 +57,12 @@ export async function readOrderMoney(
     { id: orderGid },
   );
   if (!order) return null;
+  const transactions = order.transactions.map(({ id, amountSet, parentTransaction, ...one }) => ({
+    gid: id,
+    ...one,
+    cents: sum(amountSet),
+    parentGid: parentTransaction?.id ?? null,
+  }));
   return {
     gid: order.id,
     name: order.name,
@@ -63,6 +74,7 @@ export async function readOrderMoney(
     shippingCents: sum(order.totalShippingPriceSet),
     taxCents: sum(order.totalTaxSet),
     refundedCents: sum(order.totalRefundedSet),
+    manualRefundedCents: manualRefundCents(transactions),
     lines: order.lineItems.nodes.map(({ id, discountedTotalSet, ...line }) => ({
       gid: id,
       ...line,
@@ -73,13 +85,7 @@ export async function readOrderMoney(
       note,
       cents: sum(totalRefundedSet),
     })),
-    transactions: order.transactions.map(({ id, amountSet, parentTransaction, ...one }) => ({
-      gid: id,
-      ...one,
-      gateway: one.gateway ?? 'manual',
-      cents: sum(amountSet),
-      parentGid: parentTransaction?.id ?? null,
-    })),
+    transactions,
   };
 }
 

@@ -1,5 +1,6 @@
 import { centsFromDecimal } from '~/domain/money';
 import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/order';
+import { manualRefundCents } from '~/domain/order-refund';
 import { REFERRAL_ATTRIBUTE } from '~/domain/referral';
 
 /** Shopify's shapes of an order, and the conversions to ours. */
@@ -38,6 +39,12 @@ export type VendorOrder = VendorHead &
       note: string | null;
       totalRefundedSet: VendorMoney;
     }[];
+    transactions: {
+      kind: string;
+      status: string;
+      gateway: string | null;
+      amountSet: VendorMoney;
+    }[];
     customAttributes: { key: string; value: string | null }[];
     disputes: Order['disputes'];
   };
@@ -75,6 +82,12 @@ export function toOrder(order: VendorOrder): Order {
     currentTotal: toMoney(order.currentTotalPriceSet),
     originalTotal: toMoney(order.originalTotalPriceSet),
     refunded: toMoney(order.totalRefundedSet),
+    manualRefundedCents: manualRefundCents(
+      order.transactions.map(({ amountSet, ...one }) => ({
+        ...one,
+        cents: toMoney(amountSet).cents,
+      })),
+    ),
     taxLines: order.taxLines.map(({ title, rate, priceSet }) => ({
       title,
       rate,

@@ -3,7 +3,13 @@ import type { UserError } from '~/domain/user-errors';
 import type { Admin } from './admin.server';
 
 /** Codes that leave open whether anything was done. */
-const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'IDEMPOTENCY_CONCURRENT_REQUEST'];
+
+/**
+ * The refusal while an earlier call with the same idempotency key is executing. Mutations whose user errors
+ * have no code say it in words alone.
+ */
+const IN_PROGRESS = /currently in progress/i;
 
 /**
  * Runs a mutation that moves money or an order, and whose outcome must therefore be certain. It throws
@@ -23,7 +29,9 @@ export async function runMutation<Payload>(
   const payload = answer[field];
   if (!payload || !Array.isArray(payload.userErrors)) throw unexpectedAnswer(operation);
   if (payload.userErrors.length > 0) {
-    throw new PlatformFailure('shopify', 'refused', operation, payload.userErrors, {
+    const isOpen = payload.userErrors.some(({ message }) => IN_PROGRESS.test(message));
+    const kind = isOpen ? 'unavailable' : 'refused';
+    throw new PlatformFailure('shopify', kind, operation, payload.userErrors, {
       why: 'user-errors',
       userErrors: payload.userErrors,
     });

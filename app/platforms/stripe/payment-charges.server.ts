@@ -98,20 +98,17 @@ async function chargesOf(
   return listed.filter(({ metadata }) => metadata['payment_id'] === paymentId);
 }
 
-/** After so many attempts, Stripe may have stored an error under the key, so the next key is used. */
-const TRIES_OF_A_KEY = 4;
-
 /**
  * Refunds the rest of a charge. What is refunded already is read first, every time, and Stripe never refunds
  * more than was charged.
  *
- * @param attempts attempts before this one
+ * @param key number of the idempotency key
  * @returns whether all of it is refunded or on its way; false if the refund has failed
  * @throws StripeFailure
  */
 export async function refundCharge(
   stripe: StripeClient,
-  { paymentId, attempts }: { paymentId: string; attempts: number },
+  { paymentId, key }: { paymentId: string; key: number },
   intent: Pick<IntentSnapshot, 'id' | 'amountReceivedCents'>,
 ): Promise<boolean> {
   const refunds = await listRefundsOf(stripe, intent.id);
@@ -120,20 +117,19 @@ export async function refundCharge(
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const rest = intent.amountReceivedCents - refunded;
   if (rest <= 0) return true;
-  const again = Math.floor(attempts / TRIES_OF_A_KEY);
   // Stripe replays a failed refund under its key for a day; a later attempt needs another key.
   const failed = refunds.filter(({ status }) => GONE.includes(status)).length;
   const refund = await stripe.run('refunds.create', (sdk) =>
     sdk.refunds.create(
       { payment_intent: intent.id, amount: rest, metadata: { payment_id: paymentId } },
-      { idempotencyKey: undoKey(paymentId, again, failed) },
+      { idempotencyKey: undoKey(paymentId, key, failed) },
     ),
   );
   return !GONE.includes(refund.status ?? 'unknown');
 }
 
-function undoKey(paymentId: string, again: number, failed: number): string {
-  const tries = again === 0 ? '' : `:${again}`;
+function undoKey(paymentId: string, key: number, failed: number): string {
+  const tries = key === 0 ? '' : `:${key}`;
   return `ecp:${paymentId}:undo${tries}${failed === 0 ? '' : `:after-${failed}`}`;
 }
 

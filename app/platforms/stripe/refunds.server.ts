@@ -36,24 +36,20 @@ function stepOf(metadata: Readonly<Record<string, string>>): CardStep | null {
   return { fromCents: cents(from), toCents: cents(to) };
 }
 
-/** After so many attempts, Stripe may have stored an error under the key (money-security 3.4). */
-const TRIES_OF_A_KEY = 4;
-
 /**
  * Refunds a part of an order's charge to its card. Key and parameters come from the payment's row; the caller
  * has read beforehand what is refunded already.
  *
- * @param attempts attempts before this one
+ * @param key number of the idempotency key
  * @see https://docs.stripe.com/api/refunds/create
  * @throws StripeFailure
  */
 export async function refundStep(
   stripe: StripeClient,
-  wanted: { paymentId: string; intentId: string; step: CardStep; attempts: number },
+  wanted: { paymentId: string; intentId: string; step: CardStep; key: number },
 ): Promise<void> {
-  const { paymentId, intentId, attempts } = wanted;
+  const { paymentId, intentId, key } = wanted;
   const { fromCents, toCents } = wanted.step;
-  const again = Math.floor(attempts / TRIES_OF_A_KEY);
   await stripe.run('refunds.create', (sdk) =>
     sdk.refunds.create(
       {
@@ -67,7 +63,7 @@ export async function refundStep(
         },
       },
       {
-        idempotencyKey: `ecp:${paymentId}:refund:${fromCents}-${toCents}${again === 0 ? '' : `:${again}`}`,
+        idempotencyKey: `ecp:${paymentId}:refund:${fromCents}-${toCents}${key === 0 ? '' : `:${key}`}`,
       },
     ),
   );

@@ -13,6 +13,7 @@ const LIFE_MS = 24 * 3_600_000;
  */
 export class IdempotencyKeys {
   readonly #rows: Table<KeyRow>;
+  readonly #running = new Set<string>();
 
   constructor(
     store: Store,
@@ -35,6 +36,10 @@ export class IdempotencyKeys {
     return {
       /** The id created under the key; undefined for a new key. */
       result: known?.result,
+      /** Whether another call with this key is being executed. */
+      isRunning: this.#running.has(key),
+      begin: (): void => void this.#running.add(key),
+      end: (): void => void this.#running.delete(key),
       /** Stores the id. Call it in the batch that creates it. */
       keep: (result: number): void => {
         this.#rows.put({ key, digest, result, keptUntil: this.nowMs() + LIFE_MS });

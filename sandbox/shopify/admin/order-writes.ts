@@ -38,12 +38,22 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk) {
       return { order: shop.orderNode(desk.markPaid(order)), userErrors: [] };
     },
 
-    refundCreate: (
+    refundCreate: async (
       { input }: { input: RefundInput },
       _context: AdminContext,
       info: GraphQLResolveInfo,
     ) => {
       const made = keys.find('refundCreate', info, input);
+      if (made.isRunning) {
+        const message = 'This request is currently in progress, please try again.';
+        return { refund: null, order: null, userErrors: [{ field: null, message }] };
+      }
+      made.begin();
+      try {
+        await desk.takeTime();
+      } finally {
+        made.end();
+      }
       const order = find(input.orderId);
       const known = order?.refunds.find(({ id }) => id === made.result);
       if (order !== undefined && known !== undefined) {

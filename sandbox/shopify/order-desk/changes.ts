@@ -12,6 +12,8 @@ export type RefundWish = {
   lines: NonNullable<RefundRow['lines']>;
   /** The payment to refund; by default the last successful one. */
   parentId?: number | undefined;
+  /** Whether the customer gets it as store credit, whatever the order was paid with. */
+  isStoreCredit?: boolean | undefined;
 };
 
 /** Returns the order with its open amount paid; that settles a pending payment. */
@@ -37,16 +39,10 @@ export function refunded(
     ({ kind, status }) => kind === 'SALE' && status === 'SUCCESS',
   );
   const refund: RefundRow = { id: newId('refund'), cents, note, createdAt: now, lines };
-  const given = transactionOf(
-    {
-      kind: 'REFUND',
-      gateway: paid?.gateway ?? 'manual',
-      cents,
-      parentId: wish.parentId ?? paid?.id,
-      refundId: refund.id,
-    },
-    now,
-  );
+  const source = wish.isStoreCredit
+    ? { gateway: 'shopify_store_credit' }
+    : { gateway: paid?.gateway ?? 'manual', parentId: wish.parentId ?? paid?.id };
+  const given = transactionOf({ kind: 'REFUND', cents, refundId: refund.id, ...source }, now);
   return {
     refund,
     order: {

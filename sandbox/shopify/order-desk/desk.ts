@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../kit/clock';
 import type { Store } from '../../kit/store';
 import type { Events } from '../events';
@@ -24,7 +25,14 @@ type Parts = { store: Store; clock: Clock; orders: Orders; goods: Goods; events:
  * one batch. Callers check whether a step is allowed.
  */
 export class OrderDesk {
+  /** How long the execution of each refund takes. */
+  refundMs = 0;
+
   constructor(private readonly parts: Parts) {}
+
+  async takeTime(): Promise<void> {
+    if (this.refundMs > 0) await sleep(this.refundMs);
+  }
 
   markPaid(order: OrderRow): OrderRow {
     return this.step((now) =>

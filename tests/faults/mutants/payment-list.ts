@@ -3,6 +3,7 @@ import type { Mutant } from './list';
 const CARDS = 'tests/flows/payment-card.test.ts';
 const CLOSED = 'tests/flows/closed-account.test.ts';
 const REFUNDS = 'tests/flows/order-refunds.test.ts';
+const KEYS = 'tests/flows/refund-keys.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
 
@@ -47,6 +48,30 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     text: "return { do: 'arm', step: next };",
     instead: "return { do: 'send', step: next };",
     tests: ['app/domain/payment-refund.test.ts'],
+  },
+  {
+    name: 'refund-gateway',
+    without: 'leaving out of a refund what the platform has given back itself',
+    file: 'app/domain/order-refund.ts',
+    text: ' && (gateway ?? MANUAL_GATEWAY) === MANUAL_GATEWAY,',
+    instead: ',',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'refund-key-kept',
+    without: 'keeping the key of a refund after an answer that taught nothing',
+    file: 'app/models/refund-key.server.ts',
+    text: 'isStripeFailure(error) && isStoredError(error)',
+    instead: 'isStripeFailure(error)',
+    tests: [KEYS],
+  },
+  {
+    name: 'refund-key-age',
+    without: 'another key for a refund before Stripe forgets the first',
+    file: 'app/models/refund-key.server.ts',
+    text: 'coalesce(refund_key_used_at <= ${oldest}, false)',
+    instead: 'coalesce(refund_key_used_at < ${oldest} and false, false)',
+    tests: [KEYS],
   },
   {
     name: 'refund-elsewhere',

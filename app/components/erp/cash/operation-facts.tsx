@@ -8,6 +8,7 @@ import {
   OPERATIONS,
   pointWords,
 } from '~/content/erp-operations';
+import { numberIn } from '~/domain/draft-form';
 import { formatUsd } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { isInReview, type MoneyOperation } from '~/domain/money-operation';
@@ -15,11 +16,17 @@ import { erpPaths } from '~/erp-paths';
 
 export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
 
-/** Returns the URL of an operation. For a balance to publish, the id is the customer's number. */
+/**
+ * Returns the URL of an operation. For a balance to publish, the id is the customer's number; what staff asked
+ * for is followed on its order's page of refunds.
+ */
 export function operationHref(
-  { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
+  { kind, id, orderGid = null }: Pick<MoneyOperation, 'kind' | 'id'> & { orderGid?: string | null },
   query: { ask?: string; done?: string } = {},
 ): string {
+  if (kind === 'staff-refund' && orderGid !== null) {
+    return erpPaths.orderRefund(numberIn(orderGid));
+  }
   return erpPaths.operation(kind, id.split('/').at(-1) ?? id, query);
 }
 
@@ -65,6 +72,13 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
       </Fact>
       {operation.amountCents === null ? null : (
         <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
+      )}
+      {operation.orderGid === null ? null : (
+        <Fact term={OPERATIONS.order}>
+          <a href={erpPaths.order(numberIn(operation.orderGid))} className="text-link">
+            {numberIn(operation.orderGid)}
+          </a>
+        </Fact>
       )}
       <Fact term={OPERATIONS.point}>{pointWords(state)}</Fact>
       <Fact term={OPERATIONS.since}>

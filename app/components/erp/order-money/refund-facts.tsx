@@ -1,9 +1,9 @@
 import { ORDER_MONEY } from '~/content/erp-order-money';
-import { formatUsd, type Cents } from '~/domain/money';
+import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { OrderMoneyState } from '~/domain/order-refund';
 
 type RefundFactsProps = {
-  order: Pick<OrderMoneyState, 'totalCents' | 'refundedCents'>;
+  order: Pick<OrderMoneyState, 'totalCents' | 'refundedCents' | 'manualRefundedCents'>;
   paid: {
     cashCents: Cents;
     cardCents: Cents;
@@ -25,6 +25,8 @@ export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
     [WORDS.left, leftCents],
   ];
   if (paid) {
+    const elsewhereCents = cents(order.refundedCents - order.manualRefundedCents);
+    if (elsewhereCents > 0) facts.push([WORDS.elsewhere, elsewhereCents]);
     facts.push([WORDS.cash, paid.cashCents]);
     if (paid.cardCents > 0) facts.push([WORDS.card(paid.cardName), paid.cardCents]);
     if (paid.termsCents > 0) facts.push([WORDS.terms, paid.termsCents]);

@@ -1,0 +1,96 @@
+import type { Cents } from '~/domain/money';
+import { isPassing } from '~/domain/passing-error';
+import type { CardStanding } from '~/domain/payment-refund';
+import { REFUND_BREAKS, type RefundBreak } from '~/domain/refund-breaks';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
+import type { StripeFailure } from '~/domain/stripe-failure';
+import type { Clerk } from './deposit-outcome.server';
+import { closeBreak, openBreak } from './money-break.server';
+import { putPaymentOff } from './payment-due.server';
+import { keepCardRefunded } from './payment-return.server';
+import type { Payment } from './payment.server';
+
+/** Records how a run of the refund cascade ended, and alerts people where they need to know. */
+
+/** Everything owed has gone back. */
+export async function endReturn(
+  { db, now }: Clerk,
+  { id }: Payment,
+  goneCents: Cents,
+): Promise<'done'> {
+  const at = new Date(now());
+  await keepCardRefunded(db, id, goneCents, at);
+  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
+    await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+  }
+  return 'done';
+}
+
+/** Schedules another attempt; after twenty in a row a person is told (money-security 3.7). */
+export async function returnLater(
+  clerk: Clerk,
+  payment: Payment,
+  because: string,
+): Promise<'later'> {
+  const { db, log, now } = clerk;
+  const failed = { because, delayMs: patientDelayMs, now: now() };
+  const attempts = await putPaymentOff(db, payment.id, failed);
+  log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
+  if (attempts > RETRY_PATIENCE) {
+    await tellOfReturn(clerk, payment, REFUND_BREAKS.stuck, { attempts, because });
+  }
+  return 'later';
+}
+
+/** The same after a failed call to Stripe. A refusal is told at once: it may need a person. */
+export async function afterReturnFailure(
+  clerk: Clerk,
+  payment: Payment,
+  failure: StripeFailure,
+): Promise<'later'> {
+  const because = `${failure.operation} ${failure.kind}`;
+  if (!isPassing(failure)) {
+    clerk.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
+    await tellOfReturn(clerk, payment, REFUND_BREAKS.refused, { because });
+  }
+  return returnLater(clerk, payment, because);
+}
+
+/** Reports changes to the charge that were made elsewhere, until they match again. */
+export async function tellOfOthers(
+  clerk: Clerk,
+  payment: Payment,
+  { refundedCents, elsewhereCents, disputedCents }: CardStanding,
+): Promise<void> {
+  const { db, now } = clerk;
+  const isAhead = elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents;
+  const seen = [
+    [REFUND_BREAKS.elsewhere, isAhead, { refundedCents, elsewhereCents }],
+    [REFUND_BREAKS.disputed, disputedCents > 0, { disputedCents }],
+  ] as const;
+  for (const [found, isSo, detail] of seen) {
+    if (isSo) await tellOfReturn(clerk, payment, found, detail);
+    else {
+      const over = { kind: found.kind, subject: payment.id, by: 'true again' };
+      await closeBreak(db, { ...over, at: new Date(now()) });
+    }
+  }
+}
+
+/** Opens a difference about a payment's refund for a person. */
+export async function tellOfReturn(
+  { db, log, now }: Clerk,
+  { id, orderGid, paymentIntentId }: Payment,
+  { kind, proposal }: RefundBreak,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const isNew = await openBreak(db, {
+    kind,
+    subject: id,
+    detail: { order: orderGid, intent: paymentIntentId, ...detail },
+    proposal,
+    at: new Date(now()),
+  });
+  const fields = { alarm: 'money-break', kind, payment: id };
+  if (isNew) log.error(fields, 'a refund needs a person');
+}
