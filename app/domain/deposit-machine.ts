@@ -120,7 +120,7 @@ function isKeyGood(deposit: MachineDeposit, now: number): boolean {
 }
 
 function waitForCustomer(deposit: MachineDeposit, now: number): Decision {
-  const until = begunAt(deposit) + ACTION_LIFE_MS;
+  const until = depositEndsAt(deposit);
   if (now >= until) return { do: 'cancel', failure: 'deposit_timed_out' };
   return {
     do: 'wait',
@@ -130,6 +130,13 @@ function waitForCustomer(deposit: MachineDeposit, now: number): Decision {
   };
 }
 
+/** Returns when a deposit that waits for its customer is canceled, UTC milliseconds. */
+export function depositEndsAt(
+  deposit: Pick<MachineDeposit, 'confirmFirstUsedAt' | 'createdAt'>,
+): number {
+  return begunAt(deposit) + ACTION_LIFE_MS;
+}
+
 function processingTimes(deposit: MachineDeposit, now: number) {
   return {
     nextAt: now + (deposit.state === 'processing' ? DAY_MS : HOUR_MS),
@@ -137,7 +144,10 @@ function processingTimes(deposit: MachineDeposit, now: number) {
   };
 }
 
-function begunAt({ confirmFirstUsedAt, createdAt }: MachineDeposit): number {
+function begunAt({
+  confirmFirstUsedAt,
+  createdAt,
+}: Pick<MachineDeposit, 'confirmFirstUsedAt' | 'createdAt'>): number {
   return (confirmFirstUsedAt ?? createdAt).getTime();
 }
 

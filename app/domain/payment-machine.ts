@@ -132,7 +132,7 @@ export function decideOnCharge(
       return {
         do: 'wait',
         forCustomer: true,
-        nextAt: Math.min(decision.nextAt, endOf(payment)),
+        nextAt: Math.min(decision.nextAt, paymentEndsAt(payment)),
       };
     case 'confirm':
     case 'arm':
@@ -189,9 +189,11 @@ export function decideOnMark(
 
 const OWED: readonly (string | null)[] = [null, 'PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'];
 
-const endOf = ({ createdAt }: MachinePayment): number => createdAt.getTime() + PAYMENT_LIFE_MS;
+/** Returns when a payment that is not charged is undone, UTC milliseconds. */
+export const paymentEndsAt = ({ createdAt }: Pick<MachinePayment, 'createdAt'>): number =>
+  createdAt.getTime() + PAYMENT_LIFE_MS;
 
-const isOver = (payment: MachinePayment, now: number): boolean => now >= endOf(payment);
+const isOver = (payment: MachinePayment, now: number): boolean => now >= paymentEndsAt(payment);
 
 /** The card part of a payment in the terms of the deposit machine. */
 function asDeposit(payment: MachinePayment): MachineDeposit {

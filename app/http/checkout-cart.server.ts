@@ -1,5 +1,5 @@
-import type { Payment } from '~/models/payment.server';
 import { findCheckout } from '~/models/checkout.server';
+import { findLatestOfCart, type Payment } from '~/models/payment.server';
 import { readCartId, writeCartId } from './cart-cookie.server';
 import type { Args } from './signed-in.server';
 
@@ -16,4 +16,16 @@ export async function givenBackCart(
   if (kept?.cartSubject !== subject) return null;
   const cartId = context.sealing.open(kept.sealedCartId);
   return cartId === null ? null : writeCartId(cartId, context.config);
+}
+
+/**
+ * Like `givenBackCart`, for a customer who was away when the payment failed and opens the empty cart.
+ *
+ * @param gid of the signed-in customer
+ */
+export async function cartLeftBehind(args: Args, gid: string): Promise<string | null> {
+  const { db } = args.context;
+  const kept = await findCheckout(db, gid);
+  const payment = kept && (await findLatestOfCart(db, gid, kept.cartSubject));
+  return payment?.state === 'failed' ? givenBackCart(args, payment) : null;
 }

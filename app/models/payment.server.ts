@@ -61,6 +61,22 @@ export async function findPaymentBySubject(
   return row ? paymentFromRow(row) : null;
 }
 
+/** Finds the newest payment for a cart, failed ones included. @param subject the cart's */
+export async function findLatestOfCart(
+  db: Kysely<DB>,
+  gid: string,
+  subject: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('purpose', '=', 'cart')
+    .where('subject', '=', subject)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
 /** Lists all payments of a customer, including failed ones, newest first. */
 export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
   const rows = await selectPayments(db)
@@ -70,6 +86,20 @@ export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[
     .execute();
   return rows.map(paymentFromRow);
 }
+
+/** Lists a customer's payments that have not ended, oldest first. */
+export async function listOpenPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('state', 'not in', [...ENDED])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** States in which nothing more is taken; the index `payment_not_ended` leaves them out. */
+const ENDED = ['completed', 'settled', 'failed'] as const;
 
 /** Finds the payment that a Stripe PaymentIntent belongs to. */
 export async function findPaymentByIntent(
@@ -93,7 +123,7 @@ export async function paymentsOpenWith(
     .select('id')
     .where('customer_gid', '=', gid)
     .where('payment_method_id', '=', paymentMethodId)
-    .where('state', 'not in', ['completed', 'settled', 'failed'])
+    .where('state', 'not in', [...ENDED])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react';
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
+import { OpenPayments } from '~/components/checkout/open-payments';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
@@ -16,8 +17,10 @@ import { privatePage } from '~/http/caching';
 import type { Cart } from '~/domain/cart';
 import { takeCartCode } from '~/http/cart-code.server';
 import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { cartLeftBehind } from '~/http/checkout-cart.server';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
+import { readOpenPayments } from '~/http/open-payments.server';
 import { ownTagsOf } from '~/http/own-products.server';
 import { findReferral, shownCode } from '~/http/referral.server';
 import { attempt, needed } from '~/http/replies.server';
@@ -43,10 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readCartId(request, config),
     readFlash(request, config, 'cart'),
   ]);
+  const customer = await findCustomer({ request, context });
+  const leftBehind =
+    cartId === null && customer ? await cartLeftBehind({ request, context }, customer.gid) : null;
+  if (leftBehind !== null) throw redirect(paths.cart(), { headers: { 'Set-Cookie': leftBehind } });
   const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
+  const openPayments = customer ? await readOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
-  return data({ cart, ambassador, said: flash?.lines ?? [] }, headers && { headers });
+  return data({ cart, ambassador, openPayments, said: flash?.lines ?? [] }, headers && { headers });
 }
 
 /** Returns the ambassador code field. Also stores the referral on Shopify's cart for the hosted checkout. */
@@ -129,11 +137,12 @@ function silent() {
 }
 
 export default function CartPage() {
-  const { cart, ambassador, said } = useLoaderData<typeof loader>();
+  const { cart, ambassador, openPayments, said } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
+      <OpenPayments open={openPayments} />
       {answer?.message ? (
         <Notice tone={answer.ok ? 'info' : 'problem'}>{answer.message}</Notice>
       ) : null}

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
+import { OpenPayments } from '~/components/checkout/open-payments';
 import { CustomOrdersWaiting } from '~/components/dashboard-home/custom-orders-waiting';
 import { FirstSteps } from '~/components/dashboard-home/first-steps';
 import { HomeInvoices } from '~/components/dashboard-home/home-invoices';
@@ -28,6 +29,7 @@ import {
   readLatestMovements,
   readSpend,
 } from '~/http/home-page.server';
+import { readOpenPayments } from '~/http/open-payments.server';
 import { readableName } from '~/http/signed-in.server';
 import { readOpenInvoices } from '~/services/refresh-open-invoices.server';
 import stylesheet from '~/styles/dashboard-home.css?url';
@@ -46,17 +48,18 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/home');
   const { context } = args;
-  const [orders, spend, latest, custom, invoices, earthPrime] = await Promise.all([
+  const [orders, spend, latest, custom, invoices, earthPrime, openPayments] = await Promise.all([
     readHomeOrders(context, customer.gid),
     readSpend(context, customer),
     readLatestMovements(context, customer),
     readCustomOrdersWaiting(context, customer),
     readHomeInvoices(context, customer, () => readOpenInvoices(context, customer)),
     readEarthPrime(context, customer),
+    readOpenPayments(context, customer.gid),
   ]);
   const steps = isWithout(orders) ? await readFirstSteps(context, customer) : null;
   const name = readableName(customer);
-  return { name, orders, spend, latest, custom, invoices, earthPrime, steps };
+  return { name, orders, spend, latest, custom, invoices, earthPrime, openPayments, steps };
 }
 
 /** Whether the customer has no orders at all. */
@@ -74,6 +77,7 @@ export default function DashboardHome() {
       <h1>
         Hello, <bdi>{name}</bdi>
       </h1>
+      <OpenPayments open={known.openPayments} />
       {earthPrime === null ? null : <EarthPrimePanel text={earthPrime} />}
       {steps ? <FirstSteps steps={steps} /> : null}
       <BalanceCard balance={balance} latest={latest} />

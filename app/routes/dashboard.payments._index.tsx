@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
+import { OpenPayments } from '~/components/checkout/open-payments';
 import { BalanceCard } from '~/components/earth-cash/balance-card';
 import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
 import { DepositTable } from '~/components/earth-cash/deposit-table';
@@ -24,6 +25,7 @@ import { requireCustomer } from '~/http/guards.server';
 import { readInvoiceAsked } from '~/http/invoice-asked.server';
 import { takeDefaultForm } from '~/http/method-form.server';
 import { takeNotice } from '~/http/notice.server';
+import { readOpenPayments } from '~/http/open-payments.server';
 import { paymentPage } from '~/http/payment-list.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { readMethods } from '~/http/saved-methods.server';
@@ -52,17 +54,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context;
   const { gid } = user;
   const today = storeDay(now());
-  const [{ notice, init }, saved, topUp, deposits, payments, { movements }, invoiceAsked, option] =
-    await Promise.all([
-      takeNotice(args),
-      readMethods(context, user),
-      readTopUpCard(context, user),
-      depositPage(db, gid, ALL_DEPOSITS),
-      paymentPage(db, gid, ALL_PAYMENTS),
-      findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
-      readInvoiceAsked(context, user),
-      findInvoiceOption(db, gid),
-    ]);
+  const [
+    { notice, init },
+    saved,
+    topUp,
+    deposits,
+    payments,
+    { movements },
+    invoiceAsked,
+    option,
+    openPayments,
+  ] = await Promise.all([
+    takeNotice(args),
+    readMethods(context, user),
+    readTopUpCard(context, user),
+    depositPage(db, gid, ALL_DEPOSITS),
+    paymentPage(db, gid, ALL_PAYMENTS),
+    findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
+    readInvoiceAsked(context, user),
+    findInvoiceOption(db, gid),
+    readOpenPayments(context, gid),
+  ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
   return data(
@@ -76,6 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
       payments: { rows: payments.payments.slice(0, LATEST_ROWS), count: payments.count },
       invoiceAsked,
       isGranted: option === 'granted',
+      openPayments,
     },
     init,
   );
@@ -130,6 +143,7 @@ export default function PaymentsPage() {
     <div className="payments">
       <AccountNotice notice={reply ? null : notice} />
       <h1>{PAYMENTS.title}</h1>
+      <OpenPayments open={loaded.openPayments} />
       <BalanceCard balance={balance} latest={latest} />
       <section aria-labelledby="methods">
         <h2 id="methods">{METHODS.heading}</h2>

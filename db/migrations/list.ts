@@ -56,6 +56,7 @@ import * as disputedCash from './0054-disputed-cash';
 import * as ordersOnInvoice from './0055-orders-on-invoice';
 import * as approvals from './0056-approvals';
 import * as refunds from './0057-refunds';
+import * as paymentsNotEnded from './0058-payments-not-ended';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0055-orders-on-invoice': ordersOnInvoice,
   '0056-approvals': approvals,
   '0057-refunds': refunds,
+  '0058-payments-not-ended': paymentsNotEnded,
 };

@@ -1,0 +1,35 @@
+import { awaitsCustomer } from '~/domain/deposit-given-up';
+import { depositEndsAt } from '~/domain/deposit-machine';
+import { cents } from '~/domain/money';
+import { openPaymentStage, type OpenPayment } from '~/domain/open-payment';
+import { paymentEndsAt } from '~/domain/payment-machine';
+import { findOpenDeposit } from '~/models/deposit.server';
+import { listOpenPayments } from '~/models/payment.server';
+import type { StoreContext } from './context.server';
+
+/**
+ * Returns the customer's payments and deposit that have not ended, oldest first. Pages show them, because
+ * money is set aside for them, and one that waits at a bank is lost once its tab is closed.
+ */
+export async function readOpenPayments(
+  { db }: Pick<StoreContext, 'db'>,
+  gid: string,
+): Promise<OpenPayment[]> {
+  const [payments, deposit] = await Promise.all([
+    listOpenPayments(db, gid),
+    findOpenDeposit(db, gid),
+  ]);
+  const untilOf = (stage: OpenPayment['stage'], end: number) =>
+    stage === 'customer' ? new Date(end).toISOString() : null;
+  const open = payments.map((payment): OpenPayment => {
+    const { id, totalCents, cashCents } = payment;
+    const stage = openPaymentStage(payment.state);
+    const until = untilOf(stage, paymentEndsAt(payment));
+    return { kind: 'payment', id, totalCents, cashCents, stage, until };
+  });
+  if (deposit === null) return open;
+  const { id, amountCents: totalCents } = deposit;
+  const stage = awaitsCustomer(deposit) ? 'customer' : 'under-way';
+  const until = untilOf(stage, depositEndsAt(deposit));
+  return [...open, { kind: 'deposit', id, totalCents, cashCents: cents(0), stage, until }];
+}
