@@ -86,11 +86,17 @@ export const REVIEW = {
     left === 0
       ? 'All of your Earth Cash goes into this order.'
       : `${formatUsd(left)} stays in your Earth Cash.`,
+  cashTooMuch: (available: Cents) =>
+    `There is ${formatUsd(available)} of it. Please enter that or less.`,
+  cashMalformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
+  cashLess: (chosen: Cents, available: Cents) =>
+    `You chose ${formatUsd(chosen)} of Earth Cash, but ${formatUsd(available)} is there now. Please check how the order is paid.`,
   cashMost: (most: Cents) => `Use ${formatUsd(most)}`,
   cashNone: 'You have no Earth Cash yet. Every deposit brings 2% on top.',
   cashAdd: 'Add Earth Cash',
   cashUnknown: 'Your Earth Cash is being read. Look again in a minute, or pay by card.',
   cashFrozen: 'Your Earth Cash is frozen, so it cannot be spent now. Please write to us.',
+  restUnknown: 'What pays the rest',
   restPays: (amount: Cents) => `${formatUsd(amount)} is still to be paid`,
   restNothing: 'Your Earth Cash pays for all of it. No card is charged.',
   restMinimum: 'A card pays at least $0.50, so a little Earth Cash stays.',

@@ -15,7 +15,11 @@ const REFUSALS = {
     'In 24 hours at most {limit} can be added, bonus included. Please try again later.',
   deposit_too_many: 'That was a lot of deposits in a short time. Please try again in {wait}.',
   deposit_too_many_declines:
-    'Several charges were declined. To protect your card, please try again in {wait}.',
+    'This was declined several times. To protect it, please choose another card or bank account, or try again in {wait}.',
+  deposit_too_many_cards:
+    'Several cards were declined. Please choose one that has paid here before, or try again in {wait}.',
+  deposit_too_many_open:
+    'Other card payments of yours are still open. Finish or cancel one of them under Payments, or try again in {wait}.',
   deposit_open: 'A deposit is already being processed. Please wait until it is done.',
   deposit_open_waiting:
     'Your deposit of {amount} waits for you at your bank. Finish or cancel it first.',

@@ -46,7 +46,11 @@ export const ADD_CASH = {
   bankTakesDays: 'Takes up to 4 business days',
   amount: 'Amount',
   amountHint: (min: Cents, max: Cents) => `In dollars, from ${formatUsd(min)} to ${formatUsd(max)}`,
-  dailyHint: (limit: Cents) => `At most ${formatUsd(limit)} in 24 hours, bonus included.`,
+  dailyHint: (limit: Cents, used: Cents) => {
+    const most = `At most ${formatUsd(limit)} in 24 hours, bonus included`;
+    return used > 0 ? `${most}; ${formatUsd(used)} of it is used.` : `${most}.`;
+  },
+  dailyUsed: 'You have added as much as 24 hours allow. You can add more tomorrow.',
   youGet: 'You get 2% more than you pay.',
   credit: (credit: Cents, amount: Cents, bonus: Cents) =>
     `You get ${formatUsd(credit)}: ${formatUsd(amount)} and ${formatUsd(bonus)} bonus.`,

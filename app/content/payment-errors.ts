@@ -20,7 +20,11 @@ const REFUSALS = {
   payment_organization_too_small:
     'Your organization has less Earth Cash than this takes: {available}. Please choose again how to pay.',
   payment_too_many_declines:
-    'Several card payments were declined, or are still open. To protect your card, please try again in {wait}, or pay with Earth Cash.',
+    'This card was declined several times. To protect it, please choose another card, or try again in {wait}.',
+  payment_too_many_cards:
+    'Several cards were declined. Please choose one that has paid here before, or try again in {wait}.',
+  payment_too_many_open:
+    'Other card payments of yours are still open. Finish or cancel one of them under Payments, or try again in {wait}.',
   payment_method_unknown: 'This card is no longer saved in your account. Please choose another.',
   payment_method_expired: 'This card has expired. Please choose another, or add a new one.',
   payment_method_no_card:

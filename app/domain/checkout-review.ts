@@ -63,6 +63,8 @@ export type Review = {
   inPlace: boolean;
   /** The form's initial values: whose Earth Cash, how much of it as text, and who pays the rest. */
   chosen: { from: CashFrom; cash: string; rest: string };
+  /** The Earth Cash that was chosen earlier, if there is less of it by now; null otherwise. */
+  cashWasCents: Cents | null;
   /** Reasons why the order cannot be placed as it is. */
   blocks: string[];
   /** Belongs to this rendered form; at most one payment per token. */

@@ -19,9 +19,11 @@ export type DepositPage = {
   /** Whether Stripe's embedded fields can be shown on our page. */
   inPlace: boolean;
   minCents: Cents;
-  /** The largest amount whose credit is within the limit. */
+  /** The largest amount that this customer may deposit now; less than `minCents` if they have to wait. */
   maxCents: Cents;
+  /** The limit for 24 hours, bonus included, and how much of it is used. */
   dailyCreditCents: Cents;
+  usedCents: Cents;
   /** Belongs to this rendered form; at most one deposit per token. */
   token: string;
   /** The initial amount, exactly as typed. */

@@ -7,7 +7,10 @@ export type DepositLimits = {
   dailyCreditCents: number;
   perHour: number;
   perDay: number;
-  /** After this many declines within an hour, the next deposit has to wait for an hour. */
+  /**
+   * After this many declines of one card, or declined cards, within an hour, the next charge has to wait for
+   * an hour (domain/card-pause).
+   */
   declinesPerHour: number;
 };
 

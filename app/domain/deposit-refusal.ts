@@ -12,7 +12,10 @@ export type DepositRefusal =
   | { code: 'deposit_daily_limit'; limitCents: Cents; leftCents: Cents }
   | { code: 'deposit_daily_limit_reached'; limitCents: Cents }
   | { code: 'deposit_too_many'; waitSeconds: number }
+  /** Of this method; of several others, so that no new one may be tried; or payments that are still open. */
   | { code: 'deposit_too_many_declines'; waitSeconds: number }
+  | { code: 'deposit_too_many_cards'; waitSeconds: number }
+  | { code: 'deposit_too_many_open'; waitSeconds: number }
   /** Another deposit is open; the page links to it. */
   | { code: 'deposit_open'; depositId: string }
   /** Another deposit waits for the customer at their bank; the page links to it. */
@@ -40,6 +43,8 @@ export type DepositRefusalCode = DepositRefusal['code'];
 const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
   deposit_too_many: 429,
   deposit_too_many_declines: 429,
+  deposit_too_many_cards: 429,
+  deposit_too_many_open: 429,
   deposit_open: 409,
   deposit_open_waiting: 409,
   deposit_same_again: 409,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditCents } from './deposit';
 import { DEPOSIT_LIMITS } from './deposit-limits';
-import {
-  asks3ds,
-  pauseWhileOpen,
-  refusedAmount,
-  refusedByHistory,
-  type DepositHistory,
-} from './deposit-rules';
+import { asks3ds, refusedAmount, refusedByHistory, type DepositHistory } from './deposit-rules';
 import { cents } from './money';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,7 +13,7 @@ const history = (changes: Partial<DepositHistory> = {}): DepositHistory => ({
   hasCredited: true,
   begunLastHour: [],
   begunLastDay: [],
-  declinedAt: [],
+  attempts: { methodId: 'pm_1', chargedAt: null, declined: [], open: [] },
   hasDeclinedSinceCredit: false,
   ...changes,
 });
@@ -30,14 +24,13 @@ const times = (count: number, first: number, step = 1) =>
 
 const ofAmount = (amount: number) => refusedAmount(cents(amount), DEPOSIT_LIMITS);
 
-const afterDeclines = (declinedAt: number[]) => refused(100, { declinedAt });
-
-/** Returns the minutes to wait; `declined` are minutes ago, `open` are minutes left. */
-const pause = (declined: number[], open: number[]) => {
-  const declinedAt = declined.map((ago) => NOW - ago * MINUTE);
-  const openUntil = open.map((left) => NOW + left * MINUTE);
-  return pauseWhileOpen({ declinedAt, openUntil }, 3, NOW) / MINUTE;
-};
+const afterDeclines = (declinedAt: number[]) =>
+  refused(100, {
+    attempts: {
+      ...history().attempts,
+      declined: declinedAt.map((at) => ({ methodId: 'pm_1', at })),
+    },
+  });
 
 const afterCredit = (credited: number, amount: number) =>
   refused(amount, { creditedLastDayCents: cents(credited) });
@@ -92,21 +85,6 @@ describe('the limits', () => {
     expect(afterCredit(200_000, 100)).toMatchObject({ code: 'deposit_daily_limit_reached' });
     expect(afterCredit(250_000, 50)).toMatchObject({ code: 'deposit_daily_limit_reached' });
   });
-});
-
-it('what is open counts with the declines of the last hour, until one of them is over', () => {
-  expect(pause([], [])).toBe(0);
-  // Sequential charges: two were declined, and nothing is open.
-  expect(pause([50, 5], [])).toBe(0);
-  expect(pause([5], [20])).toBe(0);
-  expect(pause([], [20, 25])).toBe(0);
-  expect(pause([], [25, 20, 29])).toBe(20);
-  expect(pause([], [10, 20, 30, 25])).toBe(20);
-  expect(pause([5], [20, 25])).toBe(20);
-  expect(pause([50, 5], [20])).toBe(10);
-  // Declines over an hour ago and charges past their time do not count.
-  expect(pause([61, 5], [20])).toBe(0);
-  expect(pause([], [20, 25, 0, -5])).toBe(0);
 });
 
 it('asks for 3-D Secure at the first deposit, from 200.00, and after a decline', () => {

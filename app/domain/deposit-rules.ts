@@ -1,3 +1,4 @@
+import { cardPause, type CardAttempts } from './card-pause';
 import { creditCents } from './deposit';
 import { largestAmount } from './deposit-form';
 import type { DepositLimits } from './deposit-limits';
@@ -12,10 +13,17 @@ export type DepositHistory = {
   hasCredited: boolean;
   begunLastHour: number[];
   begunLastDay: number[];
-  /** Declines of the last two hours. */
-  declinedAt: number[];
+  /** Of the last two hours, for the method that is to be charged. */
+  attempts: CardAttempts;
   hasDeclinedSinceCredit: boolean;
 };
+
+/** The refusal of each pause. */
+const PAUSES = {
+  method: 'deposit_too_many_declines',
+  methods: 'deposit_too_many_cards',
+  open: 'deposit_too_many_open',
+} as const;
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,8 +61,8 @@ export function refusedByHistory(
     waitOf(history.begunLastDay, limits.perDay, DAY_MS, now),
   );
   if (wait > 0) return { code: 'deposit_too_many', waitSeconds: Math.ceil(wait / 1000) };
-  const pause = pauseAfterDeclines(history.declinedAt, limits.declinesPerHour, now);
-  if (pause > 0) return { code: 'deposit_too_many_declines', waitSeconds: Math.ceil(pause / 1000) };
+  const pause = cardPause(history.attempts, limits.declinesPerHour, now);
+  if (pause) return { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) };
   const limitCents = cents(limits.dailyCreditCents);
   const left = cents(limitCents - history.creditedLastDayCents);
   if (creditCents(amount) <= left) return null;
@@ -68,41 +76,6 @@ export function refusedByHistory(
 function waitOf(times: number[], limit: number, windowMs: number, now: number): number {
   const oldest = times[times.length - limit];
   return oldest === undefined ? 0 : oldest + windowMs - now;
-}
-
-/**
- * Returns what is left of the one-hour pause that follows too many declines within an hour.
- *
- * @param times oldest first
- * @returns milliseconds
- */
-export function pauseAfterDeclines(times: number[], limit: number, now: number): number {
-  for (let last = times.length - 1; last >= limit - 1; last -= 1) {
-    const first = times[last - limit + 1] ?? 0;
-    const latest = times[last] ?? 0;
-    if (latest - first < HOUR_MS) return Math.max(0, latest + HOUR_MS - now);
-  }
-  return 0;
-}
-
-/**
- * Returns how long to wait until another charge may begin. Every open charge may still be declined, so open
- * charges and the declines of the last hour together must stay below the limit. Otherwise many charges that
- * begin together, or wait at a bank, would all pass before the pause. Customers who pay for one thing after
- * another have nothing open: for them it adds nothing to `pauseAfterDeclines`.
- *
- * @param openUntil for each undecided charge, until when it may be declined; expired ones do not count
- * @returns milliseconds until there is room; it comes sooner if a charge is decided before
- */
-export function pauseWhileOpen(
-  { declinedAt, openUntil }: { declinedAt: number[]; openUntil: number[] },
-  limit: number,
-  now: number,
-): number {
-  const ends = [...declinedAt.map((at) => at + HOUR_MS), ...openUntil];
-  const left = ends.filter((end) => end > now).sort((one, other) => one - other);
-  const room = left[left.length - limit];
-  return room === undefined ? 0 : room - now;
 }
 
 /** Whether to request 3-D Secure: on a first deposit, from 200.00, and after a decline. */

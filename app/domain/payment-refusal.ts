@@ -18,7 +18,10 @@ export type PaymentRefusal =
   | { code: 'payment_allowance_exceeded'; leftCents: Cents }
   /** The organization has less Earth Cash than requested. */
   | { code: 'payment_organization_too_small'; availableCents: Cents }
+  /** Of this card; of several others, so that no new one may be tried; or payments that are still open. */
   | { code: 'payment_too_many_declines'; waitSeconds: number }
+  | { code: 'payment_too_many_cards'; waitSeconds: number }
+  | { code: 'payment_too_many_open'; waitSeconds: number }
   /** The method belongs to another customer, or does not exist. */
   | { code: 'payment_method_unknown' }
   | { code: 'payment_method_expired' }
@@ -41,6 +44,8 @@ const STATUS: Readonly<Partial<Record<PaymentRefusalCode, number>>> = {
   payment_allowance_exceeded: 409,
   payment_organization_too_small: 409,
   payment_too_many_declines: 429,
+  payment_too_many_cards: 429,
+  payment_too_many_open: 429,
   // The same as for a method that does not exist (money-security S-1).
   payment_method_unknown: 404,
   payment_terms_not_granted: 403,

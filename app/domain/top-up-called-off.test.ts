@@ -27,7 +27,7 @@ const look = {
     hasCredited: true,
     begunLastHour: [],
     begunLastDay: [],
-    declinedAt: [],
+    attempts: { methodId: 'pm_1', chargedAt: null, declined: [], open: [] },
     hasDeclinedSinceCredit: false,
   },
   largestByHandCents: cents(4_000),

@@ -14,7 +14,7 @@ const history: DepositHistory = {
   hasCredited: true,
   begunLastHour: [],
   begunLastDay: [],
-  declinedAt: [],
+  attempts: { methodId: 'pm_1', chargedAt: null, declined: [], open: [] },
   hasDeclinedSinceCredit: false,
 };
 
@@ -73,7 +73,8 @@ describe('a balance that is looked at', () => {
     expect(step({ history: often })).toEqual({ do: 'wait', until: NOW + HOUR - 1_000 });
     const full = { ...history, creditedLastDayCents: cents(195_000) };
     expect(step({ history: full })).toMatchObject({ do: 'wait' });
-    const declined = { ...history, declinedAt: [NOW - 3_000, NOW - 2_000, NOW - 1_000] };
+    const declines = [3_000, 2_000, 1_000].map((ago) => ({ methodId: 'pm_1', at: NOW - ago }));
+    const declined = { ...history, attempts: { ...history.attempts, declined: declines } };
     expect(step({ history: declined })).toEqual({ do: 'wait', until: NOW + HOUR - 1_000 });
     const limits = { ...DEPOSIT_LIMITS, maxCreditCents: 5_000 };
     expect(step({ limits })).toEqual({ do: 'stop', because: 'amount_refused' });

@@ -158,8 +158,9 @@ export function asTyped(
   { cash, token }: PostedOrder,
   faults: ReviewFaults,
 ): Review {
-  const chosen = faults.cash ? { ...review.chosen, cash } : review.chosen;
-  return { ...review, chosen, token: token ?? review.token };
+  const kept = { ...review, token: token ?? review.token };
+  if (!faults.cash) return kept;
+  return { ...kept, chosen: { ...review.chosen, cash }, cashWasCents: null };
 }
 
 /** Replies 429 for codes that were not checked: the form exactly as typed, with the reason at each code. */

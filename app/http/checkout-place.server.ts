@@ -1,14 +1,13 @@
 import { data } from '@remix-run/node';
 import { sentence } from '~/content/errors';
 import type { ReviewFaults, ReviewReply } from '~/domain/checkout-review';
-import { formatUsd } from '~/domain/money';
 import type { PaymentFailure } from '~/domain/payment-failure';
 import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refusal';
 import type { PayAnswer, PayRequest } from '~/domain/payment-request';
 import { agreeOn, asTyped, isSwitched, type PostedOrder } from './checkout-order.server';
 import type { ReadReview } from './checkout-review.server';
 import { newToken } from './deposit-form.server';
-import { waitWords } from './rate-limit.server';
+import { paymentRefusalWords } from './payment-refusal.server';
 
 /** The page as read now, with the reasons why the order cannot be placed. */
 export type Refused = { reply: ReviewReply; status: number; headers?: Record<string, string> };
@@ -75,25 +74,25 @@ export function refuse({ reply, status, headers }: Refused) {
 
 /** Returns the message for a refused payment, at the field where the customer can fix it. */
 function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
+  const said = paymentRefusalWords(refusal);
   switch (refusal.code) {
     case 'payment_balance_too_small':
     case 'payment_organization_too_small':
-      return { cash: sentence(refusal.code, { available: formatUsd(refusal.availableCents) }) };
     case 'payment_allowance_exceeded':
-      return { cash: sentence(refusal.code, { left: formatUsd(refusal.leftCents) }) };
-    case 'payment_too_many_declines':
-      return { rest: sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) }) };
     case 'payment_not_a_member':
     case 'payment_not_ready':
     case 'payment_frozen':
-      return { cash: sentence(refusal.code) };
+      return { cash: said };
+    case 'payment_too_many_declines':
+    case 'payment_too_many_cards':
+    case 'payment_too_many_open':
     case 'payment_method_unknown':
     case 'payment_method_expired':
     case 'payment_method_no_card':
     case 'payment_terms_not_granted':
-      return { rest: sentence(refusal.code) };
+      return { rest: said };
     default:
-      return { form: sentence(refusal.code) };
+      return { form: said };
   }
 }
 

@@ -70,7 +70,9 @@ export async function readReview(
     organization !== null && choice.organizationId === (user.organization?.id ?? null);
   const from = isOrganizations && organization.availableCents > 0 ? 'organization' : 'own';
   const { availableCents } = fundsFrom(from, sources);
-  const cash = choice.cashCents ?? largestCash(totalCents, availableCents);
+  const most = largestCash(totalCents, availableCents);
+  const wanted = largestCash(totalCents, choice.cashCents ?? most);
+  const isLess = funds.state === 'ready' && wanted > availableCents;
   const review: Review = {
     to: { name: to.name, lines: draftAddressLines(to.address) },
     lines: cart.lines,
@@ -88,9 +90,10 @@ export async function readReview(
     inPlace: context.config.stripe.publishableKey !== undefined,
     chosen: {
       from,
-      cash: storedText(cash),
+      cash: storedText(isLess ? most : wanted),
       rest: restOf(choice.rest, { ...saved, cards }, mayOwe, hasJustSaved),
     },
+    cashWasCents: isLess ? wanted : null,
     blocks: [...blocks, ...(rates.length === 0 ? [sentence('checkout_no_shipping')] : [])],
     token: newToken(),
   };

@@ -9,7 +9,7 @@ import {
   type PayChoice,
 } from '~/domain/custom-order-pay';
 import type { DraftOrder } from '~/domain/draft-order';
-import { cents, formatUsd } from '~/domain/money';
+import { cents } from '~/domain/money';
 import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refusal';
 import type { PaymentFailure } from '~/domain/payment-failure';
 import { findBalance } from '~/models/balance.server';
@@ -19,7 +19,7 @@ import type { StoreContext } from './context.server';
 import { newFormToken } from './form-token.server';
 import { readOrganizationFunds } from './organization-funds.server';
 import { pageBalance } from './page-balance.server';
-import { waitWords } from './rate-limit.server';
+import { paymentRefusalWords } from './payment-refusal.server';
 import { needed } from './replies.server';
 import { readMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
@@ -102,20 +102,6 @@ export function chosenWay(
   return { ok: true, choice, card: card.id };
 }
 
-export function refusalWords(refusal: PaymentRefusal): string {
-  switch (refusal.code) {
-    case 'payment_balance_too_small':
-    case 'payment_organization_too_small':
-      return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
-    case 'payment_allowance_exceeded':
-      return sentence(refusal.code, { left: formatUsd(refusal.leftCents) });
-    case 'payment_too_many_declines':
-      return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
-    default:
-      return sentence(refusal.code);
-  }
-}
-
 export function failureWords(code: PaymentFailure | null): string {
   return sentence(code ?? 'payment_not_begun');
 }
@@ -124,7 +110,7 @@ export function refusalAnswer(refusal: PaymentRefusal, reply: Omit<CustomPayRepl
   const headers: Record<string, string> =
     'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
   return payAnswer(
-    { ...reply, fault: refusalWords(refusal) },
+    { ...reply, fault: paymentRefusalWords(refusal) },
     paymentRefusalStatus(refusal.code),
     headers,
   );

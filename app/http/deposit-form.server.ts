@@ -16,6 +16,7 @@ import {
 } from '~/domain/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-method';
+import { creditedLastDay } from '~/models/deposit-limits.server';
 import type { StoreContext } from './context.server';
 import { readOpenDeposit } from './open-deposit.server';
 import { readMethods, type SavedMethods } from './saved-methods.server';
@@ -41,9 +42,10 @@ export async function readDepositPage(
   { amount, into, hasJustSaved }: { amount: string; into: string | null; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
-  const [saved, open] = await Promise.all([
+  const [saved, open, usedCents] = await Promise.all([
     readMethods(context, owner),
     readOpenDeposit(context, owner),
+    creditedLastDay(context.db, owner.gid, context.now()),
   ]);
   return {
     ...saved,
@@ -53,8 +55,9 @@ export async function readDepositPage(
     chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
     inPlace: context.config.stripe.publishableKey !== undefined,
     minCents: cents(minCents),
-    maxCents: largestAmount(maxCreditCents),
+    maxCents: largestAmount(Math.min(maxCreditCents, dailyCreditCents - usedCents)),
     dailyCreditCents: cents(dailyCreditCents),
+    usedCents,
     token: newToken(),
     amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
   };

@@ -23,6 +23,8 @@ export function refusalWords(refusal: DepositRefusal): string {
       return sentence(refusal.code, { limit: formatUsd(refusal.limitCents) });
     case 'deposit_too_many':
     case 'deposit_too_many_declines':
+    case 'deposit_too_many_cards':
+    case 'deposit_too_many_open':
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     case 'deposit_same_again': {
       // In the store's time zone, as on the statement: the customer's is unknown.
@@ -46,6 +48,8 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
     case 'deposit_daily_limit':
     case 'deposit_daily_limit_reached':
       return { faults: { amount: words } };
+    case 'deposit_too_many_declines':
+    case 'deposit_too_many_cards':
     case 'deposit_method_unknown':
     case 'deposit_method_expired':
     case 'deposit_method_pending':

@@ -1,23 +1,24 @@
 import { sentence } from '~/content/errors';
 import type { InvoicePayReply } from '~/domain/invoice-payment';
-import { formatUsd } from '~/domain/money';
 import type { PaymentFailure } from '~/domain/payment-failure';
 import type { PaymentRefusal } from '~/domain/payment-refusal';
 import { newToken } from './deposit-form.server';
-import { waitWords } from './rate-limit.server';
+import { paymentRefusalWords } from './payment-refusal.server';
 
 /**
  * Returns the changes that a refusal makes to the reply: the message at its field, in the step where the
  * customer can fix it. A temporary refusal keeps the review step, so that one click tries again.
  */
 export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> {
-  const words = refusalWords(refusal);
+  const words = paymentRefusalWords(refusal);
   switch (refusal.code) {
     case 'payment_balance_too_small':
     case 'payment_organization_too_small':
     case 'payment_allowance_exceeded':
     case 'payment_not_a_member':
       return { step: 'form', faults: { cash: words } };
+    case 'payment_too_many_declines':
+    case 'payment_too_many_cards':
     case 'payment_method_unknown':
     case 'payment_method_expired':
     case 'payment_method_no_card':
@@ -36,18 +37,4 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
 export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayReply> {
   const code = failure ?? 'payment_not_begun';
   return { step: 'form', token: newToken(), faults: { form: sentence(code) } };
-}
-
-function refusalWords(refusal: PaymentRefusal): string {
-  switch (refusal.code) {
-    case 'payment_balance_too_small':
-    case 'payment_organization_too_small':
-      return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
-    case 'payment_allowance_exceeded':
-      return sentence(refusal.code, { left: formatUsd(refusal.leftCents) });
-    case 'payment_too_many_declines':
-      return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
-    default:
-      return sentence(refusal.code);
-  }
 }

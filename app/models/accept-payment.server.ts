@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { asks3ds, pauseAfterDeclines, pauseWhileOpen } from '~/domain/deposit-rules';
+import { cardPause } from '~/domain/card-pause';
+import { asks3ds } from '~/domain/deposit-rules';
 import { cents, type Cents } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/payment-lots';
@@ -20,8 +21,12 @@ import { payingOrganization, refusedByAllowance } from './organization-refusal.s
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 
-/** Declines from this far back, in milliseconds, can still cause a pause. */
-const DECLINES_MS = 2 * 60 * 60_000;
+/** The refusal of each pause. */
+const PAUSES = {
+  method: 'payment_too_many_declines',
+  methods: 'payment_too_many_cards',
+  open: 'payment_too_many_open',
+} as const;
 
 export type PaymentToAccept = {
   customerGid: string;
@@ -144,18 +149,16 @@ async function lookAtCard(
   { customerGid, request, declinesPerHour, now }: PaymentToAccept,
   { stripeCustomerId }: CustomerAccount,
 ): Promise<{ refusal: PaymentRefusal } | { asks3ds: boolean }> {
-  const { cardCents } = request.split;
+  const { split, paymentMethodId: methodId } = request;
+  const { cardCents } = split;
   if (cardCents === 0) return { asks3ds: false };
-  if (stripeCustomerId === null) return { refusal: { code: 'payment_method_unknown' } };
-  const since = new Date(now - DECLINES_MS);
-  const attempts = await cardAttempts(trx, customerGid, { since, now });
-  const pause =
-    pauseAfterDeclines(attempts.declinedAt, declinesPerHour, now) ||
-    pauseWhileOpen(attempts, declinesPerHour, now);
-  if (pause > 0) {
-    return {
-      refusal: { code: 'payment_too_many_declines', waitSeconds: Math.ceil(pause / 1000) },
-    };
+  if (stripeCustomerId === null || methodId === null) {
+    return { refusal: { code: 'payment_method_unknown' } };
+  }
+  const attempts = await cardAttempts(trx, { gid: customerGid, methodId }, now);
+  const pause = cardPause(attempts, declinesPerHour, now);
+  if (pause) {
+    return { refusal: { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) } };
   }
   const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } =
     await cardHistory(trx, customerGid);

@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import type { CardAttempts } from '~/domain/card-pause';
 import { DECLINES } from '~/domain/deposit-failure';
 import { BEFORE_CHARGE } from '~/domain/payment';
 import { PAYMENT_DECLINES } from '~/domain/payment-failure';
 import { PAYMENT_LIFE_MS } from '~/domain/payment-machine';
 import type { DB } from '../../db/schema';
+
+/** Declines from this far back can still cause a pause, in milliseconds. */
+const ATTEMPTS_MS = 2 * 60 * 60_000;
 
 /** A customer's history of charges, for deposits and payments together. */
 export type CardHistory = {
@@ -11,61 +15,56 @@ export type CardHistory = {
   hasDeclinedSinceCharge: boolean;
 };
 
-/** Declined attempts, and open ones that may still be declined; UTC milliseconds. */
-export type CardAttempts = {
-  /** Declines of deposits and payments; oldest first. */
-  declinedAt: number[];
-  /**
-   * For each undecided card payment, until when it can still be charged or declined: it is undone if it is
-   * not charged by then. Payments that could not be undone in time are left out.
-   */
-  openUntil: number[];
-};
-
 /**
- * Returns when a card or bank account of this customer was declined, for deposits and payments alike: someone
- * who tests stolen cards uses both (money-security M-4).
- *
- * @returns UTC milliseconds, oldest first
- */
-export async function declinedTimes(db: Kysely<DB>, gid: string, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ at: Date }>`${declines(gid, since)} order by at`.execute(db);
-  return rows.map(({ at }) => at.getTime());
-}
-
-/**
- * Returns the same plus the open card payments. It must be one statement: a payment being declined takes no
- * lock on its customer, so between two statements it could be missing from both.
+ * Returns the declines of the last two hours and the open card payments of a customer, as `cardPause` takes
+ * them. Deposits and payments count alike: someone who tests stolen cards uses both (money-security M-4). It
+ * must be one statement: a payment being declined takes no lock on its customer, so between two statements
+ * it could be missing from both. Payments that could not be undone in time are left out.
  *
  * @param now UTC milliseconds
  */
 export async function cardAttempts(
   db: Kysely<DB>,
-  gid: string,
-  { since, now }: { since: Date; now: number },
+  { gid, methodId }: { gid: string; methodId: string },
+  now: number,
 ): Promise<CardAttempts> {
-  const { rows } = await sql<{ at: Date; is_open: boolean }>`
-    select at, false as is_open from (${declines(gid, since)}) declined
+  const { rows } = await sql<{ what: 'declined' | 'open' | 'charged'; method: string; at: Date }>`
+    select 'declined' as what, method, at from (${declines(gid, new Date(now - ATTEMPTS_MS))}) d
     union all
-    select created_at as at, true as is_open from payment
+    select 'open', payment_method_id, created_at from payment
     where customer_gid = ${gid} and card_cents > 0 and state in (${sql.join(BEFORE_CHARGE)})
       and created_at > ${new Date(now - PAYMENT_LIFE_MS)}
+    union all
+    select 'charged', ${methodId}, at from (${charges(gid, methodId)}) c
     order by at`.execute(db);
-  const times = (isOpen: boolean) =>
-    rows.filter((row) => row.is_open === isOpen).map(({ at }) => at.getTime());
+  const of = (what: string) =>
+    rows.flatMap((row) => (row.what === what ? [{ ...row, at: row.at.getTime() }] : []));
   return {
-    declinedAt: times(false),
-    openUntil: times(true).map((at) => at + PAYMENT_LIFE_MS),
+    methodId,
+    chargedAt: of('charged').at(-1)?.at ?? null,
+    declined: of('declined').map(({ method, at }) => ({ methodId: method, at })),
+    open: of('open').map(({ method, at }) => ({ methodId: method, until: at + PAYMENT_LIFE_MS })),
   };
+}
+
+/** The last successful charges of a method, in deposits and in payments. */
+function charges(gid: string, methodId: string) {
+  return sql`
+    (select credited_at as at from deposit where customer_gid = ${gid} and state = 'credited'
+      and payment_method_id = ${methodId} order by credited_at desc limit 1)
+    union all
+    (select created_at from payment where customer_gid = ${gid}
+      and payment_method_id = ${methodId} and state in ('charged', 'completed', 'settled')
+      order by created_at desc limit 1)`;
 }
 
 function declines(gid: string, since: Date) {
   return sql`
-    select updated_at as at from deposit
+    select payment_method_id as method, updated_at as at from deposit
     where customer_gid = ${gid} and state = 'failed'
       and failure_code in (${sql.join(DECLINES)}) and updated_at > ${since}
     union all
-    select updated_at as at from payment
+    select payment_method_id, updated_at from payment
     where customer_gid = ${gid} and state in ('undoing', 'failed')
       and failure_code in (${sql.join(PAYMENT_DECLINES)}) and updated_at > ${since}`;
 }

@@ -9,7 +9,7 @@ import type { StaffAction } from '~/domain/staff-action';
 import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { depositHistory } from './deposit-limits.server';
+import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { followMerged } from './merged-account.server';
@@ -62,8 +62,8 @@ export async function creditReviewed(
 ): Promise<CreditOutcome | 'not-in-review' | 'over-limit'> {
   return creditUnless(db, credit, async (trx, deposit) => {
     if (deposit.state !== 'review') return 'not-in-review';
-    const history = await depositHistory(trx, deposit.customerGid, credit.at.getTime());
-    const sum = history.creditedLastDayCents + deposit.amountCents + deposit.bonusCents;
+    const before = await creditedLastDay(trx, deposit.customerGid, credit.at.getTime());
+    const sum = before + deposit.amountCents + deposit.bonusCents;
     return sum > dailyCreditCents ? 'over-limit' : null;
   });
 }

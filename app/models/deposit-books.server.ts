@@ -52,7 +52,7 @@ export async function lookAtBooks(
 ): Promise<{ refusal: DepositRefusal } | { refusal: null; history: DepositHistory }> {
   const open = await findOpenDeposit(db, gid);
   if (open) return { refusal: standsInTheWay(open) };
-  const history = await depositHistory(db, gid, now);
+  const history = await depositHistory(db, { gid, methodId: post.paymentMethodId }, now);
   const refusal =
     refusedByHistory(post.amount, history, limits, now) ??
     (post.again ? null : await findAlike(db, gid, post, now));

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { OPEN_STATES, type DepositState } from '~/domain/deposit';
 import { DECLINES } from '~/domain/deposit-failure';
 import type { DepositHistory } from '~/domain/deposit-rules';
-import { cents } from '~/domain/money';
+import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
-import { declinedTimes } from './card-history.server';
+import { cardAttempts } from './card-history.server';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,15 +13,45 @@ const DAY_MS = 24 * HOUR_MS;
 const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
 
 /**
- * Reads what the rules of M-4 and 3.9 need about one customer. Call it with the customer's row locked, so
- * that two concurrent posts cannot both pass the limits.
+ * Returns what counts against the limit of a customer's credit in 24 hours (M-4). Call it with the
+ * customer's row locked, so that two concurrent posts cannot both pass it.
+ *
+ * @param now UTC milliseconds
+ */
+export async function creditedLastDay(db: Kysely<DB>, gid: string, now: number): Promise<Cents> {
+  return (await creditOf(db, gid, now)).creditedLastDayCents;
+}
+
+/**
+ * Reads what the rules of M-4 and 3.9 need about one customer and the method that is to be charged. Call it
+ * with the customer's row locked, as above.
+ *
+ * @param now UTC milliseconds
  */
 export async function depositHistory(
   trx: Kysely<DB>,
-  gid: string,
+  whose: { gid: string; methodId: string },
   now: number,
 ): Promise<DepositHistory> {
-  const hourAgo = new Date(now - HOUR_MS);
+  const { gid } = whose;
+  const begun = await trx
+    .selectFrom('deposit')
+    .select('created_at')
+    .where('customer_gid', '=', gid)
+    .where('created_at', '>', new Date(now - DAY_MS))
+    .orderBy('created_at')
+    .execute();
+  const begunAt = begun.map((row) => row.created_at.getTime());
+  return {
+    ...(await creditOf(trx, gid, now)),
+    begunLastHour: begunAt.filter((time) => time > now - HOUR_MS),
+    begunLastDay: begunAt,
+    attempts: await cardAttempts(trx, whose, now),
+    hasDeclinedSinceCredit: await hasDeclinedSinceCredit(trx, gid),
+  };
+}
+
+async function creditOf(db: Kysely<DB>, gid: string, now: number) {
   const dayAgo = new Date(now - DAY_MS);
   const { rows } = await sql<{ credit: bigint; credited: bigint; paid_out: bigint }>`
     select
@@ -30,22 +60,10 @@ export async function depositHistory(
       count(*) filter (where state = 'credited') as credited,
       (select coalesce(sum(cents), 0)::bigint from commission_payout
         where ambassador_gid = ${gid} and way = 'earth_cash' and asked_at > ${dayAgo}) as paid_out
-    from deposit where customer_gid = ${gid}`.execute(trx);
-  const begun = await trx
-    .selectFrom('deposit')
-    .select('created_at')
-    .where('customer_gid', '=', gid)
-    .where('created_at', '>', dayAgo)
-    .orderBy('created_at')
-    .execute();
-  const begunAt = begun.map((row) => row.created_at.getTime());
+    from deposit where customer_gid = ${gid}`.execute(db);
   return {
     creditedLastDayCents: cents(Number((rows[0]?.credit ?? 0n) + (rows[0]?.paid_out ?? 0n))),
     hasCredited: (rows[0]?.credited ?? 0n) > 0n,
-    begunLastHour: begunAt.filter((time) => time > hourAgo.getTime()),
-    begunLastDay: begunAt,
-    declinedAt: await declinedTimes(trx, gid, new Date(now - 2 * HOUR_MS)),
-    hasDeclinedSinceCredit: await hasDeclinedSinceCredit(trx, gid),
   };
 }
 

@@ -59,20 +59,20 @@ export async function lookAtTopUp(
     hasOpenDispute: row.open_dispute,
     usedThisMonthCents: cents(Number(row.used)),
     monthEndsAt: end,
-    history: await historyOf(db, gid, now),
+    history: await historyOf(db, { gid, methodId: paymentMethodId }, now),
     largestByHandCents: await largestByHand(db, gid, paymentMethodId),
     now,
   };
 }
 
-/** The history of deposits. A card that was declined at the checkout is not charged automatically either. */
-async function historyOf(db: Kysely<DB>, gid: string, now: number) {
-  const [deposits, cards] = [await depositHistory(db, gid, now), await cardHistory(db, gid)];
-  const { hasDeclinedSinceCredit } = deposits;
-  return {
-    ...deposits,
-    hasDeclinedSinceCredit: hasDeclinedSinceCredit || cards.hasDeclinedSinceCharge,
-  };
+/**
+ * The history of deposits. After a decline, at the checkout too, nothing is charged automatically until the
+ * customer has paid something themselves, there or here.
+ */
+async function historyOf(db: Kysely<DB>, whose: { gid: string; methodId: string }, now: number) {
+  const deposits = await depositHistory(db, whose, now);
+  const { hasDeclinedSinceCharge } = await cardHistory(db, whose.gid);
+  return { ...deposits, hasDeclinedSinceCredit: hasDeclinedSinceCharge };
 }
 
 /** Returns what top-ups charged in a month of the store, including those under way. @param month YYYY-MM */

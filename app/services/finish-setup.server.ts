@@ -1,6 +1,6 @@
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { insertPaymentMethod } from '~/models/payment-method.server';
-import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
 import type { SavedMethodNeeds } from './saved-method-needs';
@@ -79,5 +79,6 @@ async function settle(
     paymentMethodId && (await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at));
   if (!method) return 'gone';
   await insertPaymentMethod(db, method.id, owner, at);
+  await defaultIfFirst(stripe, stripeCustomerId, method);
   return 'saved';
 }

@@ -9,7 +9,7 @@ import { wantPublication } from '~/models/balance-projection.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import { findPayoutByToken, insertPayout, payoutShown } from '~/models/commission-payout.server';
 import { ensureCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
-import { depositHistory } from '~/models/deposit-limits.server';
+import { creditedLastDay } from '~/models/deposit-limits.server';
 import { postTransaction } from '~/models/ledger.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import type { DB } from '../../db/schema';
@@ -91,7 +91,7 @@ async function pay(
   const { payableCents } = await findCommissionBalance(trx, gid, at);
   const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
   if (refusal) return refused(refusal);
-  const { creditedLastDayCents } = await depositHistory(trx, gid, at.getTime());
+  const creditedLastDayCents = await creditedLastDay(trx, gid, at.getTime());
   const limitCents = cents(config.depositLimits.dailyCreditCents);
   if (creditedLastDayCents + payableCents > limitCents) {
     return refused({ code: 'payout_over_day', limitCents, cents: payableCents });

@@ -1,6 +1,6 @@
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { insertPaymentMethod } from '~/models/payment-method.server';
-import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import type { SavedMethodNeeds } from './saved-method-needs';
 
 export type MethodStored =
@@ -29,6 +29,7 @@ export async function storePaymentMethod(
   if (!method) return { ok: false, reason: 'not-found' };
   const owner = { customerGid: gid, stripeCustomerId };
   const isNew = await insertPaymentMethod(db, method.id, owner, at);
+  await defaultIfFirst(stripe, stripeCustomerId, method);
   if (!isNew) return { ok: false, reason: 'known' };
   return { ok: true, isPending: method.verification === 'pending' };
 }

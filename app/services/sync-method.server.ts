@@ -5,7 +5,7 @@ import {
   insertPaymentMethod,
 } from '~/models/payment-method.server';
 import { turnTopUpOff } from '~/models/stop-top-up.server';
-import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
 import type { SavedMethodNeeds } from './saved-method-needs';
@@ -53,7 +53,9 @@ async function keep(
   if (!customerGid || !paymentMethodId) return;
   const at = new Date(now());
   const method = await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at);
-  if (method) await insertPaymentMethod(db, method.id, { customerGid, stripeCustomerId }, at);
+  if (!method) return;
+  await insertPaymentMethod(db, method.id, { customerGid, stripeCustomerId }, at);
+  await defaultIfFirst(stripe, stripeCustomerId, method);
 }
 
 async function forget({ db, stripe, now }: SavedMethodNeeds, id: string): Promise<void> {

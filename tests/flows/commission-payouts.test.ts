@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { findWhenPayable } from '../../app/models/commission-payable.server';
 import { freezeAccount } from '../../app/models/customer-account.server';
-import { depositHistory } from '../../app/models/deposit-limits.server';
+import { creditedLastDay } from '../../app/models/deposit-limits.server';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
@@ -126,8 +126,7 @@ eachDatabase((_kind, open) => {
   it('lets no more into Earth Cash than a day may bring, and counts for deposits too', async () => {
     const gid = await bench.ambassador(150_000);
     expect(kinds([await bench.payOut(gid, { shown: 150_000 })])).toEqual(['paid']);
-    const { creditedLastDayCents } = await depositHistory(database.db, gid, bench.clock.now);
-    expect(creditedLastDayCents).toBe(150_000);
+    expect(await creditedLastDay(database.db, gid, bench.clock.now)).toBe(150_000);
     await bench.earn(gid, 50_001);
     expect(await bench.payOut(gid, { shown: 50_001 })).toEqual(overDay(50_001));
     expect(await bench.books(gid)).toMatchObject({ payable: 50_001, cash: 150_000 });

@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  it('three declines make a pause of an hour, whatever was to be paid', async () => {
+  it('three declines of a card make it pause for an hour, whatever was to be paid', async () => {
     const payer = await bench.payer(DECLINED_CARD);
     await bench.fund(payer, 5_000);
     const process = bench.startProcess();
@@ -79,6 +79,7 @@ eachDatabase((_kind, open) => {
         id: crypto.randomUUID(),
         form_token: crypto.randomUUID(),
         payment_intent_id: null,
+        payment_method_id: payer.method,
         state: 'failed',
         failure_code: 'deposit_declined',
         credited_at: null,
@@ -94,6 +95,28 @@ eachDatabase((_kind, open) => {
     expect((await process.begin(payer, cart())).failureCode).toBe('payment_declined');
   });
 
+  it('a card that was declined keeps no other from paying, and a card that has paid is never locked', async () => {
+    const payer = await bench.payer(DECLINED_CARD);
+    const process = bench.startProcess();
+    const cart = (paymentMethodId: string) =>
+      bench.cart(payer, split({ card: 1_500 }), { paymentMethodId });
+    const saved = async (number: string) =>
+      String((await bench.act('card', { customer: payer.customer, number })).id);
+    for (let nth = 0; nth < 3; nth += 1) await process.begin(payer, cart(payer.method));
+    const code = async (method: string) => (await process.refusal(payer, cart(method))).code;
+    expect(await code(payer.method)).toBe('payment_too_many_declines');
+    const good = await saved(CARD);
+    expect((await process.begin(payer, cart(good))).state).toBe('settled');
+    // Two more cards are tried: now no new one may be, but the one that has paid still pays.
+    for (const bad of [await saved(DECLINED_CARD), await saved(DECLINED_CARD)]) {
+      expect((await process.begin(payer, cart(bad))).failureCode).toBe('payment_declined');
+    }
+    expect(await code(await saved(CARD))).toBe('payment_too_many_cards');
+    expect((await process.begin(payer, cart(good))).state).toBe('settled');
+    await bench.advance(61 * MINUTE_MS);
+    expect((await process.begin(payer, cart(await saved(CARD)))).state).toBe('settled');
+  });
+
   it('no more than three are declined of any number that begin together', async () => {
     const payer = await bench.payer(DECLINED_CARD);
     const cart = () => bench.cart(payer, split({ card: 1_500 }));
@@ -102,7 +125,7 @@ eachDatabase((_kind, open) => {
     );
     const codes = answers.map((each) => (each.kind === 'refused' ? each.refusal.code : 'begun'));
     expect(codes.filter((code) => code === 'begun')).toHaveLength(3);
-    expect(codes.filter((code) => code === 'payment_too_many_declines')).toHaveLength(4);
+    expect(codes.filter((code) => /^payment_too_many_(declines|open)$/.test(code))).toHaveLength(4);
     await bench.workDue();
     expect((await bench.books(payer)).failures).toEqual(Array(3).fill('payment_declined'));
   });
@@ -136,12 +159,12 @@ eachDatabase((_kind, open) => {
     await bench.advance(10 * MINUTE_MS);
     for (let nth = 0; nth < 2; nth += 1) await process.begin(payer, cart());
     const refusal = await process.refusal(payer, cart());
-    if (refusal.code !== 'payment_too_many_declines') throw new Error(refusal.code);
+    if (refusal.code !== 'payment_too_many_open') throw new Error(refusal.code);
     expect(Math.abs(refusal.waitSeconds - 20 * 60)).toBeLessThan(60);
     await process.cancel(payer, first.id);
     expect((await process.begin(payer, cart())).state).toBe('requires_action');
     // A payment abandoned long ago does not keep its customer from paying either.
-    expect((await process.refusal(payer, cart())).code).toBe('payment_too_many_declines');
+    expect((await process.refusal(payer, cart())).code).toBe('payment_too_many_open');
     bench.moved.ms += 31 * MINUTE_MS;
     expect((await process.begin(payer, cart())).state).toBe('requires_action');
   });

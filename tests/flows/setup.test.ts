@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
+import { findDefaultMethodId } from '../../app/platforms/stripe/payment-methods.server';
 import { beginSetup, beginSetupInPlace } from '../../app/services/begin-setup.server';
 import { finishSetup } from '../../app/services/finish-setup.server';
 import { syncMethod } from '../../app/services/sync-method.server';
@@ -117,6 +118,27 @@ onPostgres((_kind, open) => {
       ]);
       expect(done).toEqual(['saved', undefined, undefined, 'saved', 'saved']);
       expect(await bench.rows(owner.gid)).toHaveLength(1);
+    });
+
+    it('makes the first that is saved the default, whoever is first, and no later one', async () => {
+      const owner = bench.owner();
+      const save = async () => {
+        const { id, url } = await bench.begun(owner);
+        await bench.fill(url, { ...VISA, ...NAME });
+        return id;
+      };
+      const defaultOf = async () => {
+        const { stripe_customer_id: customer } = (await bench.accountOf(owner.gid)) ?? {};
+        return findDefaultMethodId(bench.needs().stripe, customer ?? '');
+      };
+      const first = await save();
+      await syncMethod(bench.needs(), { type: 'checkout.session.completed', objectId: first });
+      const [row] = await bench.rows(owner.gid);
+      expect(await defaultOf()).toBe(row?.stripe_payment_method_id);
+      const second = await save();
+      expect(await finishSetup(bench.needs(), owner, { sessionId: second })).toBe('saved');
+      expect(await bench.rows(owner.gid)).toHaveLength(2);
+      expect(await defaultOf()).toBe(row?.stripe_payment_method_id);
     });
 
     it('is nothing for another customer, as for a session that never was', async () => {

@@ -95,6 +95,33 @@ describe('on invoice', () => {
   });
 });
 
+describe('Earth Cash that is gone since it was chosen', () => {
+  it('is said, and the amounts are of what is there', async () => {
+    const buyer = await newBuyer(shop, { deposit: '15' });
+    const { fields } = await toPayment(buyer);
+    const much = await press(buyer, 'update', { ...fields, cash: '20' });
+    expect([much.status, much.fields['cash']]).toEqual([422, '20']);
+    expect(much.text).toContain('You have $15.30 of Earth Cash. Please enter that or less.');
+    expect((await press(buyer, 'update', { ...fields, cash: '12' })).location).toBe(
+      '/checkout/pay',
+    );
+    const { intents } = await stripeOf(shop.sandboxUrl, buyer.email);
+    const [deposit] = intents.filter(({ metadata }) => 'deposit_id' in metadata);
+    await control().stripe({ action: 'refund', id: deposit?.id, amountCents: 1_000 });
+    const page = await eventually(
+      async () => {
+        const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
+        return seen.text.includes('You have $5.10') && seen;
+      },
+      60_000,
+      2_000,
+    );
+    expect(page.text).toContain('You chose $12.00 of Earth Cash, but $5.10 is there now.');
+    expect(page.fields['cash']).toBe('5.10');
+    expect(page.text).toContain('Place order: $5.10 Earth Cash + $21.85 Visa');
+  });
+});
+
 describe('the command that decides about it', () => {
   it('changes nothing the second time, and knows nobody who is no customer', async () => {
     const { email } = await newBuyer(shop);

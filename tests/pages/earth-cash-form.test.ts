@@ -38,6 +38,23 @@ async function tokenOf({ visitor }: PersonWithCard): Promise<string> {
 
 const intentsOf = async ({ email }: PersonWithCard) => (await stripeOf(sandboxUrl, email)).intents;
 
+it('names what this customer may still add in 24 hours, and when that is nothing', async () => {
+  const person = await personWithCard(sandboxUrl);
+  const hint = async () => textIn(await (await person.visitor.get(ADD)).text());
+  const add = async (amount: string) => {
+    const token = await tokenOf(person);
+    const sent = await send(person, 'confirm', { amount, form_token: token, again: 'yes' });
+    expect(sent.location).toBe('/shop-all');
+  };
+  expect(await hint()).toMatch(/from \$0\.50 to \$1,960\.78 .* in 24 hours, bonus included\. /);
+  await add('100');
+  const after = await hint();
+  expect(after).toContain('In dollars, from $0.50 to $1,860.78');
+  expect(after).toContain('$2,000.00 in 24 hours, bonus included; $102.00 of it is used.');
+  await add('1860.78');
+  expect(await hint()).toContain('You have added as much as 24 hours allow.');
+});
+
 describe('the form, before anything is charged', () => {
   let person: PersonWithCard;
   beforeAll(async () => {

@@ -3,9 +3,11 @@ import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
+import { Notice } from '~/components/ui/notice';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout';
 import type { Review } from '~/domain/checkout-review';
-import { cents } from '~/domain/money';
+import type { SplitFault } from '~/domain/checkout-split';
+import { cents, type Cents } from '~/domain/money';
 import { largestCash } from '~/domain/payment';
 import { storedText } from '~/domain/stored-amount';
 import { paths } from '~/paths';
@@ -18,6 +20,9 @@ export function CashChoice({ review, plan, error }: CashChoiceProps) {
   const { availableCents, state } = plan.funds;
   return (
     <div className="checkout-cash">
+      {review.cashWasCents === null ? null : (
+        <Notice tone="problem">{REVIEW.cashLess(review.cashWasCents, availableCents)}</Notice>
+      )}
       {organization ? (
         <FromChoice {...{ funds: review.funds, organization, plan, shown: chosen.from }} />
       ) : null}
@@ -76,7 +81,7 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
         )}
       </Field>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:sr-only">
-        {planned.ok ? leftWords(review, isOwn, planned) : null}
+        {planned.ok ? leftWords(review, isOwn, planned) : faultWords(planned.fault, availableCents)}
       </p>
     </>
   );
@@ -96,6 +101,12 @@ function leftWords(
   return organization.leftCents === null
     ? FROM_CHOICE.balanceLeft(cents(organization.balanceCents - cashCents))
     : FROM_CHOICE.allowanceLeft(cents(organization.leftCents - cashCents));
+}
+
+/** Says while typing why an amount cannot be used, before it is sent. */
+function faultWords(fault: SplitFault, availableCents: Cents): string | null {
+  if (fault === 'checkout_cash_malformed') return REVIEW.cashMalformed;
+  return fault === 'checkout_cash_too_much' ? REVIEW.cashTooMuch(availableCents) : null;
 }
 
 function NoCash({ state, error }: { state: Review['funds']['state']; error: string | undefined }) {

@@ -21,7 +21,7 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
   const { cards, cardsProblem, mayOwe, inPlace, totals, organization } = review;
   const { planned, rest, setRest } = plan;
   const { totalCents } = totals;
-  const left = planned.ok ? cents(totalCents - planned.split.cashCents) : totalCents;
+  const left = planned.ok ? cents(totalCents - planned.split.cashCents) : null;
   if (left === 0) {
     return (
       <p className="checkout-rest font-semibold">
@@ -39,7 +39,7 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
   return (
     <fieldset className="checkout-rest" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 font-semibold" id={REVIEW_IDS.rest} tabIndex={-1}>
-        {REVIEW.restPays(left)}
+        {left === null ? REVIEW.restUnknown : REVIEW.restPays(left)}
       </legend>
       {cardsProblem ? <Notice tone="problem">{cardsProblem}</Notice> : null}
       {cards.length === 0 && !cardsProblem ? (

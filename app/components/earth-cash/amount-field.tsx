@@ -5,7 +5,7 @@ import { creditOf, type DepositPage } from '~/domain/deposit-form';
 
 type AmountFieldProps = {
   id: string;
-  page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents'>;
+  page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents' | 'usedCents'>;
   typed: string;
   error: string | undefined;
   /** Whether the customer has come back to change the amount: the field takes the focus. */
@@ -15,7 +15,7 @@ type AmountFieldProps = {
 /** The amount, and below it what it brings. Uses the same functions as the ledger. */
 export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
   const [amount, setAmount] = useState(typed);
-  const { minCents, maxCents, dailyCreditCents } = page;
+  const { minCents, maxCents, dailyCreditCents, usedCents } = page;
   const credit = creditOf(amount);
   return (
     <div>
@@ -23,7 +23,7 @@ export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProp
         id={id}
         name="amount"
         label={ADD_CASH.amount}
-        hint={ADD_CASH.amountHint(minCents, maxCents)}
+        hint={maxCents < minCents ? ADD_CASH.dailyUsed : ADD_CASH.amountHint(minCents, maxCents)}
         error={error}
         inputMode="decimal"
         // The bound of the field from the spec (section 5); the server enforces the real bounds.
@@ -39,7 +39,7 @@ export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProp
           ? ADD_CASH.credit(credit.creditCents, credit.amountCents, credit.bonusCents)
           : ADD_CASH.youGet}
       </output>
-      <p className="text-sm text-ink-soft">{ADD_CASH.dailyHint(dailyCreditCents)}</p>
+      <p className="text-sm text-ink-soft">{ADD_CASH.dailyHint(dailyCreditCents, usedCents)}</p>
     </div>
   );
 }

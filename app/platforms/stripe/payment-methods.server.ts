@@ -1,4 +1,5 @@
 import type { StripeClient } from './client.server';
+import { setDefaultMethod } from './customers.server';
 import { ownMethod, type OwnMethod } from './own-method';
 import { listPending } from './pending-methods.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
@@ -71,6 +72,22 @@ export async function findDefaultMethodId(
   );
   if (!customer || customer.deleted) return null;
   return idOf(customer.invoice_settings.default_payment_method);
+}
+
+/**
+ * Makes a saved method the default of a customer who has none, so that the first one is. A bank account that
+ * is not verified yet cannot be it. Idempotent.
+ *
+ * @throws StripeFailure
+ */
+export async function defaultIfFirst(
+  stripe: StripeClient,
+  stripeCustomerId: string,
+  { id, verification }: Pick<OwnMethod, 'id' | 'verification'>,
+): Promise<void> {
+  if (verification === 'pending') return;
+  if ((await findDefaultMethodId(stripe, stripeCustomerId)) !== null) return;
+  await setDefaultMethod(stripe, stripeCustomerId, id);
 }
 
 /**

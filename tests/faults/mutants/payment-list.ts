@@ -13,8 +13,16 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'declines-open',
     without: 'counting card payments that are still open with those that were declined',
     file: 'app/models/card-history.server.ts',
-    text: 'openUntil: times(true)',
-    instead: 'openUntil: times(true).slice(9)',
+    text: "open: of('open').map(",
+    instead: "open: of('open').slice(9).map(",
+    tests: [CARDS],
+  },
+  {
+    name: 'declines-of-many',
+    without: 'the pause of new cards after several different ones were declined',
+    file: 'app/domain/card-pause.ts',
+    text: 'chargedAt === null ? restAfter(all, limit, now) : 0',
+    instead: '0',
     tests: [CARDS],
   },
   {
