@@ -19,8 +19,6 @@ export async function readOpenPayments(
     listOpenPayments(db, gid),
     findOpenDeposit(db, gid),
   ]);
-  const untilOf = (stage: OpenPayment['stage'], end: number) =>
-    stage === 'customer' ? new Date(end).toISOString() : null;
   const open = payments.map((payment): OpenPayment => {
     const { id, totalCents, cashCents } = payment;
     const stage = openPaymentStage(payment.state);
@@ -32,4 +30,9 @@ export async function readOpenPayments(
   const stage = awaitsCustomer(deposit) ? 'customer' : 'under-way';
   const until = untilOf(stage, depositEndsAt(deposit));
   return [...open, { kind: 'deposit', id, totalCents, cashCents: cents(0), stage, until }];
+}
+
+/** @param end UTC milliseconds */
+function untilOf(stage: OpenPayment['stage'], end: number): string | null {
+  return stage === 'customer' ? new Date(end).toISOString() : null;
 }
