@@ -52,8 +52,9 @@ export const paths = {
     withQuery('/dashboard/manage/custom-orders', query),
   manageCustomOrdersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders.csv', query),
-  newCustomOrder: (query: { product?: string; size?: string } = {}) =>
-    withQuery('/dashboard/manage/custom-orders/new', query),
+  newCustomOrder: (
+    query: { product?: string; size?: string | undefined; quantity?: string | undefined } = {},
+  ) => withQuery('/dashboard/manage/custom-orders/new', query),
   customOrder: (id: string, query: { address?: string } = {}) =>
     withQuery(`/dashboard/manage/custom-orders/${encodeURIComponent(id)}`, query),
   payCustomOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}/pay`,

@@ -10,6 +10,8 @@ export const CHECKOUT_ERRORS = {
   checkout_no_shipping:
     'We cannot deliver this order to that address. Please choose another, or change the cart.',
   checkout_line_gone: '“{title}” is no longer available. Please take it out of your cart.',
+  checkout_line_needs_artwork:
+    '“{title}” is printed with your artwork, so it is ordered as a custom order. Please take it out of your cart.',
   checkout_line_sold_out: '“{title}” has just sold out. Please take it out of your cart.',
   checkout_line_short: 'We have only {left} of “{title}” left. Please order fewer.',
   checkout_code_refused: '“{code}” does not apply to this order.',

@@ -28,7 +28,8 @@ export const CUSTOM_ORDERS = {
   previewNote: 'A first impression. The proof shows how it will really be printed.',
   pdfNote: 'A PDF is looked at by a person; the proof will show it on the product.',
   noPreview: 'Choose your artwork to see it here.',
-  colorsHint: 'The inks of your design, by name and color. Leave out what you do not need.',
+  colorsHint:
+    'The inks of your design by name, such as Forest green or PMS 186 C, and a color if you know it. We print what you name.',
   artworkHint: 'PNG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best.',
   laterAddress: 'I will choose it later',
   needsAddress: 'You approved the proof. Say where it goes, and you can pay.',

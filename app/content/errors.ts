@@ -68,6 +68,8 @@ const QUANTITY = {
 const SHOP = {
   cart_variant_missing: 'Please choose an option first.',
   cart_line_unavailable: 'This item is no longer available, so it could not be added.',
+  cart_line_needs_artwork:
+    'This product is printed with your artwork, so it cannot be bought from a cart. Start a custom order on its page.',
   cart_line_missing: 'This item is no longer in your cart.',
   cart_expired: 'Your earlier cart has expired, so we have started a new one.',
   cart_not_changed: 'We could not change your cart just now. Nothing was lost: please try again.',

@@ -16,6 +16,8 @@ export type CartLine = {
   picture: Picture | null;
   /** `effectiveLimit` of variant and product; null if there is none. */
   maxQuantity: number | null;
+  /** Ordered with artwork, so this cart cannot be checked out with it (`domain/printed-goods`). */
+  needsArtwork: boolean;
 };
 
 export type Cart = {

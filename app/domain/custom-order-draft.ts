@@ -1,10 +1,21 @@
-import { casesOf, customOrderName, customOrderTag, type CustomOrder } from './custom-order';
+import {
+  casesOf,
+  customOrderName,
+  customOrderTag,
+  type CustomOrder,
+  type PrintColor,
+} from './custom-order';
 import type { DraftLineInput, DraftOrderInput } from './draft-order';
 
 import { withReferral, type Referral } from './referral';
 
 /** The tag of every draft, and so of every order, of a custom order. */
 export const CUSTOM_ORDER_TAG = 'custom-order';
+
+/** Returns an ink in words: its name, and the color beside it if that says more. */
+function inkWords({ name, hex }: PrintColor): string {
+  return hex === null || hex === name ? name : `${name} ${hex}`;
+}
 
 /** Custom line items that are not goods and have no variant. */
 export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
@@ -24,7 +35,7 @@ export function customOrderDraft(
 ): DraftOrderInput {
   const { quote } = order;
   if (quote === null) throw new Error(`${order.id} has no quote`);
-  const inks = order.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ');
+  const inks = order.colors.map(inkWords).join(', ');
   const lines: DraftLineInput[] = [
     {
       variantGid: order.variantGid,

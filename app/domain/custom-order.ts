@@ -26,8 +26,8 @@ export const CUSTOM_ORDER_STATES = [
   'cancelled',
 ] as const satisfies readonly CustomOrderState[];
 
-/** An ink: the customer's name for it and `#rrggbb`. */
-export type PrintColor = { name: string; hex: string };
+/** An ink: the customer's name for it, and how it looks, `#rrggbb`; null if only its name was given. */
+export type PrintColor = { name: string; hex: string | null };
 
 /** The price that staff ask. Amounts in cents of USD. */
 export type Quote = {
@@ -105,13 +105,6 @@ export type CustomOrderEvent = {
   proofVersion: number | null;
   said: string | null;
   at: Date;
-};
-
-/** Products that are printed to order, with the most inks each takes (spec section 2 has the handles). */
-export const PRINTED_GOODS: Readonly<Record<string, { unit: string; mostColors: number }>> = {
-  'custom-cup-made-to-order': { unit: 'cups', mostColors: 4 },
-  'paper-bags-made-to-order': { unit: 'bags', mostColors: 3 },
-  'custom-grease-proof-paper': { unit: 'sheets', mostColors: 2 },
 };
 
 /** Larger orders are discussed with staff first. */

@@ -2,6 +2,7 @@ import { effectiveLimit } from '~/domain/cart-quantity';
 import type { ListedProduct, Product, Variant } from '~/domain/catalogue';
 import type { GridCard } from '~/domain/grid-card';
 import { fitsWith, relatedTo } from '~/domain/product-facts';
+import { needsArtwork } from '~/domain/printed-goods';
 import { readBlocks, type Block } from '~/domain/rich-text';
 
 /** A variant as its product's page needs it; sent to the browser. */
@@ -28,6 +29,8 @@ export type ProductPageData = Pick<
   | 'options'
   | 'pictures'
 > & {
+  /** Ordered with artwork, never from a cart (`domain/printed-goods`). */
+  needsArtwork: boolean;
   variants: PageVariant[];
   description: Block[];
   /** Lids for a cup, cups for a lid: the same rim. */
@@ -68,6 +71,7 @@ export function productPageData(
     material,
     compost,
     rim,
+    needsArtwork: needsArtwork(product),
     options: product.options,
     pictures: product.pictures,
     variants: product.variants.map((variant) => pageVariant(variant, product)),

@@ -23,6 +23,7 @@ const state = (changes: Partial<VariantState> = {}): VariantState => ({
   stock: null,
   maxQuantity: null,
   picture: null,
+  needsArtwork: false,
   ...changes,
 });
 
@@ -53,6 +54,12 @@ describe('the review of something bought before', () => {
   it('knows what is sold out', () => {
     expect(review(bought(), state({ stock: 0 }))).toMatchObject({ state: 'sold-out' });
     expect(review(bought(), state({ stock: -2 }))).toMatchObject({ state: 'sold-out' });
+  });
+
+  it('knows what begins with artwork, whatever is left of it', () => {
+    const printed = review(bought(), state({ needsArtwork: true, stock: 0 }));
+    expect(printed).toMatchObject({ state: 'printed', handle: 'kraft-cup' });
+    expect(printed).not.toHaveProperty('offered');
   });
 
   it.each([

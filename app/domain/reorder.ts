@@ -25,6 +25,8 @@ export type VariantState = {
   /** `effectiveLimit` of variant and product; null for none. */
   maxQuantity: number | null;
   picture: Picture | null;
+  /** Ordered with artwork, never from a cart (`domain/printed-goods`). */
+  needsArtwork: boolean;
 };
 
 /** Why fewer are offered than were bought. */
@@ -36,6 +38,8 @@ export type ReorderLine = Omit<BoughtLine, 'priceCents'> & {
 } & (
     | { state: 'gone' }
     | { state: 'sold-out'; handle: string; picture: Picture | null }
+    /** Made to order: it begins with artwork. */
+    | { state: 'printed'; handle: string; picture: Picture | null }
     | {
         /** `full`: the cart already holds the maximum. */
         state: 'ready' | 'full';
@@ -79,6 +83,7 @@ export function reviewReorder(
     if (!now) return { ...line, thenCents, state: 'gone' };
     const { handle, picture } = now;
     const named = { ...line, title: now.productTitle, variantTitle: now.title, thenCents };
+    if (now.needsArtwork) return { ...named, state: 'printed', handle, picture };
     if (now.stock !== null && now.stock <= 0) {
       return { ...named, state: 'sold-out', handle, picture };
     }
@@ -109,7 +114,7 @@ export type PlannedLine = { variantId: string; title: string; quantity: number; 
 
 export type RefusedLine = {
   variantId: string;
-  code: QuantityCode | 'cart_line_unavailable';
+  code: QuantityCode | 'cart_line_unavailable' | 'cart_line_needs_artwork';
   limit?: number;
 };
 
@@ -126,8 +131,8 @@ export function planReorder(
   const refused: RefusedLine[] = [];
   for (const { variantId, requested } of asked) {
     const now = states.get(variantId);
-    if (!now) {
-      refused.push({ variantId, code: 'cart_line_unavailable' });
+    if (!now || now.needsArtwork) {
+      refused.push({ variantId, code: `cart_line_${now ? 'needs_artwork' : 'unavailable'}` });
       continue;
     }
     const inCart = held.get(variantId) ?? 0;

@@ -152,7 +152,7 @@ function restOf(
   return (known ?? usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
 }
 
-/** Returns a sentence for each line that is gone, sold out or short in stock. */
+/** Returns a sentence for each line that is gone, needs artwork, is sold out or short in stock. */
 async function soldOut(
   { storefront, log }: StoreContext,
   { productTag }: SignedIn,
@@ -171,6 +171,7 @@ async function soldOut(
     wanted.delete(variantId);
     if (count === undefined) return [];
     if (!state) return [sentence('checkout_line_gone', { title })];
+    if (state.needsArtwork) return [sentence('checkout_line_needs_artwork', { title })];
     if (state.stock === null || state.stock >= count) return [];
     return state.stock <= 0
       ? [sentence('checkout_line_sold_out', { title })]

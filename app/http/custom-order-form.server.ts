@@ -3,12 +3,7 @@ import { fieldSentence, sentence } from '~/content/errors';
 import { addressCard } from '~/domain/address-card';
 import type { Product } from '~/domain/catalogue';
 import { addressFault, draftAddress } from '~/domain/checkout-address';
-import {
-  CUSTOM_ORDER_LENGTHS,
-  MOST_CASES,
-  PRINTED_GOODS,
-  type PrintColor,
-} from '~/domain/custom-order';
+import { CUSTOM_ORDER_LENGTHS, MOST_CASES, type PrintColor } from '~/domain/custom-order';
 import {
   readQuantity,
   type CustomOrderPage,
@@ -17,13 +12,13 @@ import {
   type TypedCustomOrder,
 } from '~/domain/custom-order-form';
 import type { DraftAddress } from '~/domain/draft-order';
+import { printedGood } from '~/domain/printed-goods';
 import { line, paragraphs } from '~/domain/form-text.schema.server';
+import { readInk, UNCHOSEN_SWATCH } from '~/domain/ink';
 import { readAddresses } from './account-reads.server';
 import type { StoreContext } from './context.server';
 import { newFormToken } from './form-token.server';
 import type { StrictForm } from './strict-form.server';
-
-const FIRST_INK = '#1f5c3a';
 
 /** Lists the sizes of a product, each with its smallest case. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
@@ -38,18 +33,23 @@ export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] 
   return [...sizes.values()];
 }
 
-/** Returns the form's data, with a new token each time; no addresses if Shopify does not answer. */
+/**
+ * Returns the form's data, with a new token each time; no addresses if Shopify does not answer.
+ *
+ * @param asked what was chosen on the product's page; what cannot be ordered is ignored
+ */
 export async function customOrderPage(
   context: StoreContext,
   owner: Parameters<typeof readAddresses>[1],
   product: Product,
-  askedSize: string | null,
+  asked: { size: string | null; quantity: string | null },
 ): Promise<CustomOrderPage> {
-  const good = PRINTED_GOODS[product.handle] ?? { unit: 'pieces', mostColors: 1 };
+  const good = printedGood(product.handle);
   const sizes = printedSizes(product);
   const read = await readAddresses(context, owner);
   const usable = read.ok ? read.value.filter((address) => addressFault(address) === null) : [];
-  const size = sizes.find(({ name }) => name === askedSize) ?? sizes[0];
+  const size = sizes.find(({ name }) => name === asked.size) ?? sizes[0];
+  const wanted = size && readQuantity(asked.quantity ?? '', size.caseCount);
   return {
     product: { handle: product.handle, title: product.title, ...good },
     sizes,
@@ -57,8 +57,8 @@ export async function customOrderPage(
     token: newFormToken(),
     typed: {
       size: size?.name ?? '',
-      quantity: String(size?.caseCount ?? ''),
-      colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: FIRST_INK })),
+      quantity: String(wanted && 'pieces' in wanted ? wanted.pieces : (size?.caseCount ?? '')),
+      colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: UNCHOSEN_SWATCH })),
       notes: '',
       address: usable[0]?.key ?? '',
     },
@@ -75,7 +75,7 @@ export function typedCustomOrder(form: StrictForm, mostColors: number): TypedCus
     quantity: text('quantity', 20),
     colors: Array.from({ length: mostColors }, (_, place) => ({
       name: (names[place] ?? '').slice(0, 100),
-      hex: (hexes[place] ?? FIRST_INK).slice(0, 20),
+      hex: (hexes[place] ?? UNCHOSEN_SWATCH).slice(0, 20),
     })),
     notes: text('notes', 2 * CUSTOM_ORDER_LENGTHS.notes),
     address: text('address', 40),
@@ -100,7 +100,7 @@ export async function checkCustomOrder(
   { typed, withheld }: { typed: TypedCustomOrder; withheld: ReadonlySet<string> },
 ): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; faults: Faults }> {
   const faults: Faults = {};
-  const unit = PRINTED_GOODS[product.handle]?.unit ?? 'pieces';
+  const unit = printedGood(product.handle).unit;
   const size = printedSizes(product).find(({ name }) => name === typed.size);
   if (!size) faults.size = CUSTOM_ORDER_ERRORS.size;
   const { caseCount } = size ?? { caseCount: 1 };
@@ -136,17 +136,18 @@ export async function checkCustomOrder(
   return { ok: true, value };
 }
 
-/** Parses the colors; a color without a name is ignored. */
+/** Parses the colors; a place with neither a name nor a color is ignored. */
 function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } | { fault: string } {
   const colors: PrintColor[] = [];
   const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
   for (const { name, hex } of typed) {
-    if (name.trim() === '') continue;
-    const said = rules.safeParse(name);
-    if (!said.success) return { fault: fieldSentence(said.error.issues[0]?.message ?? '') };
-    const plain = hex.trim().toLowerCase();
-    if (!/^#[0-9a-f]{6}$/.test(plain)) return { fault: CUSTOM_ORDER_ERRORS.colorHex };
-    colors.push({ name: said.data, hex: plain });
+    const said = name.trim() === '' ? null : rules.safeParse(name);
+    if (said?.success === false) {
+      return { fault: fieldSentence(said.error.issues[0]?.message ?? '') };
+    }
+    const ink = readInk(said?.data ?? '', hex);
+    if (ink === 'malformed') return { fault: CUSTOM_ORDER_ERRORS.colorHex };
+    if (ink) colors.push(ink);
   }
   return colors.length > 0 ? { colors } : { fault: CUSTOM_ORDER_ERRORS.colors };
 }

@@ -62,6 +62,13 @@ export default function ProductRoute() {
   const { origin } = useRootData();
   const [query] = useSearchParams();
   const crumbs = productCrumbs(product);
+  // For search engines, which read what the server sends: not in the browser's code.
+  const structured = import.meta.env.SSR
+    ? [
+        productJsonLd(product, origin),
+        breadcrumbJsonLd(crumbs, paths.product(product.handle), origin),
+      ]
+    : [{}, {}];
   return (
     <>
       {/* The key resets the gallery: another product starts with its first picture. */}
@@ -71,8 +78,10 @@ export default function ProductRoute() {
         variant={chooseVariant(product, query)}
         crumbs={crumbs}
       />
-      <JsonLd data={productJsonLd(product, origin)} />
-      <JsonLd data={breadcrumbJsonLd(crumbs, paths.product(product.handle), origin)} />
+      {structured.map((data, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- always the same two
+        <JsonLd key={place} data={data} />
+      ))}
     </>
   );
 }

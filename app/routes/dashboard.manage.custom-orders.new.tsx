@@ -17,12 +17,13 @@ import { ARTWORK_ERRORS } from '~/content/artwork-errors';
 import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders';
 import { privateMeta } from '~/content/seo';
 import { ARTWORK_LIMITS } from '~/domain/artwork';
-import { CUSTOM_ORDER_LIMITS, PRINTED_GOODS } from '~/domain/custom-order';
+import { CUSTOM_ORDER_LIMITS } from '~/domain/custom-order';
 import {
   CUSTOM_ORDER_FIELDS,
   CUSTOM_ORDER_MANY,
   type CustomOrderReply,
 } from '~/domain/custom-order-form';
+import { needsArtwork, printedGood } from '~/domain/printed-goods';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   checkCustomOrder,
@@ -47,14 +48,18 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = accountHeaders;
 
-/** Shows the products to choose from; with `product`, loads the form for one of them. */
+/**
+ * Shows the products to choose from; with `product`, loads the form for one of them, with `size` and `quantity`
+ * (in pieces) filled in.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders/new');
   const search = new URL(args.request.url).searchParams;
   const handle = search.get('product');
   if (handle === null) return { page: null };
   const product = await printedProduct(args, handle);
-  return { page: await customOrderPage(args.context, user, product, search.get('size')) };
+  const asked = { size: search.get('size'), quantity: search.get('quantity') };
+  return { page: await customOrderPage(args.context, user, product, asked) };
 }
 
 /** No reload after a post: the reply has everything the form needs, including its token. */
@@ -79,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   const product = await printedProduct(args, String(form.get('product')));
   const intent = form.get('intent');
   if (intent !== 'preview' && intent !== 'send') return refuseIntent();
-  const typed = typedCustomOrder(form, PRINTED_GOODS[product.handle]?.mostColors ?? 1);
+  const typed = typedCustomOrder(form, printedGood(product.handle).mostColors);
   const token = formTokenOf(form);
   const tooSoon = file ? await secondsToWait(caller, 'artwork', ARTWORK_LIMITS) : null;
   const kept =
@@ -129,7 +134,7 @@ export async function action(args: ActionFunctionArgs) {
     productTitle: product.title,
     variantGid: size.variantGid,
     size: size.name,
-    unit: PRINTED_GOODS[product.handle]?.unit ?? 'pieces',
+    unit: printedGood(product.handle).unit,
     caseCount: size.caseCount,
     artworkId: kept.artwork.id,
   });
@@ -160,8 +165,8 @@ function tooOften(seconds: number) {
 }
 
 async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {
-  if (!Object.hasOwn(PRINTED_GOODS, handle)) return notFound();
-  return (await needed(context.catalogue.product(handle), context.log)) ?? notFound();
+  const product = await needed(context.catalogue.product(handle), context.log);
+  return product && needsArtwork(product) ? product : notFound();
 }
 
 function answer(reply: CustomOrderReply, status: number, headers: Record<string, string> = {}) {

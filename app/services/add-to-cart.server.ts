@@ -35,6 +35,7 @@ export async function addToCart(
     input.cartId ? findCart(storefront, input.cartId) : null,
   ]);
   if (!variant) return { ok: false, code: 'cart_line_unavailable', cart: existing };
+  if (variant.needsArtwork) return { ok: false, code: 'cart_line_needs_artwork', cart: existing };
 
   const held = existing ? countOf(existing, variant.id) : 0;
   const stock = variant.available ? variant.stock : 0;

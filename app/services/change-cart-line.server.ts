@@ -43,6 +43,7 @@ export async function changeCartLine(
 
   const variant = await findVariantLimit(storefront, line.variantId, input.own);
   if (!variant) return { ok: false, code: 'cart_line_unavailable', cart };
+  if (variant.needsArtwork) return { ok: false, code: 'cart_line_needs_artwork', cart };
   const answer = checkQuantity({
     requested: input.requested,
     maxQuantity: variant.maxQuantity,

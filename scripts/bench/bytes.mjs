@@ -9,7 +9,7 @@ export async function benchBytes() {
   const html = gzipSync(category, { level: 8 }).length;
   report('category-html-gzip', html / 1024, 'KB', { goal: '<= 9', met: html <= 9 * 1024 });
 
-  const product = await (await fetch(`${shop.url}/product/custom-cup-made-to-order`)).text();
+  const product = await (await fetch(`${shop.url}/product/kraft-hot-cup-12-oz`)).text();
   // What the page requests: preloaded modules, the manifest, and the imports of its script.
   const asked =
     /(?:rel="modulepreload" href=|<script[^>]* src=|(?:from|import\() ?)"(\/assets\/[^"]+\.js)"/g;

@@ -4,7 +4,7 @@ import { report } from './report.mjs';
 import { startBare, startShop } from './servers.mjs';
 
 const CATEGORY = '/cups';
-const PRODUCT = '/product/custom-cup-made-to-order';
+const PRODUCT = '/product/kraft-hot-cup-12-oz';
 const SEARCH = '/api/search?q=cold+cup';
 
 export async function benchHttp() {

@@ -5,7 +5,7 @@ import { median, report } from './report.mjs';
 import { startShop } from './servers.mjs';
 
 const VISITS = 3;
-const PRODUCT = '/product/custom-cup-made-to-order';
+const PRODUCT = '/product/kraft-hot-cup-12-oz';
 const PAGES = [
   ['home', '/', 1.1],
   ['category', '/cups', 1.0],

@@ -38,7 +38,7 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise
 async function request(page: Page): Promise<string> {
   await page.goto('/product/custom-grease-proof-paper');
   await page.getByRole('link', { name: 'Start a custom order' }).click();
-  await page.waitForURL('**/custom-orders/new?product=custom-grease-proof-paper');
+  await page.waitForURL('**/custom-orders/new?product=custom-grease-proof-paper&**');
   await page.getByLabel('How many sheets').fill('4,000');
   await page.getByLabel('Name of color 1').fill('Forest');
   await page.getByLabel('Your artwork').setInputFiles(logo);

@@ -75,6 +75,22 @@ const read = (id: string) => ({
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 describe('a customer’s own draft order', () => {
+  it('has nothing that is printed to order: that begins with artwork', async () => {
+    const query = `{ product(handle: "custom-grease-proof-paper") { variants(first: 1) { nodes { id } } } }`;
+    const { body } = await shopify().storefront(query);
+    const variantId = at(body, 'data.product.variants.nodes.0.id');
+    const answer = await create(ivy, { lineItems: [{ variantId, quantity: 1 }] });
+    expect(at(answer.body.data, 'draftOrderCreate')).toMatchObject({
+      draftOrder: null,
+      userErrors: [
+        {
+          field: ['input', 'lineItems', '0', 'variantId'],
+          message: expect.stringContaining('printed with your artwork'),
+        },
+      ],
+    });
+  });
+
   it('is made of the catalogue’s goods at its prices, and belongs to the session', async () => {
     const attributes = [{ key: 'Note', value: 'Please ring' }];
     const lineItems = [line(2, { customAttributes: attributes }), line(0), line(-3)];

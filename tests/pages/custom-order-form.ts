@@ -26,12 +26,12 @@ export function sendRequest(
     address: '',
     artwork: '',
     intent: 'send',
+    color_name: 'Forest',
+    color_hex: '#1f5c3a',
     ...changed,
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.append('color_name', 'Forest');
-  form.append('color_hex', '#1f5c3a');
   return postWithFile(visitor, path, form, upload);
 }
 

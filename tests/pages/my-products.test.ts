@@ -156,8 +156,12 @@ describe('/my-products', () => {
 describe('the review before a reorder', () => {
   it('says line by line what has changed: price, limit, sold out', async () => {
     const ivy = await signedIn('ivy@example.com');
-    const words = await wordsOf(ivy, await reorderOf(ivy, '#989'));
-    expect(words).toMatch(/Kraft Hot Cup, 12 oz .*Then \$9\.25 now \$9\.75/);
+    const html = await htmlOf(ivy, await reorderOf(ivy, '#989'));
+    const words = textIn(html);
+    expect(words).toMatch(
+      /Kraft Hot Cup, 12 oz .*\$9\.75 The price has risen: it was \$9\.25 then\./,
+    );
+    expect(html).not.toContain('<s>'); // what rose is no discount
     expect(words).toContain('The limit is now 20 per cart.');
     expect(words).toContain('Sold out for now.');
   });
@@ -167,10 +171,32 @@ describe('the review before a reorder', () => {
     const html = await htmlOf(bruno, await reorderOf(bruno, '#988'));
     const words = textIn(html);
     expect(words).toMatch(/Wheat Straw Cup, 12 oz .*No longer in the shop\./);
-    expect(words).toMatch(/Then \$139\.00 now \$/);
+    expect(words).toContain('The price has risen: it was $139.00 then.');
     expect(formIn(html).map(({ name }) => name)).toEqual([
       expect.stringContaining('Bruno’s Bakehouse Hot Cup'),
     ]);
+  });
+
+  it('sends what is printed to order to its form, and takes none of it', async () => {
+    const handle = 'birch-spoon-bundle';
+    const tag = (tags: string[]) =>
+      control().shopify({ action: 'product-update', handle, set: { tags } });
+    const ivy = await signedIn('ivy@example.com');
+    const path = await reorderOf(ivy, '#989');
+    const spoons = formIn(await htmlOf(ivy, path)).filter(({ name }) => name.includes('Spoon'));
+    expect(spoons).toHaveLength(1);
+    await tag(['Public', 'Made-To-Order']);
+    try {
+      const html = await htmlOf(ivy, path);
+      expect(textIn(html)).toMatch(/Birch Spoons.*Made to order: it is quoted anew/);
+      expect(html).toContain(`/dashboard/manage/custom-orders/new?product=${handle}`);
+      expect(formIn(html).map(({ name }) => name)).not.toContain(spoons[0]?.name);
+      const answer = await send(ivy, path, spoons);
+      expect(answer.status).toBe(422);
+      expect(await wordsOf(ivy, '/cart')).toContain('Your cart is empty');
+    } finally {
+      await tag(['Public', 'spoons', 'birch', 'wood', 'retail', 'plastic-free', 'picnic']);
+    }
   });
 
   it('puts what is chosen into the cart and tells what came and what was left out', async () => {

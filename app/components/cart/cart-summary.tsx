@@ -1,5 +1,6 @@
 import { CartCode } from '~/components/cart/cart-code';
 import { useRootData } from '~/components/layout/root-data';
+import { Notice } from '~/components/ui/notice';
 import { buttonStyle } from '~/components/ui/button-style';
 import { CART_CHECKOUT } from '~/content/cart-checkout';
 import type { Cart } from '~/domain/cart';
@@ -9,10 +10,11 @@ import { paths } from '~/paths';
 
 /**
  * Subtotal and links to the checkouts: our own for signed-in customers, Shopify's hosted one, on another
- * host, for everybody.
+ * host, for everybody. There is neither as long as the cart holds something that is printed to order.
  */
 export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null }) {
   const { user } = useRootData();
+  const printed = cart.lines.filter(({ needsArtwork }) => needsArtwork);
   return (
     <section aria-labelledby="cart-summary" className="rounded-lg bg-soft p-6 sm:p-8">
       <h2 id="cart-summary" className="text-2xl">
@@ -24,7 +26,11 @@ export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null
       </dl>
       <p className="mt-2 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
       {code ? <CartCode code={code} /> : null}
-      {user ? (
+      {printed.length > 0 ? (
+        <div className="mt-6">
+          <Notice tone="problem">{CART_CHECKOUT.printed(printed.map(({ title }) => title))}</Notice>
+        </div>
+      ) : user ? (
         <>
           <a href={paths.checkout()} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>
             {CART_CHECKOUT.own}

@@ -28,9 +28,13 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
           <Fact label="Print colors">
             {order.colors.map(({ name, hex }) => (
               <span key={`${name} ${hex}`} className="mr-4 inline-block">
-                <span className="ink" style={{ '--ink-color': hex } as CSSProperties}>
-                  {name} <span className="text-ink-soft">{hex}</span>
-                </span>
+                {hex === null ? (
+                  name
+                ) : (
+                  <span className="ink" style={{ '--ink-color': hex } as CSSProperties}>
+                    {name} {hex === name ? null : <span className="text-ink-soft">{hex}</span>}
+                  </span>
+                )}
               </span>
             ))}
           </Fact>

@@ -1,12 +1,27 @@
+import type { FormEvent } from 'react';
 import { CONTROL } from '~/components/ui/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
+import { swatchOf, UNCHOSEN_SWATCH } from '~/domain/ink';
 
 type InkFieldsProps = {
   id: string;
   inks: readonly { name: string; hex: string }[];
   error: string | undefined;
 };
+
+/**
+ * Shows a named ink in the color field beside it, unless a color was chosen there. The server reads a field
+ * that was left alone the same way (`domain/ink`).
+ */
+function showNamed({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const swatch = currentTarget.nextElementSibling;
+  if (!(swatch instanceof HTMLInputElement)) return;
+  const { shown = UNCHOSEN_SWATCH } = swatch.dataset;
+  if (swatch.value !== shown) return;
+  swatch.value = swatchOf(currentTarget.value) ?? UNCHOSEN_SWATCH;
+  swatch.dataset['shown'] = swatch.value;
+}
 
 /** The print colors: a name and the browser's color picker for each. */
 export function InkFields({ id, inks, error }: InkFieldsProps) {
@@ -32,12 +47,13 @@ export function InkFields({ id, inks, error }: InkFieldsProps) {
               aria-invalid={error && place === 0 ? true : undefined}
               className={CONTROL}
               autoComplete="off"
+              onInput={showNamed}
             />
             <input
               type="color"
               name="color_hex"
               aria-label={`Color ${place + 1}`}
-              defaultValue={/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000'}
+              defaultValue={/^#[0-9a-f]{6}$/i.test(hex) ? hex : UNCHOSEN_SWATCH}
               className={CONTROL}
             />
           </li>

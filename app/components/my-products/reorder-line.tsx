@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { LinePicture } from '~/components/cart/line-picture';
 import { CONTROL } from '~/components/ui/field';
+import { CUSTOM_ORDERS } from '~/content/custom-orders';
 import { REORDER } from '~/content/my-products';
 import { formatUsd } from '~/domain/money';
 import type { ReorderLine } from '~/domain/reorder';
@@ -13,20 +14,22 @@ export type TypedLine = { taken: boolean; quantity: string; error?: string };
 function changes(line: ReorderLine): string[] {
   if (line.state === 'gone') return [REORDER.gone];
   if (line.state === 'sold-out') return [REORDER.soldOut];
+  if (line.state === 'printed') return [REORDER.printed];
   if (line.state === 'full') return [REORDER.full];
   const { nowCents, thenCents, shortage, most, held } = line;
   return [
     ...(nowCents === thenCents ? [REORDER.samePrice] : []),
+    ...(nowCents > thenCents ? [REORDER.dearer(formatUsd(thenCents))] : []),
     ...(shortage === 'limit' ? [REORDER.limit(most + held)] : []),
     ...(shortage === 'stock' ? [REORDER.stock(most + held)] : []),
     ...(held > 0 ? [REORDER.held(held)] : []),
   ];
 }
 
-/** The price; if it has changed, the old and the new one. */
+/** The price; if it has fallen, the old one crossed out before it. One that has risen is no discount. */
 function Price({ line }: { line: ReorderLine }) {
   const now = 'nowCents' in line ? line.nowCents : null;
-  if (now === null || now === line.thenCents) {
+  if (now === null || now >= line.thenCents) {
     return <strong>{formatUsd(now ?? line.thenCents)}</strong>;
   }
   return (
@@ -74,10 +77,17 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
             {words}
           </p>
         ))}
-        {line.state === 'gone' ? (
+        {line.state === 'gone' || line.state === 'printed' ? (
           <p>
-            <a href={paths.shopAll()} className="target text-link">
-              {REORDER.similar}
+            <a
+              href={
+                line.state === 'gone'
+                  ? paths.shopAll()
+                  : paths.newCustomOrder({ product: line.handle })
+              }
+              className="target text-link"
+            >
+              {line.state === 'gone' ? REORDER.similar : CUSTOM_ORDERS.begin}
             </a>
           </p>
         ) : null}

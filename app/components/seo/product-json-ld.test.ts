@@ -22,6 +22,7 @@ const product: ProductPageData = {
   available: true,
   material: 'PLA',
   compost: 'industrial',
+  needsArtwork: false,
   rim: '98 mm',
   options: [{ name: 'Case', values: ['50 pieces', '500 pieces'] }],
   pictures: [{ url: 'https://cdn.example/a.webp?v=1', alt: '', width: 1200, height: 1200 }],
@@ -54,6 +55,12 @@ describe('a product for search engines', () => {
       ],
     });
   });
+});
+
+it('what is printed to order is made to order, whatever the stock', () => {
+  const printed = productJsonLd({ ...product, needsArtwork: true }, '');
+  const availability = 'https://schema.org/MadeToOrder';
+  expect(printed).toMatchObject({ offers: [{ availability }, { availability }] });
 });
 
 describe('breadcrumbs for search engines', () => {

@@ -11,6 +11,14 @@ function decimal(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
+function availabilityOf(
+  { needsArtwork }: ProductPageData,
+  { available }: ProductPageData['variants'][number],
+): string {
+  if (needsArtwork) return 'MadeToOrder';
+  return available ? 'InStock' : 'OutOfStock';
+}
+
 /** Returns the product with an Offer per variant (https://schema.org/Product). */
 export function productJsonLd(product: ProductPageData, origin: string): object {
   return {
@@ -29,7 +37,7 @@ export function productJsonLd(product: ProductPageData, origin: string): object 
       price: decimal(variant.priceCents),
       priceCurrency: CURRENCY,
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${variant.available ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf(product, variant)}`,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { AddToCart } from '~/components/cart/add-to-cart';
+import { BeginCustomOrder } from '~/components/shop/begin-custom-order';
 import { Heart, HeartForm, useHearts } from '~/components/shop/heart';
 import { VariantPicker } from '~/components/shop/variant-picker';
 import { isPublic } from '~/domain/catalogue';
@@ -45,7 +46,7 @@ function stockWords({ available, stock }: PageVariant, others: boolean): string 
 
 type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
 
-/** Price, options, quantity, and "add to cart". */
+/** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
 export function BuyBox({ product, variant }: BuyBoxProps) {
   const stock = stockWords(variant, product.available);
   const hearts = useHearts();
@@ -67,13 +68,17 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
           pictures={product.pictures}
         />
       ))}
-      <AddToCart
-        variantId={variant.id}
-        title={product.title}
-        available={variant.available}
-        limit={variant.limit}
-      />
-      {stock ? (
+      {product.needsArtwork ? (
+        <BeginCustomOrder handle={product.handle} variant={variant} />
+      ) : (
+        <AddToCart
+          variantId={variant.id}
+          title={product.title}
+          available={variant.available}
+          limit={variant.limit}
+        />
+      )}
+      {stock && !product.needsArtwork ? (
         <p className="stock">
           {stock}{' '}
           {product.available ? null : (

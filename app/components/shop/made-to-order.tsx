@@ -4,13 +4,12 @@ import type { PageVariant } from '~/domain/product-page-data';
 import { paths } from '~/paths';
 
 type MadeToOrderProps = {
-  handle: string;
   order: MadeToOrder;
   variants: readonly PageVariant[];
 };
 
 /** How a made-to-order purchase works: minimum quantity, lead time, steps, and whom to ask. */
-export function MadeToOrderStory({ handle, order, variants }: MadeToOrderProps) {
+export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
   const counts = variants.flatMap(({ caseCount }) => caseCount ?? []);
   return (
     <section aria-labelledby="made-to-order" className="story">
@@ -31,14 +30,9 @@ export function MadeToOrderStory({ handle, order, variants }: MadeToOrderProps) 
             <dd>{order.leadTime}</dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-4">
-          <LinkButton to={paths.newCustomOrder({ product: handle })} variant="secondary">
-            Start a custom order
-          </LinkButton>
-          <LinkButton to={paths.contactSales()} variant="quiet">
-            Contact Sales
-          </LinkButton>
-        </div>
+        <LinkButton to={paths.contactSales()} variant="secondary">
+          Contact Sales
+        </LinkButton>
       </div>
       <ol className="steps">
         {order.steps.map(({ heading, text }) => (

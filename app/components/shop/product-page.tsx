@@ -47,9 +47,7 @@ export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
           <Share title={title} />
         </div>
       </div>
-      {order ? (
-        <MadeToOrderStory handle={product.handle} order={order} variants={product.variants} />
-      ) : null}
+      {order ? <MadeToOrderStory order={order} variants={product.variants} /> : null}
       {story ? <ProductStorySection story={story} /> : null}
       <ProductDescription
         blocks={lead === null ? description : description.slice(1)}

@@ -33,6 +33,9 @@ export async function refusedGoods(
     if (!state) {
       return [{ field: path('variantId'), message: sentence('cart_line_unavailable') }];
     }
+    if (state.needsArtwork) {
+      return [{ field: path('variantId'), message: sentence('cart_line_needs_artwork') }];
+    }
     const { maxQuantity, stock } = state;
     const checked = checkQuantity({ requested: wanted.get(variantId), maxQuantity, stock });
     return checked.ok ? [] : [{ field: path('quantity'), message: cartSentence(checked) }];

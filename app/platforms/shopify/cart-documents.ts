@@ -47,6 +47,7 @@ const CART_PARTS = /* GraphQL */ `
             product {
               handle
               title
+              tags
               maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
                 value
               }

@@ -3,6 +3,7 @@ import { effectiveLimit } from '~/domain/cart-quantity';
 import { isPublic } from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
 import { isOwn } from '~/domain/own-products';
+import { needsArtwork } from '~/domain/printed-goods';
 import {
   CART_ATTRIBUTES_UPDATE_DOCUMENT,
   CART_CREATE_DOCUMENT,
@@ -25,7 +26,7 @@ type VendorLine = {
     VendorVariant,
     'id' | 'title' | 'availableForSale' | 'quantityAvailable' | 'image'
   > &
-    Limits & { product: { handle: string; title: string } & Limits };
+    Limits & { product: { handle: string; title: string; tags: string[] } & Limits };
 };
 
 type VendorCart = {
@@ -59,6 +60,8 @@ export type VariantLimit = {
   available: boolean;
   stock: number | null;
   maxQuantity: number | null;
+  /** Ordered with artwork, never from a cart (`domain/printed-goods`). */
+  needsArtwork: boolean;
 };
 
 function toCart(cart: VendorCart): Cart {
@@ -82,6 +85,7 @@ function toCart(cart: VendorCart): Cart {
         toInteger(line.merchandise.maxQuantity),
         toInteger(line.merchandise.product.maxQuantity),
       ),
+      needsArtwork: needsArtwork(line.merchandise.product),
     })),
   };
 }
@@ -186,7 +190,10 @@ export async function findVariantLimit(
 ): Promise<VariantLimit | null> {
   if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
   type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
-    Limits & { __typename: string; product: { title: string; tags: string[] } & Limits };
+    Limits & {
+      __typename: string;
+      product: { handle: string; title: string; tags: string[] } & Limits;
+    };
   const answer = await storefront.query<{ nodes: (Node | null)[] }>(
     'VariantLimit',
     VARIANT_DOCUMENT,
@@ -202,5 +209,6 @@ export async function findVariantLimit(
     available: node.availableForSale,
     stock: toStock(node),
     maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
+    needsArtwork: needsArtwork(node.product),
   };
 }

@@ -2,6 +2,7 @@ import { effectiveLimit } from '~/domain/cart-quantity';
 import { isPublic } from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
 import { isOwn } from '~/domain/own-products';
+import { needsArtwork } from '~/domain/printed-goods';
 import type { VariantState } from '~/domain/reorder';
 import { VARIANT_STATES_DOCUMENT } from './cart-documents';
 import { toInteger, toPicture, toStock, type VendorVariant } from './product-shapes';
@@ -58,5 +59,6 @@ function toState(node: Node): VariantState {
     stock: node.availableForSale ? toStock(node) : 0,
     maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
     picture: toPicture(node.image),
+    needsArtwork: needsArtwork(node.product),
   };
 }
