@@ -6,15 +6,18 @@ import { flashCookieName } from '../app/http/flash.server';
 import { sessionCookieName } from '../app/http/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
+import type { IntentSnapshot } from '../app/domain/payment-intent';
 import type { DepositMachineNeeds } from '../app/services/deposit-needs';
 import type { Config } from '../app/config.server';
 import { createBalancePoll } from '../app/models/balance-poll.server';
 import { openDatabase } from '../app/models/database.server';
+import { getDeposit } from '../app/models/deposit.server';
+import { getPayment } from '../app/models/payment.server';
 import { createSealing } from '../app/models/sealing.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
-import { createAdmin, type Admin } from '../app/platforms/shopify/admin.server';
+import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
 import { createProductShelf } from '../app/platforms/shopify/product-shelf.server';
@@ -44,6 +47,23 @@ export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 /** Used until `onWake…` has set the real function. */
 const doNothing = (): void => undefined;
 
+/** How long a request waits for the machine of a deposit or payment, which then goes on without it. */
+const REQUEST_WAITS_MS = 8_000;
+
+/** Returns where the machine has got to: the result of its run, or what the row says when time is up. */
+async function soon<State extends string>(
+  run: Promise<{ state: State; intent: IntentSnapshot | null }>,
+  read: () => Promise<{ state: State }>,
+): Promise<{ state: State; intent: IntentSnapshot | null }> {
+  const over = new AbortController();
+  const late = wait(REQUEST_WAITS_MS, null, { signal: over.signal }).catch(() => null);
+  try {
+    return (await Promise.race([run, late])) ?? { state: (await read()).state, intent: null };
+  } finally {
+    over.abort();
+  }
+}
+
 type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 
 const reconcileNothing: Reconcile = () =>
@@ -57,10 +77,10 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     log: (line) => log.info(line),
   });
   const storefront = createStorefront(config.shopify);
-  const adminClient = createAdmin(config.shopify);
-  const admin: Admin = adminClient;
-  const catalogue = createCatalogue(storefront);
-  const shelf = createProductShelf(adminClient);
+  const admin = createAdmin(config.shopify);
+  const catalogue = createCatalogue(storefront, { sweep: storefront.sweep });
+  const { pointsPerSecond, pointsLeft } = admin;
+  const shelf = createProductShelf({ ...admin.background, pointsPerSecond });
   const accounts = createCustomerAccounts(config.accounts, config.origin);
   const sealing = createSealing(config.sessionSecret);
   const failpoint = createFailpoint(config.failpoint, config.dataDir);
@@ -111,11 +131,12 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     config,
     log,
     database,
-    storefront,
-    admin,
+    // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
+    storefront: storefront.sweep,
+    admin: admin.background,
+    stripe: stripe.background,
     /** The share of Shopify's points that should be available now, from 0 to 1. */
-    pointsLeft: adminClient.pointsLeft,
-    stripe,
+    pointsLeft,
     catalogue,
     shelf,
     failpoint,
@@ -153,7 +174,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
         // it.
         storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
-        admin,
+        admin: admin.forms,
         catalogue,
         shelf,
         accounts,
@@ -170,8 +191,10 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         reconcile: (window) => reconcile(window),
         failpoint,
         bootId,
-        settleDeposit: (depositId) => settleDeposit(machine, depositId),
-        settlePayment,
+        settleDeposit: (depositId) =>
+          soon(settleDeposit(machine, depositId), () => getDeposit(database.db, depositId)),
+        settlePayment: (paymentId) =>
+          soon(settlePayment(paymentId), () => getPayment(database.db, paymentId)),
         requestId,
         nonce,
         clientAddress: caller,

@@ -1,40 +1,47 @@
+export type Breaker = ReturnType<typeof createBreaker>;
+
 /**
  * Creates a circuit breaker: after `failures` failures within `windowMs` it rejects calls immediately for
  * `pauseMs`, then lets a single call through to test. Without it, every page would wait for the full timeout
- * of a service that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s).
+ * of a service that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s). If
+ * that call has no answer after `testMs`, the next one is a test too: a slow change must not keep reads out.
  */
 export function createBreaker({
   failures = 5,
   windowMs = 10_000,
   pauseMs = 15_000,
+  testMs = 3_000,
   now = Date.now,
 } = {}) {
   let recent: number[] = [];
   let openedAt: number | undefined;
-  let trying = false;
+  let testingSince: number | undefined;
+
+  /** Whether a call would be rejected now; asking does not use up the test call. */
+  function isOpen(): boolean {
+    if (openedAt === undefined) return false;
+    if (now() - openedAt < pauseMs) return true;
+    return testingSince !== undefined && now() - testingSince < testMs;
+  }
 
   return {
+    isOpen,
     /** Whether a call may be made. After the pause, only the first caller gets true: its call is the test. */
     allows(): boolean {
-      if (openedAt === undefined) return true;
-      if (trying || now() - openedAt < pauseMs) return false;
-      trying = true;
+      if (isOpen()) return false;
+      if (openedAt !== undefined) testingSince = now();
       return true;
-    },
-    /** Whether a call would be rejected now; asking does not use up the test call. */
-    isOpen(): boolean {
-      return openedAt !== undefined && (trying || now() - openedAt < pauseMs);
     },
     succeeded(): void {
       recent = [];
       openedAt = undefined;
-      trying = false;
+      testingSince = undefined;
     },
     failed(): void {
       const at = now();
       recent = [...recent.filter((time) => at - time < windowMs), at];
-      if (trying || recent.length >= failures) openedAt = at;
-      trying = false;
+      if (testingSince !== undefined || recent.length >= failures) openedAt = at;
+      testingSince = undefined;
     },
   };
 }

@@ -34,7 +34,7 @@ export type StoreContext = {
   /** Cards, bank accounts, charges. */
   stripe: StripeClient;
   /** Invoices. */
-  quickbooks: QuickBooks;
+  quickbooks: QuickBooks & { background: QuickBooks };
   /** Company logos by host name. */
   logos: Logos;
   /** Encrypts tokens that are stored in the database. */

@@ -75,7 +75,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const [merged] = await Promise.all([
       mergeFavorites(context, customer.gid, kept),
       keepClick({ request, context }, customer.gid),
-      withPatience(refreshOpenInvoices(context, customer), PATIENCE_MS),
+      withPatience(
+        refreshOpenInvoices({ ...context, quickbooks: context.quickbooks.background }, customer),
+        PATIENCE_MS,
+      ),
     ]);
     if (merged === 'merged') headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     throw redirectDocument(returnTo, { headers });

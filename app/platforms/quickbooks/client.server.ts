@@ -1,5 +1,5 @@
 import type { QuickBooksConfig } from '~/config-companies.server';
-import { createBreaker } from '~/domain/breaker';
+import { createBreaker, type Breaker } from '~/domain/breaker';
 import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import { BookFault, isNotFound, readAnswer, readBytes, Unauthorized } from './answer.server';
 
@@ -8,7 +8,7 @@ const READ_TIMEOUT_MS = 3_000;
 const WRITE_TIMEOUT_MS = 8_000;
 const MINOR_VERSION = '75';
 
-export type QuickBooks = ReturnType<typeof createQuickBooks>;
+export type QuickBooks = Omit<ReturnType<typeof createQuickBooks>, 'background'>;
 
 /**
  * Returns a valid access token. `refused` is a token that QuickBooks has just rejected.
@@ -29,7 +29,8 @@ type BookCall = {
 
 /**
  * Creates a client for the accounting API of one company in QuickBooks Online. If QuickBooks rejects the
- * access token, the call is made once more with a new one; nothing else is repeated here.
+ * access token, the call is made once more with a new one; nothing else is repeated here. What customers and
+ * payments wait for has a circuit breaker of its own.
  *
  * Every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
  * `bookFaultCode` returns its code), else `unavailable`. If the connection can no longer be renewed, the
@@ -42,8 +43,6 @@ export function createQuickBooks(
   access: BookAccess,
   { timeoutMs = READ_TIMEOUT_MS, writeTimeoutMs = WRITE_TIMEOUT_MS } = {},
 ) {
-  const breaker = createBreaker();
-
   async function send(call: BookCall, token: string): Promise<Response> {
     const url = new URL(`${config.base}/v3/company/${config.realmId}/${call.path}`);
     for (const [name, value] of Object.entries(call.search ?? {}))
@@ -77,6 +76,7 @@ export function createQuickBooks(
   }
 
   async function ask<Answer>(
+    breaker: Breaker,
     call: BookCall,
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
@@ -97,7 +97,7 @@ export function createQuickBooks(
     }
   }
 
-  return {
+  const behind = (breaker: Breaker) => ({
     /**
      * Runs one statement of the query language; values in it must be escaped with `quoted`.
      *
@@ -105,7 +105,7 @@ export function createQuickBooks(
      */
     query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
       const call = { operation: 'query', path: 'query', search: { query: statement }, timeoutMs };
-      return ask(call, async (response) => {
+      return ask(breaker, call, async (response) => {
         const answer = await readAnswer<Record<string, unknown>>(response, 'QueryResponse');
         const records = answer[entity] ?? [];
         if (!Array.isArray(records)) throw new Error(`${entity} is no list`);
@@ -118,7 +118,7 @@ export function createQuickBooks(
       const name = entity.toLowerCase();
       const call = { operation: name, path: `${name}/${encodeURIComponent(id)}`, timeoutMs };
       try {
-        return await ask(call, (response) => readAnswer<Entry>(response, entity));
+        return await ask(breaker, call, (response) => readAnswer<Entry>(response, entity));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -142,7 +142,7 @@ export function createQuickBooks(
         ...(operation && { operation }),
       };
       const call = { operation: `${name}-write`, path: name, search, body };
-      return ask({ ...call, timeoutMs: writeTimeoutMs }, (response) =>
+      return ask(breaker, { ...call, timeoutMs: writeTimeoutMs }, (response) =>
         readAnswer<Entry>(response, entity),
       );
     },
@@ -157,12 +157,18 @@ export function createQuickBooks(
         timeoutMs: writeTimeoutMs,
       };
       try {
-        return await ask(call, (response) => readBytes(response, maxBytes));
+        return await ask(breaker, call, (response) => readBytes(response, maxBytes));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
       }
     },
+  });
+
+  return {
+    ...behind(createBreaker()),
+    /** For what nobody waits for, such as the menu's entry. */
+    background: behind(createBreaker()),
   };
 }
 

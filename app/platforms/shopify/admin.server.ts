@@ -1,86 +1,68 @@
-import { createAdminApiClient, type AdminApiClient } from '@shopify/admin-api-client';
 import type { ShopifyConfig } from '~/config-shopify.server';
+import { createBreaker, type Breaker } from '~/domain/breaker';
 import { PlatformFailure } from '~/domain/failure';
-import { createBreaker } from '~/domain/breaker';
-import { createCustomerShares, customerIn } from './customer-share';
+import { createAdminClients } from './admin-clients.server';
 import { answeredErrors } from './answered-errors';
+import { createCustomerShares, customerIn } from './customer-share';
 import { createPoints } from './points';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
-/** The API version that every Admin document is written for; supported until October 2027 at least. */
-export const ADMIN_API_VERSION = '2026-10';
+/** How long a call may take. */
+const READ_MS = 3_000;
+/** Nobody waits for a sweep's page, and in a large shop it takes Shopify longer. */
+const SWEEP_READ_MS = 10_000;
+/** A change that is abandoned may still be carried out, so it is worth waiting for its answer. */
+export const CHANGE_MS = 20_000;
+/** A form answers within about ten seconds (money-security 3.2); then the outcome is unknown for now. */
+const FORM_CHANGE_MS = 10_000;
 
-const TIMEOUT_MS = 3_000;
-/** A token is renewed this long before it expires. */
-const RENEW_BEFORE_MS = 5 * 60_000;
+/** Runs documents; who waits for them decides how long they may take, and whose failures count. */
+export type Admin = {
+  /**
+   * Runs one document. Data that comes with errors counts as a failure.
+   *
+   * @param of the customer to whom the call is charged, if the variables do not name them in `id`; each
+   *   customer may use only a share of the points. Null charges nobody
+   * @throws PlatformFailure `unavailable` (a mutation may or may not have happened) or `refused`
+   */
+  run: <T>(
+    operation: string,
+    document: string,
+    variables: object,
+    of?: string | null,
+  ) => Promise<T>;
+};
 
-export type Admin = Pick<ReturnType<typeof createAdmin>, 'run'>;
+type Lane = { breaker: Breaker; readMs: number; changeMs: number };
 
 /**
- * Creates a client for the Admin API, on top of Shopify's own client. That client accepts a token only when
- * it is created, so each new token gets a new client. Its retries are off, because it would repeat mutations
- * after a dropped connection. It forces https, which is undone here for the sandbox's plain http address.
+ * Creates a client for the Admin API, on top of Shopify's own. Its calls share a token and the shop's points.
+ * What customers and staff wait for and what is done in the background have a circuit breaker each: a sweep
+ * that fails must not make the store refuse a checkout, nor a checkout stop the sweeps.
  *
  * @see https://shopify.dev/docs/api/admin-graphql
  */
-export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
-  const base = new URL(config.base);
-  const breaker = createBreaker();
+export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = CHANGE_MS } = {}) {
+  const clients = createAdminClients(config, now);
   const points = createPoints();
   const shares = createCustomerShares({ plan: points.plan });
-  let current: { client: AdminApiClient; until: number } | undefined;
-  let renewing: Promise<AdminApiClient> | undefined;
-
-  /**
-   * Gets a token by the client-credentials grant of an app in the shop's own organization. It lasts a day.
-   */
-  async function renew(): Promise<AdminApiClient> {
-    const response = await fetch(`${config.base}/admin/oauth/access_token`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({
-        client_id: config.apiKey,
-        client_secret: config.apiSecret,
-        grant_type: 'client_credentials',
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`token refused with HTTP ${response.status}`);
-    const grant = (await response.json()) as { access_token: string; expires_in: number };
-    const client = createAdminApiClient({
-      storeDomain: base.host,
-      accessToken: grant.access_token,
-      apiVersion: ADMIN_API_VERSION,
-      retries: 0,
-      logger: () => undefined,
-      customFetchApi: (url, init) =>
-        fetch(url.replace(/^https:/, base.protocol), {
-          ...init,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        } as RequestInit),
-    });
-    current = { client, until: now() + grant.expires_in * 1000 - RENEW_BEFORE_MS };
-    return client;
-  }
-
-  async function client(): Promise<AdminApiClient> {
-    if (current && now() < current.until) return current.client;
-    renewing ??= renew().finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  }
+  const awaited = createBreaker();
+  const background = createBreaker();
 
   /** Sends the call once. @throws PlatformFailure */
-  async function once<T>(operation: string, document: string, variables: object) {
+  async function once<T>(lane: Lane, operation: string, document: string, variables: object) {
+    const { breaker } = lane;
     if (!breaker.allows()) {
       throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
     }
     try {
-      const api = await client();
-      const answer = await api.request<T>(document, { variables: variables as never });
+      const api = await clients.current();
+      const answer = await api.request<T>(document, {
+        variables: variables as never,
+        signal: AbortSignal.timeout(isChange(document) ? lane.changeMs : lane.readMs),
+      });
       const status = answer.errors?.networkStatusCode ?? 0;
-      if (status === 401) current = undefined;
+      if (status === 401) clients.forget();
       const isAnswer = !answer.errors || answer.errors.graphQLErrors !== undefined;
       // A 4xx is not an outage: a customer who provokes one must not open the circuit for everybody.
       const isRefusal = status >= 400 && status < 500;
@@ -94,10 +76,10 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   }
 
   /** Retries while Shopify is briefly out of points: a throttled call was not executed. */
-  async function patiently<T>(operation: string, document: string, variables: object) {
+  async function patiently<T>(lane: Lane, operation: string, document: string, variables: object) {
     let waited = 0;
     for (let waits = 0; ; waits += 1) {
-      const answer = await once<T>(operation, document, variables);
+      const answer = await once<T>(lane, operation, document, variables);
       const cost = answer.extensions?.['cost'] as Cost | undefined;
       points.heard(cost);
       if (!isThrottled(answer)) return answer;
@@ -110,19 +92,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
     }
   }
 
-  return {
-    /** Points restored each second, depending on the shop's plan. */
-    pointsPerSecond: () => points.plan().restoreRate,
-    /** The share of all points that should be available now, from 0 to 1; for work that can wait. */
-    pointsLeft: points.shareLeft,
-
-    /**
-     * Runs one document. Data that comes with errors counts as a failure.
-     *
-     * @param of the customer to whom the call is charged, if the variables do not name them in `id`; each
-     *   customer may use only a share of the points. Null charges nobody
-     * @throws PlatformFailure `unavailable` (a mutation may or may not have happened) or `refused`
-     */
+  const inLane = (lane: Lane): Admin => ({
     async run<T>(
       operation: string,
       document: string,
@@ -135,7 +105,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       }
       let cost: Cost | undefined;
       try {
-        const answer = await patiently<T>(operation, document, variables);
+        const answer = await patiently<T>(lane, operation, document, variables);
         cost = answer.extensions?.['cost'] as Cost | undefined;
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
@@ -148,5 +118,27 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
         if (of !== null) shares.leave(of, cost);
       }
     },
+  });
+
+  return {
+    /** For the payment machine, whose work a request leaves to it when its own time is over. */
+    ...inLane({ breaker: awaited, readMs: READ_MS, changeMs }),
+    /** For requests, which have to answer soon. */
+    forms: inLane({
+      breaker: awaited,
+      readMs: READ_MS,
+      changeMs: Math.min(changeMs, FORM_CHANGE_MS),
+    }),
+    /** For what nobody waits for: sweeps, jobs, the reconciler. */
+    background: inLane({ breaker: background, readMs: SWEEP_READ_MS, changeMs }),
+    /** Points restored each second, depending on the shop's plan. */
+    pointsPerSecond: () => points.plan().restoreRate,
+    /** The share of all points that should be available now, from 0 to 1; for work that can wait. */
+    pointsLeft: points.shareLeft,
   };
+}
+
+/** Whether the document changes something: `draftOrderCalculate` is a mutation by name only. */
+function isChange(document: string): boolean {
+  return /^\s*mutation\b/m.test(document) && !document.includes('draftOrderCalculate');
 }

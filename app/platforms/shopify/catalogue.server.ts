@@ -35,8 +35,13 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
  * The catalogue in this process's memory: lists and the search index from one snapshot, details by
  * handle. Webhooks (`productChanged`) and a sweep keep it fresh; while Shopify does not answer, the last good
  * state stays in use.
+ *
+ * @param sweep the client for reading everything; `storefront` is for what a shopper waits for
  */
-export function createCatalogue(storefront: Storefront, { now = Date.now } = {}) {
+export function createCatalogue(
+  storefront: Storefront,
+  { now = Date.now, sweep = storefront }: { now?: () => number; sweep?: Storefront } = {},
+) {
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
   let loadedAt = 0;
@@ -55,7 +60,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
   }
 
   function load(): Promise<Snapshot> {
-    loading ??= readAll(storefront)
+    loading ??= readAll(sweep)
       .then((products) => {
         const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
         loadedAt = now();
@@ -142,7 +147,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
       // A full read that is under way may already have read this product's old state.
       await loading?.catch(() => undefined);
       if (snapshot) {
-        const answer = await storefront.query<{ nodes: (VendorListedProduct | null)[] }>(
+        const answer = await sweep.query<{ nodes: (VendorListedProduct | null)[] }>(
           'ListedProduct',
           LISTED_PRODUCT_DOCUMENT,
           { ids: [id] },

@@ -1,13 +1,15 @@
 import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
-import { createBreaker } from '~/domain/breaker';
+import { createBreaker, type Breaker } from '~/domain/breaker';
 
 /** The version that every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';
 
 /** Time-out of one call. A form's answer needs at most three calls in a row: under 10 s in all. */
 const TIMEOUT_MS = 3_000;
+/** For pages of the whole catalogue, which are large. */
+const SWEEP_TIMEOUT_MS = 8_000;
 /** A faster failure may have been one bad connection and is retried; a slower one is an outage. */
 const QUICK_MS = 500;
 
@@ -21,9 +23,12 @@ type Answer<T> = {
 
 export type Storefront = Pick<ReturnType<typeof createStorefront>, 'query' | 'mutate'>;
 
+type Lane = { breaker: Breaker; timeoutMs: number };
+
 /**
  * Creates a client for the Storefront API, with hydrogen-react's client helper (URLs and headers) and
- * `fetch`. Reads are repeated once after a quick `unavailable`; mutations never are.
+ * `fetch`. Reads are repeated once after a quick `unavailable`; mutations never are. What shoppers wait for and
+ * the sweep of the catalogue have a circuit breaker each.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -35,9 +40,11 @@ export function createStorefront(config: ShopifyConfig) {
     contentType: 'json',
   });
   const url = client.getStorefrontApiUrl();
-  const breaker = createBreaker();
+  const shoppers: Lane = { breaker: createBreaker(), timeoutMs: TIMEOUT_MS };
+  const sweep: Lane = { breaker: createBreaker(), timeoutMs: SWEEP_TIMEOUT_MS };
 
   async function once<T>(
+    { breaker, timeoutMs }: Lane,
     operation: string,
     body: string,
     headers: Record<string, string>,
@@ -51,7 +58,7 @@ export function createStorefront(config: ShopifyConfig) {
         method: 'POST',
         headers,
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status >= 500 || response.status === 429) {
         throw new Error(`HTTP ${response.status}`);
@@ -77,7 +84,7 @@ export function createStorefront(config: ShopifyConfig) {
     return answer.data;
   }
 
-  const speaker = (headers: Record<string, string>) => ({
+  const speaker = (headers: Record<string, string>, lane = shoppers) => ({
     /**
      * Runs a query document; repeats it once if the first attempt failed quickly.
      *
@@ -87,11 +94,11 @@ export function createStorefront(config: ShopifyConfig) {
       const body = JSON.stringify({ query: document, variables, operationName: operation });
       const since = performance.now();
       try {
-        return await once<T>(operation, body, headers);
+        return await once<T>(lane, operation, body, headers);
       } catch (failure) {
         const isQuick = performance.now() - since < QUICK_MS;
         if (isQuick && failure instanceof PlatformFailure && failure.kind === 'unavailable') {
-          return once<T>(operation, body, headers);
+          return once<T>(lane, operation, body, headers);
         }
         throw failure;
       }
@@ -103,6 +110,7 @@ export function createStorefront(config: ShopifyConfig) {
      */
     mutate<T>(operation: string, document: string, variables: object): Promise<T> {
       return once<T>(
+        lane,
         operation,
         JSON.stringify({ query: document, variables, operationName: operation }),
         headers,
@@ -112,6 +120,8 @@ export function createStorefront(config: ShopifyConfig) {
 
   return {
     ...speaker(client.getPrivateTokenHeaders()),
+    /** For reading the whole catalogue. */
+    sweep: speaker(client.getPrivateTokenHeaders(), sweep),
     /**
      * The same for a shopper at this network address. Shopify rate-limits and detects bots by the address;
      * without it, all shoppers count as one caller, our server.

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '~/config-money.server';
-import { createBreaker } from '~/domain/breaker';
+import { createBreaker, type Breaker } from '~/domain/breaker';
 import { StripeFailure } from '~/domain/stripe-failure';
 import { failureOf } from './failure.server';
 
@@ -12,12 +12,12 @@ const TIMEOUT_MS = 10_000;
 /** For reads that a page waits for: a read can safely be repeated. */
 const READ_TIMEOUT_MS = 3_000;
 
-export type StripeClient = ReturnType<typeof createStripeClient>;
+export type StripeClient = Omit<ReturnType<typeof createStripeClient>, 'background'>;
 
 /**
  * Creates a client for Stripe, with Stripe's own library. Its retries are off: the caller owns the
  * idempotency key and the retries. After five failures within ten seconds the breaker rejects calls for
- * fifteen seconds.
+ * fifteen seconds. What customers wait for and the work in the background have a breaker each.
  *
  * @see https://docs.stripe.com/api
  */
@@ -35,26 +35,8 @@ export function createStripeClient(config: StripeConfig, { now = Date.now } = {}
     });
   const sdk = library(TIMEOUT_MS);
   const readingSdk = library(READ_TIMEOUT_MS);
-  const breaker = createBreaker({ now });
 
-  async function guarded<T>(operation: string, call: () => Promise<T>): Promise<T> {
-    if (!breaker.allows()) {
-      throw new StripeFailure('not-sent', operation, null, 0, new Error('circuit open'));
-    }
-    try {
-      const answer = await call();
-      breaker.succeeded();
-      return answer;
-    } catch (cause) {
-      const failure = failureOf(operation, cause);
-      // A definite answer of any kind shows that Stripe is up.
-      if (failure.kind === 'unknown') breaker.failed();
-      else breaker.succeeded();
-      throw failure;
-    }
-  }
-
-  return {
+  const behind = (breaker: Breaker) => ({
     /** The value that `livemode` must have on everything that is read. */
     livemode: config.livemode,
     /** False while the circuit is open: begin nothing new then. */
@@ -67,10 +49,35 @@ export function createStripeClient(config: StripeConfig, { now = Date.now } = {}
      * @param operation the library's own name for it, e.g. `paymentIntents.create`; for the log
      * @throws StripeFailure
      */
-    run: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(sdk)),
+    run: <T>(operation: string, call: Call<T>) => guarded(breaker, operation, () => call(sdk)),
     /** Makes one read with the short time-out, for pages. @throws StripeFailure */
-    read: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(readingSdk)),
+    read: <T>(operation: string, call: Call<T>) =>
+      guarded(breaker, operation, () => call(readingSdk)),
+  });
+
+  return {
+    ...behind(createBreaker({ now })),
+    /** For what nobody waits for: events, refunds to pass on, the reconciler. */
+    background: behind(createBreaker({ now })),
   };
 }
 
 type Call<T> = (sdk: Stripe) => Promise<T>;
+
+/** @throws StripeFailure */
+async function guarded<T>(breaker: Breaker, operation: string, call: () => Promise<T>) {
+  if (!breaker.allows()) {
+    throw new StripeFailure('not-sent', operation, null, 0, new Error('circuit open'));
+  }
+  try {
+    const answer = await call();
+    breaker.succeeded();
+    return answer;
+  } catch (cause) {
+    const failure = failureOf(operation, cause);
+    // A definite answer of any kind shows that Stripe is up.
+    if (failure.kind === 'unknown') breaker.failed();
+    else breaker.succeeded();
+    throw failure;
+  }
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../app/config.server';
+import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
+import { createStoreApp, type RequestScope, type StoreApp } from '../../server/store-app';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+import { migratedDataDir } from '../support/embedded-template';
+
+const PING = ['Ping', 'query Ping { shop { name } }', {}] as const;
+
+/** The sweeps of a store and what its customers wait for, when only one of the two gets no answer. */
+let shop: Shop;
+let dataDir: string;
+let app: StoreApp;
+let request: RequestScope;
+
+beforeAll(async () => {
+  shop = await openShop();
+  dataDir = await migratedDataDir();
+});
+beforeEach(async () => {
+  const config = readConfig({ SANDBOX_URL: shop.url, DATA_DIR: dataDir });
+  app = await createStoreApp(config, pino({ level: 'silent' }));
+  const caller = { requestId: 'r', nonce: 'n', address: '127.0.0.1', forwarded: undefined };
+  request = app.requestScope(caller);
+});
+afterEach(async () => {
+  await shop.control('DELETE', 'faults');
+  await app.database.close();
+});
+afterAll(async () => {
+  await shop.discard();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Ask = () => Promise<unknown>;
+
+const pairs: [company: 'shopify' | 'stripe' | 'quickbooks', of: string, () => [Ask, Ask]][] = [
+  [
+    'shopify',
+    'the Admin API',
+    () => [() => app.admin.run(...PING), () => request.admin.run(...PING)],
+  ],
+  [
+    'shopify',
+    'the Storefront API',
+    () => [() => app.catalogue.refresh(), () => request.storefront.query(...PING)],
+  ],
+  [
+    'stripe',
+    'Stripe',
+    () => [
+      () => app.stripe.run('refunds.list', (sdk) => sdk.refunds.list()),
+      () => request.stripe.run('refunds.list', (sdk) => sdk.refunds.list()),
+    ],
+  ],
+  [
+    'quickbooks',
+    'QuickBooks',
+    () => [
+      () => listOpenInvoices(request.quickbooks.background, 'bruno@example.com'),
+      () => listOpenInvoices(request.quickbooks, 'bruno@example.com'),
+    ],
+  ],
+];
+
+describe.each(pairs)('%s: %s', (company, _of, clients) => {
+  async function failFive(ask: Ask) {
+    await shop.control('POST', 'faults', {
+      company,
+      operation: '*',
+      effect: 'error',
+      status: 503,
+      times: -1,
+    });
+    for (let asked = 0; asked < 5; asked += 1) await expect(ask()).rejects.toThrow();
+    await shop.control('DELETE', 'faults');
+    await expect(ask()).rejects.toThrow();
+  }
+
+  it('a sweep that fails refuses nothing that customers wait for', async () => {
+    const [background, awaited] = clients();
+    await failFive(background);
+    await expect(awaited()).resolves.toBeDefined();
+  });
+
+  it('what customers have waited for in vain stops no sweep', async () => {
+    const [background, awaited] = clients();
+    await failFive(awaited);
+    await expect(background()).resolves.toBeDefined();
+  });
+});
