@@ -31,12 +31,15 @@ export function readCompany(input: Input): Company['name'] {
   return name;
 }
 
+/** The usual delays, in milliseconds. */
+const DELAYS: Partial<Record<Effect, number>> = { delay: 1_000, late: 5_000 };
+
 export function readFault(input: Input): Fault {
   const effect = readText(input, 'effect') as Effect;
   if (!effects.includes(effect)) throw new ControlError(`effect is one of ${effects.join(', ')}`);
   const times = readNumber(input, 'times', 1);
   const skip = readNumber(input, 'skip', 0);
-  const delayMs = readNumber(input, 'delayMs', effect === 'delay' ? 1_000 : 0);
+  const delayMs = readNumber(input, 'delayMs', DELAYS[effect] ?? 0);
   if (times === 0 || times < -1) throw new ControlError('times is 1 or more, or -1 for always');
   if (skip < 0 || delayMs < 0) throw new ControlError('skip and delayMs cannot be negative');
   const status = input.status === undefined || input.status === null ? '' : input.status;
@@ -44,6 +47,7 @@ export function readFault(input: Input): Fault {
     company: readCompany(input),
     operation: typeof input.operation === 'string' && input.operation ? input.operation : '*',
     effect,
+    containing: input.containing === undefined ? null : readText(input, 'containing'),
     times,
     skip,
     delayMs,

@@ -1,6 +1,6 @@
 import type { Company } from './company';
 
-export const effects = ['error', 'lost-response', 'delay', 'rate-limit', 'hang'] as const;
+export const effects = ['error', 'lost-response', 'delay', 'late', 'rate-limit', 'hang'] as const;
 
 export type Effect = (typeof effects)[number];
 
@@ -10,6 +10,8 @@ export type Fault = {
   /** GraphQL operation name or REST route name; `*` for all. */
   operation: string;
   effect: Effect;
+  /** Text that the call's body contains; null for any call. */
+  containing: string | null;
   /** How many calls it hits; -1 for all until it is removed. */
   times: number;
   /** How many matching calls pass before it. */
@@ -35,10 +37,11 @@ export class Faults {
   }
 
   /** Returns the fault that hits this call, if any. Counts the call against earlier faults that still skip. */
-  take(company: Company['name'], operation: string): Fault | undefined {
+  take(company: Company['name'], operation: string, body = ''): Fault | undefined {
     for (const fault of this.#list) {
       if (fault.company !== company) continue;
       if (fault.operation !== '*' && fault.operation !== operation) continue;
+      if (fault.containing !== null && !body.includes(fault.containing)) continue;
       if (fault.skip > 0) {
         fault.skip -= 1;
         continue;

@@ -11,15 +11,20 @@ export type GateCall = {
   /** GraphQL operation name or REST route name. */
   operation: string;
   idempotencyKey?: string | undefined;
+  /** For faults that hit only calls with a certain text. */
+  body?: string;
   /** The vendor's own answer for a failure (`error`) or too many requests (`rate-limit`). */
   refuse: (fault: Fault) => Answer;
   work: () => Answer | Promise<Answer>;
+  /** Marks the call as under way for a `late` fault; returns a function that ends it. */
+  begin?: () => () => void;
 };
 
 /**
  * The single path through which every company answers: records the call, applies a planned fault, does the
  * work and sends the answer. `lost-response` does the work and then cuts the connection. It is the fault that
- * matters most, because the caller cannot know what happened.
+ * matters most, because the caller cannot know what happened. `late` takes the call at once and does the work
+ * later, whether or not the caller still waits.
  */
 export async function passGate(
   world: World,
@@ -33,11 +38,13 @@ export async function passGate(
     operation: call.operation,
     idempotencyKey: call.idempotencyKey ?? null,
   });
-  const fault = world.faults.take(call.company, call.operation);
+  const fault = world.faults.take(call.company, call.operation, call.body);
   entry.fault = fault?.effect ?? null;
 
   if (fault?.effect === 'hang') return hang(request, response, fault.delayMs);
+  const end = fault?.effect === 'late' ? call.begin?.() : undefined;
   if (fault !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
+  end?.();
   if (fault?.effect === 'error' || fault?.effect === 'rate-limit') {
     const refusal = call.refuse(fault);
     entry.status = refusal.status;

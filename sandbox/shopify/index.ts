@@ -22,6 +22,7 @@ import { subscriptionFields } from './admin/subscriptions';
 import { Throttle } from './admin/throttle';
 import type { Plan } from './admin/throttle';
 import { AdminTokens } from './admin/tokens';
+import { UnderWay } from './admin/under-way';
 import { Carts } from './carts';
 import { Catalogue } from './catalogue';
 import { collectionRows, productRows, readPictures } from './catalogue-seed';
@@ -98,6 +99,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   );
 
   const grants = new Grants();
+  const underWay = new UnderWay();
   const shop = openShop(catalogue, orders, customers, clock, grants);
   const drafts = new Drafts(store, clock, events, customers);
   const desk = new OrderDesk({ store, clock, orders, goods, events });
@@ -126,6 +128,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     adminEndpoint(world, {
       tokens,
       throttle: new Throttle(clock, options.plan),
+      underWay,
       resolvers: {
         ...shopQueries(grants),
         ...productQueries(catalogue),
@@ -135,8 +138,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...nodeQueries(shop, drafts, metaobjects),
         ...customerResolvers({ store, shop, goods, drafts, now }),
         ...draftQueries(shop, drafts),
-        ...draftMutations(shelf, shop),
-        ...orderMutations(store, shop, desk),
+        ...draftMutations(shelf, shop, underWay),
+        ...orderMutations(store, shop, desk, underWay),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       },

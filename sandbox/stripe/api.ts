@@ -148,6 +148,7 @@ export function stripeApi(world: World, parts: Parts) {
         company: 'stripe',
         operation: visit.found?.route.operation ?? 'unknown',
         ...(visit.key !== null && { idempotencyKey: visit.key }),
+        body,
         refuse: (fault) => refuse(fault, visit, attempt),
         work: () =>
           refusal === undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { californian, cash, draftCalls } from './sandbox-draft-setup';
 import { adminOf, castGid } from './sandbox-people';
 import type { AdminCall } from './sandbox-people';
-import { at, openShop } from './sandbox-shop';
+import { at, openShop, until } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import { variantIds } from './sandbox-shopping';
 
@@ -121,6 +121,25 @@ describe('completing a draft', () => {
       { status: 'PENDING' },
       { kind: 'SALE', status: 'SUCCESS', parentTransaction: { kind: 'SALE' } },
     ]);
+  });
+
+  it('is refused while the same draft is being completed, and afterwards', async () => {
+    const draft = await drafts.ready({ lineItems: [{ title: 'Advice', quantity: 1 }] });
+    const late = { effect: 'late', delayMs: 400, containing: draft.id };
+    const operation = 'CompleteDraft';
+    await shop.control('POST', 'faults', { company: 'shopify', operation, ...late });
+    const first = drafts.complete(draft.id, true);
+    await until(async () => (await shop.control('GET', 'faults')).body.length === 0);
+    const second = await drafts.complete(draft.id, true);
+    expect(second.userErrors).toEqual([
+      { field: null, message: 'This draft order is being completed.' },
+    ]);
+    expect(await drafts.read(draft.id)).toMatchObject({ status: 'OPEN', order: null });
+    const { draft: completed, userErrors } = await first;
+    expect(userErrors).toEqual([]);
+    const third = await drafts.complete(draft.id, true);
+    expect(third.userErrors).toEqual([{ field: null, message: 'This order has been paid' }]);
+    expect(at(third.draft, 'order.id')).toBe(at(completed, 'order.id'));
   });
 
   it('leaves an order on terms to be paid, and marks one without them as paid', async () => {

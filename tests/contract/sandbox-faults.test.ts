@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { at, openShop } from './sandbox-shop';
+import { at, openShop, until } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import { CART_START } from './sandbox-shopping';
 
@@ -67,6 +67,33 @@ describe('faults', () => {
     });
     await expect(call).rejects.toThrow('timeout');
     expect((await ask()).status).toBe(200);
+  });
+
+  it('late: does it later, although the caller has given up', async () => {
+    const { control, url } = shop;
+    const late = { company: 'shopify', operation: 'CartStart', effect: 'late', delayMs: 300 };
+    await control('POST', 'faults', late);
+    const call = fetch(`${url}/api/2026-10/graphql.json`, {
+      method: 'POST',
+      headers: { 'X-Shopify-Storefront-Access-Token': 'sandbox-public-token' },
+      body: JSON.stringify({ query: CART_START, variables: { input: { note: 'late' } } }),
+      signal: AbortSignal.timeout(100),
+    });
+    await expect(call).rejects.toThrow('timeout');
+    const carts = async () => at((await control('GET', 'state')).body, 'shopify.carts') as object[];
+    expect(await carts()).toEqual([]);
+    await until(async () => (await carts()).length > 0);
+    expect(await carts()).toMatchObject([{ note: 'late' }]);
+  });
+
+  it('containing: hits only the call with that text', async () => {
+    await fault({ operation: '*', effect: 'error', containing: 'the one', status: 502 });
+    const { admin } = shop;
+    const named = 'query Named($id: ID!) { order(id: $id) { id } }';
+    expect((await admin(named, { id: 'another' })).status).toBe(200);
+    expect((await admin(named, { id: 'the one' })).status).toBe(502);
+    expect((await admin(named, { id: 'the one' })).status).toBe(200);
+    expect((await fault({ effect: 'error', containing: 7 })).status).toBe(400);
   });
 
   it('are all gone after DELETE, and nonsense is refused', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { californian, cash, draftCalls } from './sandbox-draft-setup';
 import { adminOf } from './sandbox-people';
 import type { AdminCall } from './sandbox-people';
-import { at, openShop } from './sandbox-shop';
+import { at, openShop, until } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import { variantIds } from './sandbox-shopping';
 
@@ -86,6 +86,22 @@ describe('a refund', () => {
     });
     const other = admin(REFUND, { input: refundInput(paid, '11.00'), key });
     await expect(other).rejects.toThrow(/IDEMPOTENCY_KEY_PARAMETER_MISMATCH/);
+  });
+
+  it('is in progress while its key is at work, and is then made once', async () => {
+    const input = refundInput(await order(), '10.00');
+    const key = crypto.randomUUID();
+    const fault = { operation: 'Refund', effect: 'late', delayMs: 400, containing: key };
+    await shop.control('POST', 'faults', { company: 'shopify', ...fault });
+    const first = admin(REFUND, { input, key });
+    await until(async () => (await shop.control('GET', 'faults')).body.length === 0);
+    const second = await admin(REFUND, { input, key });
+    expect(at(second, 'refundCreate')).toMatchObject({
+      refund: null,
+      userErrors: [{ message: 'This request is currently in progress, please try again.' }],
+    });
+    const made = at(await first, 'refundCreate.refund.id');
+    expect(at(await admin(REFUND, { input, key }), 'refundCreate.refund.id')).toBe(made);
   });
 
   it('of lines gives their units back, to the shelf when asked', async () => {

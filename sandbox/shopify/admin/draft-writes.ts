@@ -6,6 +6,7 @@ import type { Shop, UserError } from './context';
 import { EMPTY_DRAFT, withDraftInput } from './draft-input';
 import type { DraftInput } from './draft-input';
 import { calculatedNode, draftIdOf, draftNode } from './draft-node';
+import type { UnderWay } from './under-way';
 
 const MOST_LINES = 499;
 const MOST_TAGS = 250;
@@ -20,7 +21,7 @@ function inUpdate({ field, message }: UserError): UserError {
 }
 
 /** `draftOrderCreate`, `…Calculate`, `…Update`, `…Complete`, `…Delete`. */
-export function draftMutations(shelf: DraftShelf, shop: Shop) {
+export function draftMutations(shelf: DraftShelf, shop: Shop, underWay: UnderWay) {
   const { store, drafts, clock } = shelf;
   const find = (id: string) => drafts.byId(draftIdOf(id));
   const answer = (draft: DraftRow, userErrors: UserError[] = []) => ({
@@ -60,7 +61,9 @@ export function draftMutations(shelf: DraftShelf, shop: Shop) {
     draftOrderComplete: ({ id, paymentPending }: { id: string; paymentPending?: boolean }) => {
       const draft = find(id);
       if (draft === undefined) return refused(missing);
-      const message = cannotComplete(shelf, draft);
+      const message = underWay.has('draftOrderComplete', id)
+        ? 'This draft order is being completed.'
+        : cannotComplete(shelf, draft);
       if (message !== undefined) return answer(draft, [{ field: null, message }]);
       completeDraft(shelf, draft, paymentPending === true || draft.terms !== null);
       return answer(find(id) ?? draft);

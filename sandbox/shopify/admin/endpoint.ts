@@ -13,6 +13,7 @@ import { COST_LIMIT, actualCost, requestedCost } from './cost';
 import { adminRefusal, throttled } from './refusal';
 import type { Throttle } from './throttle';
 import type { AdminTokens } from './tokens';
+import type { UnderWay } from './under-way';
 
 const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
 
@@ -23,11 +24,11 @@ const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
  */
 export function adminEndpoint(
   world: World,
-  parts: { tokens: AdminTokens; throttle: Throttle; resolvers: Resolvers },
+  parts: { tokens: AdminTokens; throttle: Throttle; underWay: UnderWay; resolvers: Resolvers },
 ) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
   const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers);
-  const { tokens, throttle } = parts;
+  const { tokens, throttle, underWay } = parts;
 
   async function answer(graphql: GraphqlRequest, context: AdminContext): Promise<Answer> {
     const { query, operationName, variables } = graphql;
@@ -52,11 +53,16 @@ export function adminEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = readGraphqlRequest(await readBody(request));
+    const body = await readBody(request);
+    const graphql = readGraphqlRequest(body);
     await passGate(world, request, response, {
       company: 'shopify',
       operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),
+      body,
       refuse: adminRefusal,
+      ...(graphql && {
+        begin: () => underWay.begin(endpoint.document(graphql.query), graphql.variables ?? {}),
+      }),
       work: () => {
         if (version !== ADMIN_VERSION) return json(404, { errors: 'Not Found' });
         if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });

@@ -24,7 +24,8 @@ export class IdempotencyKeys {
 
   /** @throws GraphQLError without a key, or if the key was used with other input */
   find(root: string, info: GraphQLResolveInfo, input: unknown) {
-    const key = `${root} ${this.keyOf(info)}`;
+    const sent = this.keyOf(info);
+    const key = `${root} ${sent}`;
     const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex');
     const row = this.#rows.get(key);
     const known = row !== undefined && row.keptUntil > this.nowMs() ? row : undefined;
@@ -34,6 +35,7 @@ export class IdempotencyKeys {
       });
     }
     return {
+      key: sent,
       /** The id created under the key; undefined for a new key. */
       result: known?.result,
       /** Whether another call with this key is being executed. */

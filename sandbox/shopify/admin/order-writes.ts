@@ -8,6 +8,7 @@ import { IdempotencyKeys } from './idempotency';
 import { refundNode } from './order-parts';
 import { readRefund } from './refund-input';
 import type { RefundInput } from './refund-input';
+import type { UnderWay } from './under-way';
 
 type CancelInput = {
   orderId: string;
@@ -21,7 +22,7 @@ type CancelInput = {
 const NOTE_LENGTH = 255;
 
 /** `orderMarkAsPaid`, `refundCreate`, `orderCancel`. */
-export function orderMutations(store: Store, shop: Shop, desk: OrderDesk) {
+export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underWay: UnderWay) {
   const keys = new IdempotencyKeys(store, shop.nowMs);
   const find = (id: string) => shop.orders.byId(idOf('Order', id) ?? '');
 
@@ -55,6 +56,10 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk) {
         made.end();
       }
       const order = find(input.orderId);
+      if (underWay.has('refundCreate', made.key)) {
+        const message = 'This request is currently in progress, please try again.';
+        return { refund: null, order: null, userErrors: [{ field: null, message }] };
+      }
       const known = order?.refunds.find(({ id }) => id === made.result);
       if (order !== undefined && known !== undefined) {
         const refund = refundNode(shop, order, known);
