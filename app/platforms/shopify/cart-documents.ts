@@ -1,5 +1,56 @@
 /** The Storefront's cart documents; they share one fragment, so that every answer has the whole cart. */
 
+/** As many as one read may have; a cart may have twice as many. */
+const LINES = 250;
+
+const LINE_PARTS = /* GraphQL */ `
+  fragment LineParts on BaseCartLineConnection {
+    nodes {
+      id
+      quantity
+      cost {
+        amountPerQuantity {
+          amount
+          currencyCode
+        }
+        totalAmount {
+          amount
+          currencyCode
+        }
+      }
+      merchandise {
+        ... on ProductVariant {
+          id
+          title
+          availableForSale
+          quantityAvailable
+          image {
+            url
+            altText
+            width
+            height
+          }
+          maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+            value
+          }
+          product {
+            handle
+            title
+            tags
+            maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+              value
+            }
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`;
+
 const CART_PARTS = /* GraphQL */ `
   fragment CartParts on Cart {
     id
@@ -15,48 +66,11 @@ const CART_PARTS = /* GraphQL */ `
         currencyCode
       }
     }
-    lines(first: 100) {
-      nodes {
-        id
-        quantity
-        cost {
-          amountPerQuantity {
-            amount
-            currencyCode
-          }
-          totalAmount {
-            amount
-            currencyCode
-          }
-        }
-        merchandise {
-          ... on ProductVariant {
-            id
-            title
-            availableForSale
-            quantityAvailable
-            image {
-              url
-              altText
-              width
-              height
-            }
-            maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
-              value
-            }
-            product {
-              handle
-              title
-              tags
-              maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
-                value
-              }
-            }
-          }
-        }
-      }
+    lines(first: ${LINES}) {
+      ...LineParts
     }
   }
+  ${LINE_PARTS}
 `;
 
 const CART_ANSWER = /* GraphQL */ `
@@ -81,6 +95,18 @@ export const CART_DOCUMENT = /* GraphQL */ `
     }
   }
   ${CART_PARTS}
+`;
+
+/** Further lines of a cart that has more than one read returns. */
+export const CART_LINES_DOCUMENT = /* GraphQL */ `
+  query CartLines($id: ID!, $after: String!) {
+    cart(id: $id) {
+      lines(first: ${LINES}, after: $after) {
+        ...LineParts
+      }
+    }
+  }
+  ${LINE_PARTS}
 `;
 
 export const CART_CREATE_DOCUMENT = /* GraphQL */ `

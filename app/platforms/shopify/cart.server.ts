@@ -1,6 +1,7 @@
 import type { Cart } from '~/domain/cart';
 import { effectiveLimit } from '~/domain/cart-quantity';
 import { isPublic } from '~/domain/catalogue';
+import { PlatformFailure } from '~/domain/failure';
 import { centsFromDecimal } from '~/domain/money';
 import { isOwn } from '~/domain/own-products';
 import { needsArtwork } from '~/domain/printed-goods';
@@ -9,6 +10,7 @@ import {
   CART_CREATE_DOCUMENT,
   CART_DOCUMENT,
   CART_LINES_ADD_DOCUMENT,
+  CART_LINES_DOCUMENT,
   CART_LINES_REMOVE_DOCUMENT,
   CART_LINES_UPDATE_DOCUMENT,
   VARIANT_DOCUMENT,
@@ -29,13 +31,18 @@ type VendorLine = {
     Limits & { product: { handle: string; title: string; tags: string[] } & Limits };
 };
 
+type VendorLines = {
+  nodes: VendorLine[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
 type VendorCart = {
   id: string;
   checkoutUrl: string;
   totalQuantity: number;
   attributes: { key: string; value: string | null }[];
   cost: { subtotalAmount: { amount: string } };
-  lines: { nodes: VendorLine[] };
+  lines: VendorLines;
 };
 
 type CartAnswer = {
@@ -64,14 +71,33 @@ export type VariantLimit = {
   needsArtwork: boolean;
 };
 
-function toCart(cart: VendorCart): Cart {
+/**
+ * Reads the rest of the lines if there are more than one answer has: a cart is never cut short.
+ *
+ * @throws PlatformFailure if the rest cannot be read
+ */
+async function toCart(storefront: Storefront, cart: VendorCart): Promise<Cart> {
+  const lines = [...cart.lines.nodes];
+  let page = cart.lines.pageInfo;
+  while (page.hasNextPage) {
+    const answer = await storefront.query<{ cart: { lines: VendorLines } | null }>(
+      'CartLines',
+      CART_LINES_DOCUMENT,
+      { id: cart.id, after: page.endCursor },
+    );
+    if (!answer.cart) {
+      throw new PlatformFailure('shopify', 'unavailable', 'CartLines', new Error('cart is gone'));
+    }
+    lines.push(...answer.cart.lines.nodes);
+    page = answer.cart.lines.pageInfo;
+  }
   return {
     id: cart.id,
     checkoutUrl: cart.checkoutUrl,
     totalQuantity: cart.totalQuantity,
     subtotalCents: centsFromDecimal(cart.cost.subtotalAmount.amount),
     attributes: cart.attributes.map(({ key, value }) => ({ name: key, value: value ?? '' })),
-    lines: cart.lines.nodes.map((line) => ({
+    lines: lines.map((line) => ({
       id: line.id,
       variantId: line.merchandise.id,
       handle: line.merchandise.product.handle,
@@ -90,7 +116,7 @@ function toCart(cart: VendorCart): Cart {
   };
 }
 
-function toChange(answer: CartAnswer): CartChange {
+async function toChange(storefront: Storefront, answer: CartAnswer): Promise<CartChange> {
   if (answer.userErrors.length > 0) {
     // A missing line is not a missing cart, although the id in its message contains the word.
     const cartIsGone = answer.userErrors.some(
@@ -101,7 +127,7 @@ function toChange(answer: CartAnswer): CartChange {
   if (!answer.cart) return { outcome: 'gone' };
   return {
     outcome: 'changed',
-    cart: toCart(answer.cart),
+    cart: await toCart(storefront, answer.cart),
     shortened: answer.warnings.some((warning) => warning.code.startsWith('MERCHANDISE_')),
   };
 }
@@ -111,7 +137,7 @@ export async function findCart(storefront: Storefront, id: string): Promise<Cart
   const answer = await storefront.query<{ cart: VendorCart | null }>('CartGet', CART_DOCUMENT, {
     id,
   });
-  return answer.cart && toCart(answer.cart);
+  return answer.cart && toCart(storefront, answer.cart);
 }
 
 type LineInput = { merchandiseId: string; quantity: number };
@@ -122,7 +148,7 @@ export async function createCart(storefront: Storefront, lines: LineInput[]): Pr
     CART_CREATE_DOCUMENT,
     { input: { lines } },
   );
-  return toChange(answer.cartCreate);
+  return toChange(storefront, answer.cartCreate);
 }
 
 export async function addCartLines(
@@ -135,7 +161,7 @@ export async function addCartLines(
     CART_LINES_ADD_DOCUMENT,
     { cartId, lines },
   );
-  return toChange(answer.cartLinesAdd);
+  return toChange(storefront, answer.cartLinesAdd);
 }
 
 export async function updateCartLine(
@@ -148,7 +174,7 @@ export async function updateCartLine(
     CART_LINES_UPDATE_DOCUMENT,
     { cartId, lines: [line] },
   );
-  return toChange(answer.cartLinesUpdate);
+  return toChange(storefront, answer.cartLinesUpdate);
 }
 
 export async function removeCartLine(
@@ -161,7 +187,7 @@ export async function removeCartLine(
     CART_LINES_REMOVE_DOCUMENT,
     { cartId, lineIds: [lineId] },
   );
-  return toChange(answer.cartLinesRemove);
+  return toChange(storefront, answer.cartLinesRemove);
 }
 
 /** Sets the attributes that the order of this cart will carry. They replace all earlier ones. */
@@ -175,7 +201,7 @@ export async function setCartAttributes(
     CART_ATTRIBUTES_UPDATE_DOCUMENT,
     { cartId, attributes: attributes.map(({ name, value }) => ({ key: name, value })) },
   );
-  return toChange(answer.cartAttributesUpdate);
+  return toChange(storefront, answer.cartAttributesUpdate);
 }
 
 /**
