@@ -1074,6 +1074,7 @@ export interface Payment {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
+  order_asked_at: Timestamp | null;
   order_gid: string | null;
   order_name: string | null;
   organization_id: string | null;

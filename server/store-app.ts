@@ -6,7 +6,6 @@ import { flashCookieName } from '../app/http/flash.server';
 import { sessionCookieName } from '../app/http/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
-import type { IntentSnapshot } from '../app/domain/payment-intent';
 import type { DepositMachineNeeds } from '../app/services/deposit-needs';
 import type { Config } from '../app/config.server';
 import { createBalancePoll } from '../app/models/balance-poll.server';
@@ -29,6 +28,7 @@ import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';
 import { createFailpoint } from './failpoint';
+import { inTime } from './in-time';
 import type { createLog } from './log';
 import { createPaymentMachine } from './payment-machine';
 import { createSearchLimit } from './search-limit';
@@ -46,23 +46,6 @@ export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 
 /** Used until `onWake…` has set the real function. */
 const doNothing = (): void => undefined;
-
-/** How long a request waits for the machine of a deposit or payment, which then goes on without it. */
-const REQUEST_WAITS_MS = 8_000;
-
-/** Returns where the machine has got to: the result of its run, or what the row says when time is up. */
-async function soon<State extends string>(
-  run: Promise<{ state: State; intent: IntentSnapshot | null }>,
-  read: () => Promise<{ state: State }>,
-): Promise<{ state: State; intent: IntentSnapshot | null }> {
-  const over = new AbortController();
-  const late = wait(REQUEST_WAITS_MS, null, { signal: over.signal }).catch(() => null);
-  try {
-    return (await Promise.race([run, late])) ?? { state: (await read()).state, intent: null };
-  } finally {
-    over.abort();
-  }
-}
 
 type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 
@@ -192,9 +175,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         failpoint,
         bootId,
         settleDeposit: (depositId) =>
-          soon(settleDeposit(machine, depositId), () => getDeposit(database.db, depositId)),
+          inTime(settleDeposit(machine, depositId), () => getDeposit(database.db, depositId)),
         settlePayment: (paymentId) =>
-          soon(settlePayment(paymentId), () => getPayment(database.db, paymentId)),
+          inTime(settlePayment(paymentId), () => getPayment(database.db, paymentId)),
         requestId,
         nonce,
         clientAddress: caller,

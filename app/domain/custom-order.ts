@@ -133,6 +133,11 @@ export function customOrderTag(id: string): string {
   return `co-${id}`;
 }
 
+/** Returns the id of the request that has this tag; null for any other tag. */
+export function customOrderOfTag(tag: string): string | null {
+  return /^co-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(tag)?.[1] ?? null;
+}
+
 export function casesOf({ quantity, caseCount }: Pick<CustomOrder, 'quantity' | 'caseCount'>) {
   return quantity / caseCount;
 }

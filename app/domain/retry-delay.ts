@@ -1,5 +1,6 @@
 const FIRST_MS = 500;
 const LONGEST_MS = 5 * 60_000;
+const LONGEST_REST_MS = 60_000;
 
 /** After this many consecutive failures a person should know; retries go on at the slowest pace. */
 export const RETRY_PATIENCE = 20;
@@ -11,6 +12,12 @@ export const RETRY_PATIENCE = 20;
 export function retryDelayMs(attempts: number, random = Math.random): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20));
   return Math.ceil(random() * longest);
+}
+
+/** The same for a call that has to rest between attempts: at least `leastMs`, doubling up to a minute. */
+export function restedDelayMs(attempts: number, leastMs: number): number {
+  const rest = Math.min(LONGEST_REST_MS, leastMs * 2 ** Math.min(Math.max(attempts, 1) - 1, 20));
+  return Math.max(rest, patientDelayMs(attempts));
 }
 
 /** The same, but always five minutes once the patience is exhausted. */

@@ -3,34 +3,42 @@ import type { CustomOrder } from '~/domain/custom-order';
 import type { Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { customOrderFromRow } from './custom-order-row.server';
+import { enqueueJob } from './job.server';
 
 /** Longer than all calls of one turn together. A dead process's turn expires after this. */
-const TURN_MS = 60_000;
+const TURN_MS = 120_000;
 
 /**
  * Takes the exclusive turn to work on a request's draft order, until `giveUpTurn` or its expiry.
  *
- * @returns null if another process has the turn, or there is no such request
+ * @returns the request and the end of the turn; null if another process has it, or there is no such request
  */
 export async function takeTurn(
   db: Kysely<DB>,
   id: string,
   now: number,
-): Promise<CustomOrder | null> {
+): Promise<{ order: CustomOrder; until: Date } | null> {
+  const until = new Date(now + TURN_MS);
   const row = await db
     .updateTable('custom_order')
-    .set({ lease_until: new Date(now + TURN_MS) })
+    .set({ lease_until: until })
     .where('id', '=', id)
     .where((where) =>
       where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? customOrderFromRow(row) : null;
+  return row ? { order: customOrderFromRow(row), until } : null;
 }
 
-export async function giveUpTurn(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('custom_order').set({ lease_until: null }).where('id', '=', id).execute();
+/** Ends this turn, and not the next one if this one has expired. @param until its end, as `takeTurn` returned it */
+export async function giveUpTurn(db: Kysely<DB>, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('custom_order')
+    .set({ lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', until)
+    .execute();
 }
 
 /** Records that a draft may exist from now on, so look for it before creating one. Null: none can exist. */
@@ -54,6 +62,29 @@ export async function saveDraft(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Records that the draft at Shopify is no longer what the request says, and enqueues the job that makes it so
+ * again. Without effect if the request has another draft by now.
+ *
+ * @param isGone it was deleted: another one is made
+ */
+export async function outdateDraft(
+  db: Kysely<DB>,
+  id: string,
+  { gid, isGone }: { gid: string; isGone: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('custom_order')
+      .set({ draft_quote_no: 0, ...(isGone && { draft_gid: null, draft_tried_at: null }) })
+      .where('id', '=', id)
+      .where('draft_gid', '=', gid)
+      .where('state', 'in', ['quoted', 'approved', 'accepted'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+  });
 }
 
 /** Stores why Shopify refused the draft; staff see it. */

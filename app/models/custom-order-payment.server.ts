@@ -5,6 +5,27 @@ import type { DB } from '../../db/schema';
 const UNPAID_MS = 15 * 60_000;
 
 /**
+ * Marks a request as ordered because an order of its draft exists: also one that staff made at Shopify, and one
+ * that was made late, of a payment that had been undone. Idempotent. A request that was called off stays so.
+ */
+export async function adoptOrder(
+  db: Kysely<DB>,
+  id: string,
+  { order, at }: { order: { gid: string; name: string }; at: Date },
+): Promise<void> {
+  const time = sql`${at}::timestamptz`;
+  await sql`
+    with adopted as (
+      update custom_order set state = 'ordered', order_gid = ${order.gid},
+        order_name = ${order.name}, draft_fault = null, updated_at = ${time}
+      where id = ${id}::uuid and state in ('quoted', 'approved', 'accepted')
+        and not exists (select from custom_order other where other.order_gid = ${order.gid})
+      returning id, order_name)
+    insert into custom_order_event (custom_order_id, kind, actor, said, at)
+    select id, 'ordered', 'store', order_name, ${time} from adopted`.execute(db);
+}
+
+/**
  * Updates requests from their payments: to `ordered` with the order's number once it exists, back to
  * `approved` if the payment failed or never began. The payment's row is authoritative (decision 0017). Called
  * by every page that shows a request, and hourly for the others.

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /** Longer than all work within one turn may take. A dead process's turn expires after this. */
-const TURN_MS = 60_000;
+const TURN_MS = 120_000;
 /** How often the turn is tried, and how many milliseconds apart. */
 const ASKS = 12;
 const PAUSE_MS = 250;

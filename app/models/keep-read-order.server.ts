@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CommissionNews } from '~/domain/commission-news';
 import type { CommissionRules } from '~/domain/commission-rules';
+import { customOrderOfTag } from '~/domain/custom-order';
 import { isCalledOffUnpaid } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 import { settleCommission } from './commission.server';
+import { adoptOrder } from './custom-order-payment.server';
 import { moneyTransaction } from './money-transaction.server';
 import { keepOrder, type ReadOrder } from './order-copy.server';
 import { noteOrderRefunded } from './payment-refund.server';
@@ -14,7 +16,7 @@ const ALL_OF_IT = Number.MAX_SAFE_INTEGER;
 /**
  * Stores an order that was read, in its own transaction: one order at a time, so that two processes that
  * store many cannot deadlock. In the same transaction it records the order's refunds for what paid for it
- * here, and settles its commission.
+ * here, marks the custom order that it was made of as ordered, and settles its commission.
  *
  * @returns whether it was stored, and what happened to its commission, for the log
  */
@@ -28,6 +30,10 @@ export async function keepReadOrder(
     const isAll = isCalledOffUnpaid(read.order);
     const refunded = isAll ? ALL_OF_IT : read.order.manualRefundedCents;
     if (refunded > 0) await noteOrderRefunded(trx, read.order.id, refunded, read.readAt);
+    const { id: gid, name, tags } = read.order;
+    for (const customOrderId of tags.flatMap((tag) => customOrderOfTag(tag) ?? [])) {
+      await adoptOrder(trx, customOrderId, { order: { gid, name }, at: read.readAt });
+    }
     const commissions = isKept
       ? await settleCommission(trx, read.order.id, { at: read.readAt, rules })
       : [];

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
-import type { PaymentState } from '~/domain/payment';
+import type { PaymentPurpose, PaymentState } from '~/domain/payment';
+import { AFTER_CHARGE } from '~/domain/payment-failure';
 import type { DB } from '../../db/schema';
 
 /** Compares payments with the read copies of orders and drafts, for the reconciler. */
@@ -43,11 +44,18 @@ export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<str
   return rows.map((row) => row.draft_gid);
 }
 
+/** The custom order's id in the tag `co-…`, which its draft and the order made from that carry. */
+const REQUEST = sql<string>`substring(tag from '^co-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
+
+/** After these an order of ours may exist although the payment has failed. */
+const AFTER = sql.join(AFTER_CHARGE);
+
 /**
- * Lists orders with our tag whose payment was never completed or belongs to another order: orders
- * without their money.
+ * Lists orders without their money: those with the tag of a payment that was never completed or belongs to
+ * another order, and those of a custom order that are not paid at Shopify and whose payment was given back after
+ * everything had been taken. An order of a custom order that staff made for another reason is theirs.
  *
- * @param before only orders created before then
+ * @param before while a payment goes on, only orders created before then
  * @param among order ids, or the time since when the orders were read
  */
 export async function listUnpaidOrders(
@@ -65,9 +73,40 @@ export async function listUnpaidOrders(
     cross join lateral unnest(made.tags) tag
     left join payment on payment.id = ${TAGGED}
     where ${isAmong} and ${TAGGED} is not null and made.gone_at is null
-      and made.cancelled_at is null and made.created_at < ${before}
-      and payment.order_gid is distinct from made.order_gid`.execute(db);
+      and made.cancelled_at is null
+      and (made.created_at < ${before} or payment.state = 'failed')
+      and payment.order_gid is distinct from made.order_gid
+    union all
+    select made.order_gid, payment.id::text as payment_id
+    from order_copy made
+    cross join lateral unnest(made.tags) tag
+    join payment on payment.purpose = 'custom_order' and payment.subject = ${REQUEST}
+    where ${isAmong} and made.gone_at is null and made.cancelled_at is null
+      and made.financial_status in ('PENDING', 'PARTIALLY_PAID', 'AUTHORIZED')
+      and payment.state = 'failed'
+      and (payment.order_asked_at is not null or payment.failure_code in (${AFTER}))
+      and not exists (select from payment other where other.order_gid = made.order_gid)`.execute(
+    db,
+  );
   return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
+}
+
+/**
+ * Lists payments that have failed since then although an order had been asked for without an answer: it may have
+ * been made all the same.
+ */
+export async function listGivenBack(
+  db: Kysely<DB>,
+  since: Date,
+): Promise<{ id: string; purpose: PaymentPurpose; subject: string }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'purpose', 'subject'])
+    .where('state', '=', 'failed')
+    .where('order_asked_at', 'is not', null)
+    .where('updated_at', '>=', since)
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: row.purpose as PaymentPurpose }));
 }
 
 /** Lists orders that are fully paid here but, according to the copy, still unpaid at Shopify. */

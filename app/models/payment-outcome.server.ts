@@ -18,16 +18,18 @@ import { beginUndo, settle } from './payment-steps.server';
  * row it opens a difference for a person and continues at the slowest pace (money-security 3.7).
  *
  * @param because an operation and a kind of failure; never a vendor's words
+ * @param delayMs how long to wait after the nth attempt in a row
  * @returns false: there is nothing to do at once
  */
 export async function tryPaymentLater(
   clerk: Clerk,
   payment: Payment,
   because: string,
+  delayMs = patientDelayMs,
 ): Promise<false> {
   const attempts = await putPaymentOff(clerk.db, payment.id, {
     because,
-    delayMs: patientDelayMs,
+    delayMs,
     now: clerk.now(),
   });
   clerk.log.warn({ payment: payment.id, attempts, because }, 'a payment is put off');

@@ -32,6 +32,8 @@ export type Payment = {
   /** Since then a draft of ours may exist whose id we do not know. */
   draftTriedAt: Date | null;
   draftGid: string | null;
+  /** Since then an order may exist of which no answer has told us. */
+  orderAskedAt: Date | null;
   orderGid: string | null;
   orderName: string | null;
   bookPaymentId: string | null;
@@ -90,6 +92,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     state: row.state as PaymentState,
     draftTriedAt: row.draft_tried_at,
     draftGid: row.draft_gid,
+    orderAskedAt: row.order_asked_at,
     orderGid: row.order_gid,
     orderName: row.order_name,
     bookPaymentId: row.book_payment_id,

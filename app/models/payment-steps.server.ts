@@ -16,42 +16,6 @@ type Result = { numUpdatedRows: bigint };
 
 const hasMoved = ({ numUpdatedRows }: Result): boolean => numUpdatedRows > 0n;
 
-/**
- * Records that a draft is about to be created: from here on one may exist whose id we do not know.
- *
- * @param before when it was last tried; null for the first time
- * @returns false if another process was faster
- */
-export async function claimDraftTry(
-  db: Kysely<DB>,
-  id: string,
-  { before, at }: { before: Date | null; at: Date },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('payment')
-    .set({ draft_tried_at: at, updated_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'held')
-    .where('draft_gid', 'is', null)
-    .where('draft_tried_at', 'is not distinct from', before)
-    .executeTakeFirst();
-  return hasMoved(result);
-}
-
-/** Undoes the record of a try that was definitely refused and so created no draft. */
-export async function forgetDraftTry(
-  db: Kysely<DB>,
-  id: string,
-  { before, at }: { before: Date | null; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ draft_tried_at: before })
-    .where('id', '=', id)
-    .where('draft_tried_at', '=', at)
-    .execute();
-}
-
 /** Saves the draft's id. @returns false if another process has saved one, or the payment is being undone */
 export async function saveDraft(
   db: Kysely<DB>,
@@ -177,6 +141,11 @@ export async function beginUndo(
     .where('state', 'in', from)
     .executeTakeFirst();
   return hasMoved(result);
+}
+
+/** Records that the draft of a payment that is being undone is deleted: an order of it is searched for from now on. */
+export async function noteDraftDeleted(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await move(db, id, ['undoing'], 'undoing', at);
 }
 
 /**

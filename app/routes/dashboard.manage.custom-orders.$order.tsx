@@ -34,7 +34,8 @@ import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-or
 import { customOrderView } from '~/http/custom-order-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
-import { attempt, notFound } from '~/http/replies.server';
+import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
+import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
 import { followPayments } from '~/models/custom-order-payment.server';
@@ -117,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
     case 'cancel': {
       const step = await cancelCustomOrder(context, actor, id, { said: null, formToken });
       // If Shopify does not answer, the job does the rest.
-      if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
+      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
       return stepAnswer(form, step, to);
     }
     default:
@@ -140,7 +141,8 @@ async function takeOrderAddress(
     to: paths.customOrder(id),
     choose: async (wanted) => {
       const addressed = await addressCustomOrder(context, actor, id, wanted);
-      if (addressed.ok) await attempt(settleCustomOrder(context, id), context.log);
+      if (addressed.ok)
+        await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
       return addressedOutcome(addressed);
     },
     save: (wanted) => saveAddress(context, user, null, wanted),

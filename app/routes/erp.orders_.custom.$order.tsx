@@ -24,7 +24,8 @@ import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { takeProof } from '~/http/proof-form.server';
 import { QUOTE_FIELDS, readQuote } from '~/http/quote-form.server';
-import { attempt, notFound } from '~/http/replies.server';
+import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
+import { notFound } from '~/http/replies.server';
 import { traceOf } from '~/http/trace.server';
 import { readUploadForm } from '~/http/upload.server';
 import { followPayments } from '~/models/custom-order-payment.server';
@@ -89,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
       const { quote, seenNo } = read;
       const step = await quoteCustomOrder(context, actor, id, { ...quote, seenNo, formToken });
       // If Shopify does not answer, the job does the rest.
-      if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
+      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
       context.wakeJobs();
       return stepAnswer(form, step, to);
     }
@@ -116,7 +117,7 @@ export async function action(args: ActionFunctionArgs) {
       const said = readSaid(form, 'said');
       if (!said.ok) return refuseStep(form, said.fault, 422, 'reason');
       const step = await cancelCustomOrder(context, actor, id, { said: said.text, formToken });
-      if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
+      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
       return stepAnswer(form, step, to);
     }
     default:

@@ -1,15 +1,24 @@
 import type { DraftOrder } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
-import { withOwed } from '~/domain/payment';
+import { orderTag, withOwed } from '~/domain/payment';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
-import { decideOnMark, judgeDraft } from '~/domain/payment-machine';
+import {
+  decideOnMark,
+  judgeDraft,
+  mayOrderCome,
+  ORDER_ASK_AGAIN_MS,
+  ORDER_SEARCH_AGAIN_MS,
+} from '~/domain/payment-machine';
+import { restedDelayMs } from '~/domain/retry-delay';
+import { lookAgainAt } from '~/models/payment-due.server';
 import {
   endSettled,
   tellOfPayment,
   tryPaymentLater,
   turnRound,
 } from '~/models/payment-outcome.server';
-import type { Payment } from '~/models/payment.server';
+import { claimOrderAsk, moveOrderAsk } from '~/models/payment-tries.server';
+import { getPayment, type Payment } from '~/models/payment.server';
 import { completePayment } from '~/models/spend-payment.server';
 import {
   completeDraft,
@@ -18,35 +27,76 @@ import {
   updateDraft,
 } from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
+import { findOrdersByTag } from '~/platforms/shopify/tagged-orders.server';
 import type { PaymentRun } from './payment-needs';
 
 /**
  * Completes the order once everything is collected. It first reads whether the order exists already,
  * every time (`completeDraft` does too). From here on the payment only moves forward unless Shopify
- * definitely refuses.
+ * definitely refuses, and no refusal is definite while an earlier call without an answer may still be
+ * carried out.
  *
- * @throws PlatformFailure: the order may exist now
+ * @throws PlatformFailure: nothing was asked for
  */
 export async function completeOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
-  const { id, draftGid } = payment;
+  const { id, draftGid, orderAskedAt } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
   // The customer may have spent minutes at their bank: the draft must still match what was paid, to the cent.
   const draft = await findReadyDraft(run.admin, draftGid);
-  if (draft?.order) return keepOrder(run, payment, draft.order);
+  const known = draft?.order ?? (await findAskedOrder(run, payment));
+  if (known) return keepOrder(run, payment, known);
   if (draft && judgeDraft(payment, draft) !== 'good') {
-    return turnRound(run, payment, 'payment_order_changed');
+    return mayOrderCome(orderAskedAt, run.now())
+      ? waitForOrder(run, payment)
+      : turnRound(run, payment, 'payment_order_changed');
   }
+  if (orderAskedAt && run.now() - orderAskedAt.getTime() < ORDER_ASK_AGAIN_MS) {
+    return waitForOrder(run, payment);
+  }
+  return askForOrder(run, payment, draftGid, draft);
+}
+
+/**
+ * Asks Shopify to make the order. That it is asked for is recorded before, because an answer may never come,
+ * and the order all the same.
+ */
+async function askForOrder(
+  run: PaymentRun,
+  payment: Payment,
+  draftGid: string,
+  draft: DraftOrder | null,
+): Promise<boolean> {
+  const ask = { before: payment.orderAskedAt, at: new Date(run.now()) };
   let order: { gid: string; name: string };
   try {
     if (draft) await sayWhatIsOwed(run, payment, draft);
+    if (!(await claimOrderAsk(run.db, payment.id, ask))) return true;
     order = await completeDraft(run.admin, draftGid);
   } catch (error) {
-    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
-    return afterRefusal(run, payment, draftGid, error);
+    if (!isPlatformFailure(error)) throw error;
+    if (error.kind === 'refused') return afterRefusal(run, payment, { draftGid, ask, error });
+    run.log.warn({ err: error, payment: payment.id }, 'it is not known whether an order was made');
+    await moveOrderAsk(run.db, payment.id, { from: ask.at, to: new Date(run.now()) });
+    return tryPaymentLater(run, payment, `${error.operation} ${error.kind}`, askAgainDelayMs);
   }
   run.failpoint('pay_after_complete');
   return keepOrder(run, payment, order);
+}
+
+const askAgainDelayMs = (attempts: number) => restedDelayMs(attempts, ORDER_ASK_AGAIN_MS);
+
+/** Finds the order of an earlier call without an answer, even if its draft was deleted since. */
+async function findAskedOrder(run: PaymentRun, payment: Payment) {
+  const tag = orderTag(payment);
+  if (payment.orderAskedAt === null || tag === null) return null;
+  const [order] = await findOrdersByTag(run.admin, tag);
+  return order ?? null;
+}
+
+async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
+  await lookAgainAt(run.db, id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  return false;
 }
 
 /**
@@ -58,16 +108,23 @@ async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrde
   if (attributes) await updateDraft(run.admin, draft.gid, { attributes });
 }
 
-/** Another process may have been faster, or the draft is being recomputed; otherwise it is a refusal. */
+/**
+ * Another process may have been faster, the draft is being recomputed, or an earlier call is being carried out;
+ * otherwise it is a refusal.
+ */
 async function afterRefusal(
   run: PaymentRun,
   payment: Payment,
-  draftGid: string,
-  error: Error,
+  asked: { draftGid: string; ask: { before: Date | null; at: Date }; error: Error },
 ): Promise<boolean> {
+  const { draftGid, ask, error } = asked;
+  await moveOrderAsk(run.db, payment.id, { from: ask.at, to: ask.before });
   const draft = await findDraft(run.admin, draftGid);
   if (draft?.order) return keepOrder(run, payment, draft.order);
   if (draft && !draft.ready) return tryPaymentLater(run, payment, 'the draft is not ready');
+  // Read again: another process may have asked meanwhile, too.
+  const { orderAskedAt } = await getPayment(run.db, payment.id);
+  if (mayOrderCome(orderAskedAt, run.now())) return waitForOrder(run, payment);
   run.log.warn({ err: error, payment: payment.id, draft: draftGid }, 'an order was refused');
   return turnRound(run, payment, 'payment_order_refused');
 }

@@ -1,15 +1,14 @@
+import { customOrderTag } from '~/domain/custom-order';
 import type { DraftOrder, DraftOrderBrief, DraftOrderInput } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
 import { paymentTag } from '~/domain/payment';
 import { DRAFT_SEARCH_AGAIN_MS, DRAFT_SEARCH_LAG_MS, judgeDraft } from '~/domain/payment-machine';
+import { outdateDraft } from '~/models/custom-order-draft.server';
+import { adoptOrder } from '~/models/custom-order-payment.server';
 import { lookAgainAt } from '~/models/payment-due.server';
 import { turnRound } from '~/models/payment-outcome.server';
-import {
-  claimDraftTry,
-  forgetDraftTry,
-  markDrafted,
-  saveDraft,
-} from '~/models/payment-steps.server';
+import { markDrafted, saveDraft } from '~/models/payment-steps.server';
+import { claimDraftTry, moveDraftTry } from '~/models/payment-tries.server';
 import { getPayment, type Payment } from '~/models/payment.server';
 import {
   createDraft,
@@ -17,6 +16,7 @@ import {
   findDraft,
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/tagged-orders.server';
 import type { PaymentRun } from './payment-needs';
 
 /** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */
@@ -58,9 +58,12 @@ async function create(
     const tags = [...draftInput.tags, paymentTag(payment.id)];
     draft = await createDraft(run.admin, { ...draftInput, tags });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error)) {
+      await moveDraftTry(run.db, payment.id, { from: attempt.at, to: new Date(run.now()) });
+      throw error;
+    }
     run.log.warn({ err: error, payment: payment.id }, 'a draft order was refused');
-    await forgetDraftTry(run.db, payment.id, attempt);
+    await moveDraftTry(run.db, payment.id, { from: attempt.at, to: attempt.before });
     return turnRound(run, payment, 'payment_goods_refused');
   }
   run.failpoint('pay_after_draft');
@@ -112,16 +115,37 @@ export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boo
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   for (let look = 1; ; look += 1) {
-    const verdict = judgeDraft(payment, await findDraft(run.admin, draftGid));
+    const draft = await findDraft(run.admin, draftGid);
+    const verdict = judgeDraft(payment, draft);
     if (verdict === 'good') {
       await markDrafted(run.db, id, new Date(run.now()));
       return true;
     }
-    if (verdict !== 'wait') return turnRound(run, payment, verdict);
+    if (verdict !== 'wait') {
+      if (payment.purpose === 'custom_order') await followDraft(run, payment, draftGid, draft);
+      return turnRound(run, payment, verdict);
+    }
     if (look === READY_LOOKS) {
       await lookAgainAt(run.db, id, new Date(run.now() + READY_AGAIN_MS));
       return false;
     }
     await run.pause(READY_LOOK_MS);
   }
+}
+
+/**
+ * Tells the request of a custom order what became of its draft at Shopify, so that its page does not go on
+ * offering to pay what cannot be paid: it has an order, or its draft has to be written or made again.
+ */
+async function followDraft(
+  run: PaymentRun,
+  { subject }: Payment,
+  draftGid: string,
+  draft: DraftOrder | null,
+): Promise<void> {
+  const order = draft
+    ? draft.order
+    : (await findOrdersByTag(run.admin, customOrderTag(subject)))[0];
+  if (order) await adoptOrder(run.db, subject, { order, at: new Date(run.now()) });
+  else await outdateDraft(run.db, subject, { gid: draftGid, isGone: draft === null });
 }

@@ -1,19 +1,24 @@
 import { ORDER_FINDINGS, type OrderFinding } from '~/domain/charge-findings';
 import { isPlatformFailure } from '~/domain/failure';
 import type { Cents } from '~/domain/money';
+import { orderTag } from '~/domain/payment';
 import { decideOnMark } from '~/domain/payment-machine';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { lookAtAll } from '~/models/audit-look.server';
 import { findAuditMark } from '~/models/audit-mark.server';
 import { nextOrders } from '~/models/audit-slice.server';
+import { wantCopy } from '~/models/copy-wanted.server';
 import { closeBreak, listOpenBreaks, openBreak } from '~/models/money-break.server';
+import { hasOrderCopy } from '~/models/order-facts.server';
 import {
+  listGivenBack,
   listStrayDrafts,
   listUnmarkedOrders,
   listUnpaidOrders,
 } from '~/models/payment-orders.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
+import { findOrdersByTag } from '~/platforms/shopify/tagged-orders.server';
 import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
 
 type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'admin' | 'log'>;
@@ -31,7 +36,7 @@ const OLD_MS = 2 * 60 * 60_000;
  */
 export async function reconcileOrders(
   needs: Needs,
-  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
+  { since, at, window }: ReconcileSpan,
 ): Promise<Findings> {
   const { db } = needs;
   const before = new Date(at.getTime() - OLD_MS);
@@ -40,6 +45,7 @@ export async function reconcileOrders(
     total.checked += 1;
     if (await dropDraft(needs, draftGid)) total.repaired += 1;
   }
+  total.checked += await lookForLateOrders(needs, { since, at });
   const unpaid = await findUnpaidOrders(needs, { before, at, window });
   const found: [OrderFinding, string, object][] = unpaid.map(({ orderGid, paymentId }) => [
     'order-without-payment',
@@ -55,6 +61,23 @@ export async function reconcileOrders(
   total.broken += found.length;
   await note(needs, found, at);
   return total;
+}
+
+/**
+ * Looks by their tag for orders that were made after their money had been given back, in case no webhook tells
+ * of them: what is found is read into the copy, and the next run judges it.
+ */
+async function lookForLateOrders(
+  { db, admin }: Needs,
+  { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
+): Promise<number> {
+  const payments = await listGivenBack(db, since);
+  for (const payment of payments) {
+    const tag = orderTag(payment);
+    const orders = tag === null ? [] : await findOrdersByTag(admin, tag);
+    for (const { gid } of orders) if (!(await hasOrderCopy(db, gid))) await wantCopy(db, gid, at);
+  }
+  return payments.length;
 }
 
 /** Checks the orders read recently, those with an open difference, and once a day all of them. */

@@ -1,17 +1,19 @@
 import { adminSentence } from '~/content/admin-sentence';
 import { customOrderTag, type CustomOrder } from '~/domain/custom-order';
 import { customOrderDraft } from '~/domain/custom-order-draft';
-import type { DraftOrder } from '~/domain/draft-order';
-import { isPlatformFailure } from '~/domain/failure';
+import type { DraftOrder, DraftOrderBrief } from '~/domain/draft-order';
+import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
 import { isTaxExempt } from '~/domain/tax-exempt';
 import {
   giveUpTurn,
+  outdateDraft,
   saveDraft,
   saveDraftFault,
   saveDraftGone,
   setDraftTried,
   takeTurn,
 } from '~/models/custom-order-draft.server';
+import { adoptOrder } from '~/models/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-order.server';
 import { findCustomerReferral } from '~/models/referral.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
@@ -19,10 +21,12 @@ import { getCustomer } from '~/platforms/shopify/customer.server';
 import {
   createDraft,
   deleteDraft,
+  findDraft,
   findDraftsByTag,
   findReadyDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/tagged-orders.server';
 import type { CustomOrderDraftNeeds } from './custom-order-needs';
 
 /** Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this. */
@@ -40,7 +44,8 @@ export type DraftSettled =
 
 /**
  * Makes the draft order of a request match it: created for the first quote, updated for each later quote
- * or address, deleted after cancellation. The attempt is recorded first, and after a lost response the
+ * or address, made anew if somebody has deleted it, deleted after cancellation. If it turns out that an order
+ * was made of it, that is the request's order. The attempt is recorded first, and after a lost response the
  * draft is searched by its tag before another is made (money-security 3.11). So there is one draft,
  * however often this is called and wherever a process dies.
  *
@@ -51,8 +56,9 @@ export async function settleCustomOrder(
   id: string,
 ): Promise<DraftSettled> {
   const { db, now, log } = needs;
-  const order = await takeTurn(db, id, now());
-  if (!order) return (await findCustomOrder(db, id)) ? 'later' : 'done';
+  const turn = await takeTurn(db, id, now());
+  if (!turn) return (await findCustomOrder(db, id)) ? 'later' : 'done';
+  const { order, until } = turn;
   try {
     if (order.state === 'cancelled') return await removeDraft(needs, order);
     if (order.quote === null || order.state === 'ordered') return 'done';
@@ -62,21 +68,49 @@ export async function settleCustomOrder(
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     log.warn({ err: error, customOrder: id }, 'the platform refused a draft order');
-    await saveDraftFault(db, id, adminSentence(error));
-    return 'refused';
+    return await afterRefusal(needs, order, error);
   } finally {
-    await giveUpTurn(db, id);
+    await giveUpTurn(db, id, until);
   }
+}
+
+/** Finds out why: there is an order already, or somebody has deleted the draft; otherwise staff are told. */
+async function afterRefusal(
+  { db, admin, now }: CustomOrderDraftNeeds,
+  { id, draftGid, state }: CustomOrder,
+  error: PlatformFailure,
+): Promise<DraftSettled> {
+  const draft = draftGid === null ? null : await findDraft(admin, draftGid);
+  const order = draft?.order ?? (await findOrdersByTag(admin, customOrderTag(id)))[0];
+  const at = new Date(now());
+  if (state !== 'cancelled') {
+    if (order) {
+      await adoptOrder(db, id, { order, at });
+      return 'done';
+    }
+    if (draftGid !== null && draft === null) {
+      await outdateDraft(db, id, { gid: draftGid, isGone: true });
+      return 'later';
+    }
+  }
+  await saveDraftFault(db, id, adminSentence(error));
+  // What became an order cannot be deleted, however often it is tried.
+  if (state === 'cancelled' && order) await saveDraftGone(db, id, at);
+  return 'refused';
 }
 
 async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Promise<DraftSettled> {
   const { db, admin, now } = needs;
   const known = await lookForDraft(needs, order);
   if (known === 'later') return 'later';
-  if (known !== null) {
+  if (known?.order) {
+    await adoptOrder(db, order.id, { order: known.order, at: new Date(now()) });
+    return 'done';
+  }
+  if (known) {
     // Its quote is unknown, so it is overwritten.
-    await saveDraft(db, order.id, { gid: known, quoteNo: 0, totalCents: null });
-    return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known);
+    await saveDraft(db, order.id, { gid: known.gid, quoteNo: 0, totalCents: null });
+    return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known.gid);
   }
   const input = await draftInput(needs, order);
   await setDraftTried(db, order.id, new Date(now()));
@@ -101,10 +135,10 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
 async function lookForDraft(
   { admin, now }: CustomOrderDraftNeeds,
   { id, draftTriedAt }: CustomOrder,
-): Promise<string | null | 'later'> {
+): Promise<DraftOrderBrief | null | 'later'> {
   if (draftTriedAt === null) return null;
   const [found] = await findDraftsByTag(admin, customOrderTag(id));
-  if (found) return found.gid;
+  if (found) return found;
   return now() - draftTriedAt.getTime() < SEARCH_LAG_MS ? 'later' : null;
 }
 
@@ -114,8 +148,9 @@ async function renewDraft(
   gid: string,
 ): Promise<DraftSettled> {
   const quoteNo = order.quote?.no ?? 0;
+  if (order.draftQuoteNo === quoteNo) return 'done';
   // A request that is being paid is not touched.
-  if (order.draftQuoteNo === quoteNo || order.state === 'accepted') return 'done';
+  if (order.state === 'accepted') return 'later';
   const input = await draftInput(needs, order);
   const draft = await updateDraft(needs.admin, gid, input);
   (needs.pass ?? pass)('draft_updated');
@@ -141,9 +176,10 @@ async function removeDraft(
 ): Promise<DraftSettled> {
   const { db, admin, now } = needs;
   if (order.draftGoneAt !== null) return 'done';
-  const gid = order.draftGid ?? (await lookForDraft(needs, order));
-  if (gid === 'later') return 'later';
-  if (gid !== null) await deleteDraft(admin, gid);
+  const known =
+    order.draftGid === null ? await lookForDraft(needs, order) : { gid: order.draftGid };
+  if (known === 'later') return 'later';
+  if (known !== null) await deleteDraft(admin, known.gid);
   (needs.pass ?? pass)('draft_deleted');
   await saveDraftGone(db, order.id, new Date(now()));
   return 'done';

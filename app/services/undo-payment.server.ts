@@ -1,3 +1,4 @@
+import type { DraftOrder } from '~/domain/draft-order';
 import { orderTag, paymentTag } from '~/domain/payment';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
 import { isAfterCharge } from '~/domain/payment-failure';
@@ -17,7 +18,7 @@ import {
   tellOfPayment,
   tryPaymentLater,
 } from '~/models/payment-outcome.server';
-import { leaveDraft } from '~/models/payment-steps.server';
+import { leaveDraft, noteDraftDeleted } from '~/models/payment-steps.server';
 import type { Payment } from '~/models/payment.server';
 import { refundUnderKey } from '~/models/refund-key.server';
 import { releasePayment } from '~/models/release-payment.server';
@@ -70,33 +71,49 @@ async function undoKnownDraft(
   const draft = await findDraft(run.admin, draftGid);
   const outcome = draft?.order
     ? await afterOrder(run, payment, draft.order)
-    : draft === null
-      ? await lookForOrder(run, payment)
-      : await dropDraft(run, payment, draftGid);
+    : ((await lookForOrder(run, payment, draft !== null)) ??
+      (await dropDraft(run, payment, draft)));
   if (outcome !== 'done') return outcome;
   // From here on it is given back, even if an order turns up later.
   return (await leaveDraft(run.db, payment.id, draftGid)) ? 'done' : 'forward';
 }
 
-/** Deletes the draft, except a custom order's, which can be paid another way. */
-async function dropDraft(run: PaymentRun, { purpose }: Payment, draftGid: string): Promise<'done'> {
-  if (purpose === 'custom_order') return 'done';
-  await deleteDraft(run.admin, draftGid);
-  run.failpoint('pay_undo_after_delete');
-  return 'done';
-}
-
 /**
- * Handles a draft that somebody has deleted: an order made from it would remain. If completion was requested,
- * its response may have been lost, so the order is searched by its tag for as long as the search may lag.
+ * Looks by its tag for an order that was made although its draft does not say so: it may have been asked for
+ * without an answer, and deleting a completed draft leaves its order. The search lags, so after the draft has
+ * gone it is repeated for a minute.
+ *
+ * @returns null if there is none, as far as can be known
  */
-async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> {
+async function lookForOrder(
+  run: PaymentRun,
+  payment: Payment,
+  hasDraft: boolean,
+): Promise<Undone | null> {
   const tag = orderTag(payment);
-  if (tag === null || !isAfterCharge(payment.failureCode)) return 'done';
+  if (tag === null || !isAfterCharge(payment.failureCode)) return null;
   const [order] = await findOrdersByTag(run.admin, tag);
   if (order) return afterOrder(run, payment, order);
-  if (run.now() - payment.updatedAt.getTime() >= ORDER_SEARCH_LAG_MS) return 'done';
+  const isSought = run.now() - payment.updatedAt.getTime() < ORDER_SEARCH_LAG_MS;
+  if (hasDraft || !isSought) return null;
   await lookAgainAt(run.db, payment.id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  return 'later';
+}
+
+/** Deletes the draft, except a custom order's, which can be paid another way. */
+async function dropDraft(
+  run: PaymentRun,
+  { id, purpose, orderAskedAt }: Payment,
+  draft: DraftOrder | null,
+): Promise<Undone> {
+  if (draft === null || purpose === 'custom_order') return 'done';
+  await deleteDraft(run.admin, draft.gid);
+  run.failpoint('pay_undo_after_delete');
+  if (orderAskedAt === null) return 'done';
+  // What was asked for may have been done between the last look and the deletion.
+  const at = run.now();
+  await noteDraftDeleted(run.db, id, new Date(at));
+  await lookAgainAt(run.db, id, new Date(at + ORDER_SEARCH_AGAIN_MS));
   return 'later';
 }
 

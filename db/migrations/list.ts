@@ -57,6 +57,8 @@ import * as ordersOnInvoice from './0055-orders-on-invoice';
 import * as approvals from './0056-approvals';
 import * as refunds from './0057-refunds';
 import * as paymentsNotEnded from './0058-payments-not-ended';
+import * as orderAsked from './0059-order-asked';
+import * as adoptedOrder from './0060-adopted-order';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +120,6 @@ export const migrations: Record<string, Migration> = {
   '0056-approvals': approvals,
   '0057-refunds': refunds,
   '0058-payments-not-ended': paymentsNotEnded,
+  '0059-order-asked': orderAsked,
+  '0060-adopted-order': adoptedOrder,
 };

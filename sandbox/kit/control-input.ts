@@ -47,7 +47,7 @@ export function readFault(input: Input): Fault {
     company: readCompany(input),
     operation: typeof input.operation === 'string' && input.operation ? input.operation : '*',
     effect,
-    containing: input.containing === undefined ? null : readText(input, 'containing'),
+    ...(input.containing !== undefined && { containing: readText(input, 'containing') }),
     times,
     skip,
     delayMs,

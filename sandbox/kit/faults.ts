@@ -10,8 +10,8 @@ export type Fault = {
   /** GraphQL operation name or REST route name; `*` for all. */
   operation: string;
   effect: Effect;
-  /** Text that the call's body contains; null for any call. */
-  containing: string | null;
+  /** Text that the call's body contains; any call without it. */
+  containing?: string;
   /** How many calls it hits; -1 for all until it is removed. */
   times: number;
   /** How many matching calls pass before it. */
@@ -41,7 +41,7 @@ export class Faults {
     for (const fault of this.#list) {
       if (fault.company !== company) continue;
       if (fault.operation !== '*' && fault.operation !== operation) continue;
-      if (fault.containing !== null && !body.includes(fault.containing)) continue;
+      if (fault.containing !== undefined && !body.includes(fault.containing)) continue;
       if (fault.skip > 0) {
         fault.skip -= 1;
         continue;

@@ -43,7 +43,8 @@ export async function passGate(
 
   if (fault?.effect === 'hang') return hang(request, response, fault.delayMs);
   const end = fault?.effect === 'late' ? call.begin?.() : undefined;
-  if (fault !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
+  if (fault?.effect === 'late') await world.clock.passes(fault.delayMs);
+  else if (fault !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
   end?.();
   if (fault?.effect === 'error' || fault?.effect === 'rate-limit') {
     const refusal = call.refuse(fault);

@@ -5,14 +5,19 @@ import { at, openShop, type Shop } from '../contract/sandbox-shop';
 
 export const IVY = castGid('ivy');
 
-/** Returns the app's Admin client for a sandbox. */
-export function adminFor(base: string): Admin {
-  return createAdmin({
+/**
+ * Returns the app's Admin client for a sandbox.
+ *
+ * @param options.changeMs how long it waits for a change
+ */
+export function adminFor(base: string, options: { changeMs?: number } = {}): Admin {
+  const config = {
     base,
     privateToken: '',
     apiKey: 'sandbox-client-id',
     apiSecret: 'sandbox-client-secret',
-  } as Parameters<typeof createAdmin>[0]);
+  } as Parameters<typeof createAdmin>[0];
+  return createAdmin(config, options);
 }
 
 /** Opens the sandbox's Shopify with two products, and a client of it. */

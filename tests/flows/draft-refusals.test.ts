@@ -89,6 +89,30 @@ describe('what Shopify answers to the making of a draft', () => {
       'Unexpected API response structure',
     ],
     [
+      'that the same call is under way, as an error',
+      errors('IDEMPOTENCY_CONCURRENT_REQUEST'),
+      'unavailable',
+      'GraphQL errors occurred: IDEMPOTENCY_CONCURRENT_REQUEST',
+    ],
+    [
+      'that the same call is under way, as a user error',
+      {
+        data: {
+          draftOrderCreate: {
+            draftOrder: null,
+            userErrors: [
+              {
+                field: null,
+                message: 'This request is currently in progress, please try again.',
+              },
+            ],
+          },
+        },
+      },
+      'unavailable',
+      'This request is currently in progress, please try again.',
+    ],
+    [
       'user errors',
       {
         data: {

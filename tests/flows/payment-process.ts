@@ -43,7 +43,15 @@ function pauseIn({ now, advance }: World) {
 export function processesOn(world: World) {
   const { db, url, now } = world;
   const pause = pauseIn(world);
-  return function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
+  /**
+   * @param options.shopifyUrl where it reaches Shopify, if not at the sandbox itself
+   * @param options.changeMs how long it waits for a change at Shopify
+   */
+  return function startProcess({
+    dieAt,
+    shopifyUrl = url,
+    changeMs = 20_000,
+  }: { dieAt?: Failpoint; shopifyUrl?: string; changeMs?: number } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const keep = (level: string) => (fields: object, text: string) =>
       void lines.push({ level, fields: fields as Record<string, unknown>, text });
@@ -76,7 +84,7 @@ export function processesOn(world: World) {
     };
     const settle = createPaymentMachine({
       ...basics,
-      admin: adminFor(url),
+      admin: adminFor(shopifyUrl, { changeMs }),
       quickbooks,
       returnUrl: (id) => `http://localhost:3000/checkout/payments/${id}`,
     });

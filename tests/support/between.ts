@@ -17,6 +17,7 @@ const HOP = new Set([
  */
 export async function standBetween(target: string) {
   const instead: { operation: string; body: object }[] = [];
+  const hooks = new Map<string, () => Promise<unknown>>();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request);
@@ -28,6 +29,9 @@ export async function standBetween(target: string) {
         response.end(JSON.stringify(own.body));
         return;
       }
+      const hook = hooks.get(operation ?? '');
+      hooks.delete(operation ?? '');
+      await hook?.();
       const answer = await fetch(`${target}${request.url}`, {
         method: request.method ?? 'GET',
         headers: passedOn(Object.entries(request.headers)),
@@ -45,6 +49,8 @@ export async function standBetween(target: string) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** Answers the next call of this operation with `body`; the call does not reach the sandbox. */
     answer: (operation: string, body: object) => instead.push({ operation, body }),
+    /** Runs something once, while the next call of this operation is held, before it is passed on. */
+    before: (operation: string, run: () => Promise<unknown>) => void hooks.set(operation, run),
     /** Returns how many of the set answers have not been used yet. */
     left: () => instead.length,
     close: () =>

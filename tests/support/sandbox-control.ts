@@ -35,7 +35,7 @@ export function sandboxControl(sandboxUrl: string) {
 type Fault = {
   company: 'shopify' | 'stripe' | 'mail' | 'quickbooks' | 'logos';
   operation: string;
-  effect: 'error' | 'lost-response' | 'delay' | 'rate-limit' | 'hang';
+  effect: 'error' | 'lost-response' | 'delay' | 'late' | 'rate-limit' | 'hang';
   times?: number;
   skip?: number;
   delayMs?: number;

@@ -12,7 +12,7 @@ const READ_MS = 3_000;
 /** Nobody waits for a sweep's page, and in a large shop it takes Shopify longer. */
 const SWEEP_READ_MS = 10_000;
 /** A change that is abandoned may still be carried out, so it is worth waiting for its answer. */
-export const CHANGE_MS = 20_000;
+const CHANGE_MS = 20_000;
 /** A form answers within about ten seconds (money-security 3.2); then the outcome is unknown for now. */
 const FORM_CHANGE_MS = 10_000;
 

@@ -6,9 +6,74 @@ const REFUNDS = 'tests/flows/order-refunds.test.ts';
 const KEYS = 'tests/flows/refund-keys.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
+const LATE = 'tests/flows/payment-late.test.ts';
 
 /** Protections of card payments, and of what follows a payment. */
 export const PAYMENT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'order-asked',
+    without: 'writing down that an order is asked for before it is',
+    file: 'app/models/payment-tries.server.ts',
+    text: '.set({ order_asked_at: at })',
+    instead: '.set({ order_asked_at: before })',
+    tests: [LATE],
+  },
+  {
+    name: 'refusal-unknown',
+    without: 'taking a refusal for unknown for a minute after a call without an answer',
+    file: 'app/domain/payment-machine.ts',
+    text: 'const ORDER_MAY_COME_MS = 60_000;',
+    instead: 'const ORDER_MAY_COME_MS = 0;',
+    tests: [LATE],
+  },
+  {
+    name: 'order-sought',
+    without: 'searching for an order by its tag before it is asked for again',
+    file: 'app/services/complete-payment.server.ts',
+    text: 'draft?.order ?? (await findAskedOrder(run, payment))',
+    instead: 'draft?.order',
+    tests: [LATE],
+  },
+  {
+    name: 'order-sought-undoing',
+    without: 'searching for an order by its tag before anything is given back',
+    file: 'app/services/undo-payment.server.ts',
+    text: '  if (order) return afterOrder(run, payment, order);\n  const isSought',
+    instead: '  const isSought',
+    tests: [LATE],
+  },
+  {
+    name: 'order-sought-after-draft',
+    without: 'searching on after the draft of an order that was asked for is deleted',
+    file: 'app/services/undo-payment.server.ts',
+    text: "  if (orderAskedAt === null) return 'done';",
+    instead: "  if (orderAskedAt !== undefined) return 'done';",
+    tests: [LATE],
+  },
+  {
+    name: 'order-asked-rarely',
+    without: 'resting between two calls that ask for an order',
+    file: 'app/domain/payment-machine.ts',
+    text: 'export const ORDER_ASK_AGAIN_MS = 5_000;',
+    instead: 'export const ORDER_ASK_AGAIN_MS = 0;',
+    tests: [LATE],
+  },
+  {
+    name: 'late-order-sought',
+    without: 'searching for orders that were made after their money was given back',
+    file: 'app/services/reconcile-orders.server.ts',
+    text: 'if (!(await hasOrderCopy(db, gid))) await wantCopy(db, gid, at);',
+    instead: 'void gid;',
+    tests: [RECONCILED],
+  },
+  {
+    name: 'late-order-told',
+    without: 'telling at once of an order whose payment was given back',
+    file: 'app/models/payment-orders.server.ts',
+    text: " or payment.state = 'failed')",
+    instead: ')',
+    tests: [RECONCILED],
+  },
   {
     name: 'declines-open',
     without: 'counting card payments that are still open with those that were declined',

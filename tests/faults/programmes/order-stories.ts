@@ -71,7 +71,7 @@ const STORY_AT: Readonly<Record<CalledSite, Story>> = {
   'refund-list': 'refund',
 };
 
-/** Returns every fault at every place of a checkout and its refund: 12 × 13 = 156. */
+/** Returns every fault at every place of a checkout and its refund: 12 × 14 = 168. */
 export function allPaymentCases(): PaymentCase[] {
   const sites = Object.entries(STORY_AT) as [CalledSite, Story][];
   return sites.flatMap(([site, story]) =>

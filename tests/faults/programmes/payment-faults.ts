@@ -82,8 +82,9 @@ async function runCase(
   let fault: Planned | undefined;
   let restarted: Promise<unknown> = Promise.resolve();
   try {
-    // Asked twice to make a draft, Shopify makes two, and the store learns of one.
-    const strayDrafts = kind === 'twice' && site === 'draft-create' ? 1 : 0;
+    // Asked twice to make a draft, or late, Shopify makes two, and the store learns of one.
+    const mayStray = (kind === 'twice' || kind === 'late') && site === 'draft-create';
+    const strayDrafts = mayStray ? 1 : 0;
     const told = await tellStory(shop, person, { story, chance: chance.branch(name), strayDrafts });
     run.told = told;
     if (site === 'draft-find') {

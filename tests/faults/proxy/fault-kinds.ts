@@ -4,13 +4,15 @@ import type { Answer, Call } from './call';
 
 /**
  * The faults (money-security R-1). 'Before' means that the platform never sees the call; 'after' means
- * that it has carried out the call but its answer does not arrive.
+ * that it has carried out the call but its answer does not arrive, 'late' that it carries the call out when the
+ * caller has long gone.
  */
 export const FAULT_KINDS = [
   'reset-before',
   'reset-after',
   'hang-before',
   'hang-after',
+  'late',
   'error-before',
   'error-after',
   'truncated-before',
@@ -30,6 +32,8 @@ export type Stage = {
   response: ServerResponse;
   socket: Socket;
   forward: () => Promise<Answer>;
+  /** Hands the call over now, to be carried out later. Resolves once the platform has it. */
+  handOver: () => Promise<{ done: Promise<Answer> }>;
   answer: (answer: Answer) => void;
   kill: () => void;
 };
@@ -47,6 +51,12 @@ export async function act(kind: FaultKind, stage: Stage): Promise<void> {
     case 'hang-after':
       await stage.forward();
       return silence(stage);
+    case 'late': {
+      const { done } = await stage.handOver();
+      reset(stage);
+      await done;
+      return;
+    }
     case 'error-before':
       return stage.answer(serverError(stage.call));
     case 'error-after':

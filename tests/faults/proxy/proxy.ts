@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { control } from '../shop/outside';
 import { callOf, createOwners, type Answer, type Call, type Site } from './call';
 import { act, serverError, type FaultKind } from './fault-kinds';
 import { createForward } from './forward';
@@ -22,6 +23,9 @@ export type Planned = {
 export type Hook = { gid: string; site: Site; at: 'before' | 'after'; run: () => Promise<void> };
 
 const NO_DELAY = () => 0;
+
+/** How long a call takes that is carried out late: longer than the store waits before it asks again. */
+const LATE_MS = 12_000;
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
@@ -46,6 +50,22 @@ export async function startProxy(target: string, kill: () => void) {
     owners.learn(call, answer, gid);
     await runHooks(gid, call.site, 'after');
     return answer;
+  }
+
+  /** Shopify has a late call from the beginning and refuses the same change meanwhile; Stripe gets it late. */
+  async function handOver(call: Call, gid: string | undefined): Promise<{ done: Promise<Answer> }> {
+    if (call.company !== 'shopify') return { done: wait(LATE_MS).then(() => carry(call, gid)) };
+    const body = call.body.toString('utf8');
+    const containing = body.slice(Math.max(0, body.indexOf('"variables"')));
+    const fault = { company: 'shopify', operation: '*', effect: 'late', delayMs: LATE_MS };
+    await control(target, 'POST', '/control/faults', { ...fault, containing });
+    const done = carry(call, gid);
+    for (let looks = 0; looks < 250; looks += 1) {
+      const left = (await control(target, 'GET', '/control/faults')) as { containing: string }[];
+      if (!left.some((each) => each.containing === containing)) return { done };
+      await wait(20);
+    }
+    throw new Error('the sandbox has not taken the call');
   }
 
   async function runHooks(gid: string | undefined, site: Site | null, at: Hook['at']) {
@@ -77,7 +97,15 @@ export async function startProxy(target: string, kill: () => void) {
     const fault = take(gid, call.site);
     if (fault === undefined) return answer(noted(await carry(call, gid)));
     if (isKept(fault.kind, call.site)) stuck.add(key);
-    const stage = { call, response, socket, forward: () => carry(call, gid), answer, kill };
+    const stage = {
+      call,
+      response,
+      socket,
+      forward: () => carry(call, gid),
+      handOver: () => handOver(call, gid),
+      answer,
+      kill,
+    };
     await act(fault.kind, stage).finally(() => {
       fault.endedAt = Date.now();
     });
