@@ -50,8 +50,13 @@ export const moneyVariables = {
   LIMIT_DEPOSITS_PER_HOUR: count.default(DEPOSIT_LIMITS.perHour),
   LIMIT_DEPOSITS_PER_DAY: count.default(DEPOSIT_LIMITS.perDay),
   LIMIT_DECLINES_PER_HOUR: count.default(DEPOSIT_LIMITS.declinesPerHour),
-  /** Increases of a metafield from outside the store above this amount are reviewed by a person (3.8). */
-  OUTSIDE_CHANGE_REVIEW_CENTS: count.default(10_000),
+  /** Up to how much of a balance raised in Shopify is adopted within a day without a second person (3.8). */
+  OUTSIDE_RAISE_LIMIT_CENTS: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** From then on, what Shopify shows at a customer's first contact is a raise like any other. */
+  OPENING_BALANCES_UNTIL: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
 
   /**
    * What one staff member may do alone within a day, in cents (decision 0041): for one customer or order, and in

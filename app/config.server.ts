@@ -134,8 +134,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     depositLimits: readDepositLimits(env),
     commission: readCommissionRules(env),
-    /** A person reviews increases of a balance from outside the store that exceed this, in cents. */
-    outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
+    /** Raises of a balance in Shopify up to this, in cents, need nobody; balances from before this store end then. */
+    outsideRaiseLimitCents: env.OUTSIDE_RAISE_LIMIT_CENTS,
+    openingBalancesUntil: env.OPENING_BALANCES_UNTIL ?? null,
     aloneLimits: readAloneLimits(env),
     mail,
     /** Variables that a real mail server needs in addition to its URL and that are not set. */

@@ -181,6 +181,7 @@ export interface AuditBalance {
   in_sync: boolean | null;
   ledger_cents: bigint | null;
   published_value: string | null;
+  unaccepted_cents: bigint | null;
 }
 
 export interface AuditBoard {
@@ -472,6 +473,7 @@ export interface CustomerAccount {
   seen_n: Generated<number>;
   seen_seq: bigint | null;
   stripe_customer_id: string | null;
+  unaccepted_cents: Generated<bigint>;
 }
 
 export interface CustomerCopy {

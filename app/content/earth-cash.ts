@@ -16,6 +16,9 @@ export const CASH_HEADER = {
   unknownHint: 'Your balance is being read. Look again in a minute.',
   pending: (amount: Cents) => `${formatUsd(amount)} pending`,
   held: (amount: Cents) => `${formatUsd(amount)} held`,
+  unaccepted: (amount: Cents) => `${formatUsd(amount)} being checked`,
+  unacceptedHint: (amount: Cents) =>
+    `${formatUsd(amount)} was added to your Earth Cash by hand. Someone on our team checks it first; you can use it as soon as it’s accepted.`,
   owed: (amount: Cents) => `${formatUsd(amount)} owed`,
   frozen: 'Frozen',
   menu: 'Profile',

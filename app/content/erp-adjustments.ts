@@ -6,6 +6,7 @@ export const ADJUSTMENTS = {
   sides: {
     loss: 'The store bears it, or gains it',
     external: 'Money was moved outside the store',
+    raise: 'The balance was raised in Shopify, outside the store',
   } satisfies Record<AdjustmentSide, string>,
   was: 'Balance now',
   becomes: 'Balance then',

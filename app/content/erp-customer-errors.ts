@@ -27,6 +27,10 @@ export const ERP_CUSTOMER_ERRORS = {
   adjustment_below_zero: 'The customer does not have as much. Nothing was changed.',
   adjustment_form_used:
     'This form has made another adjustment before. Please look whether it is there: sent again, this is one more.',
+  adjustment_raise_changed:
+    'The amount that waits has changed at Shopify since then, or was accepted or rejected. Look at the difference again.',
+  adjustment_raise_asked:
+    'A colleague has asked for it to be accepted already. An admin decides it at Approvals.',
   approval_missing: 'There is no such adjustment.',
   approval_decided: 'Somebody else has decided this meanwhile. This is how it stands now.',
   approval_own: 'You have asked for this yourself: another admin has to decide it.',

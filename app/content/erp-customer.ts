@@ -74,6 +74,7 @@ export const ERP_CUSTOMER = {
     held: 'Kept back by a dispute',
     reserved: 'Set aside for payments',
     pending: 'On its way',
+    unaccepted: 'Raised in Shopify, not accepted yet',
     frozen: 'This account is frozen',
     notImported:
       'The balance from before is not in the ledger yet; it is taken in at the first contact.',

@@ -21,7 +21,7 @@ export const DIFFERENCES = {
   details: 'What is known',
   subject: 'About',
   canBeDone: 'What can be done here',
-  onlyAdmins: 'An admin can do something about it here.',
+  onlyAdmins: 'An admin can do more about it here.',
   back: 'All differences',
   cancel: 'Not now',
   reasonField: 'Reason',
@@ -45,6 +45,8 @@ export const DIFFERENCES = {
     close: 'The difference is closed.',
     unfreeze: 'The account can be used again.',
     resume: 'The balance is published again.',
+    'accept-raise': 'You’ve asked for it. Another admin accepts it at Approvals.',
+    'reject-raise': 'The raise is rejected. Shopify will show the balance without it again.',
     approve: 'The deposit is credited.',
     retry: 'The payment is taken up again.',
     undo: 'Everything that was taken for the payment is being given back.',
@@ -76,6 +78,25 @@ export const REPAIRS: Record<BreakRepair, RepairWords> = {
       'A second store that goes on writing stops it again.',
     ],
     confirm: 'Publish again',
+  },
+  'accept-raise': {
+    link: 'Accept the raise',
+    heading: 'Ask for this raise to be accepted?',
+    what: [
+      'It becomes an adjustment that another admin has to approve, whatever the amount: Shopify doesn’t say who raised the balance, so it may have been anyone.',
+      'If you’re the only admin, let a colleague ask for it, and approve it yourself.',
+      'Once approved, the amount is added to the customer’s paid Earth Cash, against money from outside, and can be spent.',
+    ],
+    confirm: 'Ask another admin',
+  },
+  'reject-raise': {
+    link: 'Reject the raise',
+    heading: 'Reject this raise?',
+    what: [
+      'Nothing is posted: the amount has never been in the ledger.',
+      'Shopify shows the customer’s balance without it again, and it’s no longer pending for the customer.',
+    ],
+    confirm: 'Reject it',
   },
   approve: {
     link: 'Credit the deposit',

@@ -19,7 +19,7 @@ export type ClosingLook = {
   /** Payments with an amount that is still to be refunded. */
   owedBack: number;
   openCustomOrders: number;
-  /** Adjustments that wait for approval by a second person. */
+  /** Adjustments that wait for approval by a second person, and a raise at Shopify that waits for acceptance. */
   waitingAdjustments: number;
   /** Name of the organization of which this customer is the only admin. */
   lastAdminOf: string | null;

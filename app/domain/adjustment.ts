@@ -4,7 +4,8 @@ import { cents, type Cents } from './money';
 
 /** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
 export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
-export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number];
+/** `raise`: also `external`, for an amount that was added at Shopify and waits (models/outside-raise). */
+export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number] | 'raise';
 
 /** The largest adjustment that can be requested, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
@@ -17,6 +18,10 @@ export type AdjustmentRefusal =
   | 'adjustment_redacted'
   | 'adjustment_closing'
   | 'adjustment_below_zero'
+  /** What waits to be accepted is not, or no longer, this amount. */
+  | 'adjustment_raise_changed'
+  /** Somebody else has asked for it to be accepted already. */
+  | 'adjustment_raise_asked'
   | 'adjustment_form_used';
 
 /**

@@ -8,6 +8,7 @@ it('a balance below zero is shown as nothing, and as what is owed', () => {
     shownCents: cents(0),
     heldCents: cents(0),
     pendingCents: cents(510),
+    unacceptedCents: cents(300),
     frozen: true,
     isImported: true,
     version: 'v1',
@@ -15,6 +16,7 @@ it('a balance below zero is shown as nothing, and as what is owed', () => {
   expect(balanceView(balance)).toEqual({
     shownCents: 0,
     pendingCents: 510,
+    unacceptedCents: 300,
     heldCents: 0,
     owedCents: 1250,
     frozen: true,

@@ -6,6 +6,8 @@ export type BalanceView = {
   shownCents: Cents;
   /** What pending deposits will credit, including their bonus. */
   pendingCents: Cents;
+  /** Added at Shopify by others, and accepted by nobody yet: it cannot be spent. */
+  unacceptedCents: Cents;
   /** Held while a bank or card network decides a dispute. */
   heldCents: Cents;
   /** What the customer owes after a refund or dispute of money already spent; otherwise zero. */
@@ -24,10 +26,12 @@ type Balance = Omit<BalanceView, 'owedCents' | 'isKnown'> & {
 
 /** Returns the part of a balance that the header shows. */
 export function balanceView(balance: Balance): BalanceView {
-  const { shownCents, pendingCents, heldCents, availableCents, frozen, version } = balance;
+  const { shownCents, pendingCents, unacceptedCents, heldCents, availableCents } = balance;
+  const { frozen, version } = balance;
   return {
     shownCents,
     pendingCents,
+    unacceptedCents,
     heldCents,
     owedCents: cents(Math.max(0, -availableCents)),
     frozen,

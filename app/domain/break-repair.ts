@@ -6,6 +6,8 @@ import type { PaymentState } from './payment';
 export const BREAK_REPAIRS = [
   'unfreeze',
   'resume',
+  'accept-raise',
+  'reject-raise',
   'approve',
   'retry',
   'undo',
@@ -14,6 +16,11 @@ export const BREAK_REPAIRS = [
 ] as const;
 
 export type BreakRepair = (typeof BREAK_REPAIRS)[number];
+
+/** Returns what staff need for a repair. Asking for an adjustment, which another one decides, is for everybody. */
+export function repairPermission(repair: BreakRepair): 'breaks.repair' | 'cash.adjust' {
+  return repair === 'accept-raise' ? 'cash.adjust' : 'breaks.repair';
+}
 
 /** The subject of a difference in its current state. */
 export type BreakSubject =
@@ -38,14 +45,22 @@ export type BreakSubject =
       isFrozen: boolean;
       /** Publishing its balance is paused. */
       isPaused: boolean;
+      /** Added at Shopify by others, and accepted by nobody here yet. */
+      unacceptedCents: Cents;
     };
 
 /** Kinds of differences that are recorded when an account is frozen (services/unfreeze-account). */
 const FREEZES: readonly string[] = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
-/** Returns the repairs available for an open difference, most likely first; closing it by hand is last. */
+const RAISE: readonly BreakRepair[] = ['accept-raise', 'reject-raise'];
+
+/**
+ * Returns the repairs available for an open difference, most likely first; closing it by hand is last. A raise
+ * that waits is accepted or rejected: closing the difference would not end it.
+ */
 export function repairsOf(kind: string, about: BreakSubject | null): BreakRepair[] {
-  return [...ownRepairs(kind, about), 'close'];
+  const own = ownRepairs(kind, about);
+  return own.some((repair) => RAISE.includes(repair)) ? own : [...own, 'close'];
 }
 
 function ownRepairs(kind: string, about: BreakSubject | null): BreakRepair[] {
@@ -58,6 +73,7 @@ function ownRepairs(kind: string, about: BreakSubject | null): BreakRepair[] {
       return reviewRepairs(about);
     case 'account':
       if (kind === 'companion-ahead') return about.isPaused ? ['resume'] : [];
+      if (kind === 'outside-increase') return about.unacceptedCents > 0 ? [...RAISE] : [];
       return about.isFrozen && FREEZES.includes(kind) ? ['unfreeze'] : [];
   }
 }

@@ -6,6 +6,8 @@ const known = (changes: Partial<KnownBalance> = {}): KnownBalance => ({
   availableCents: cents(10_200),
   companionSeq: 4,
   seen: null,
+  unacceptedCents: cents(0),
+  freeRaiseCents: cents(0),
   ...changes,
 });
 const published = (seq: number, amount: number) => companionText({ seq, cents: cents(amount) });
@@ -80,6 +82,48 @@ describe('a look at the metafields', () => {
     });
     const after = known({ availableCents: cents(9_000), seen: { seq: 4, cents: cents(9_000) } });
     expect(project(after, shown)).toMatchObject({ adoptCents: 0, write: { seq: 5, cents: 9_000 } });
+  });
+
+  describe('a raise by somebody else', () => {
+    const raised = { earthcash: '152.00', companion: published(4, 10_200) };
+
+    it('waits, and stays visible where it was written', () => {
+      const step = project(known(), raised);
+      expect(step).toMatchObject({
+        adoptCents: 0,
+        unacceptedCents: 5_000,
+        seen: { seq: 4, cents: 15_200 },
+        targetCents: 15_200,
+        write: { seq: 5, cents: 15_200 },
+      });
+    });
+
+    it('is adopted as a whole up to what is free, and waits as a whole above it', () => {
+      const free = known({ freeRaiseCents: cents(5_000) });
+      const most = known({ freeRaiseCents: cents(4_999) });
+      expect(project(free, raised)).toMatchObject({ adoptCents: 5_000, unacceptedCents: 0 });
+      expect(project(most, raised)).toMatchObject({ adoptCents: 0, unacceptedCents: 5_000 });
+    });
+
+    it('is added to what waits, even where it would be free', () => {
+      const waiting = { unacceptedCents: cents(1_000), freeRaiseCents: cents(9_000) };
+      const seen = { seq: 4, cents: cents(11_200) };
+      const step = project(known({ ...waiting, seen }), raised);
+      expect(step).toMatchObject({ adoptCents: 0, unacceptedCents: 5_000, targetCents: 15_200 });
+    });
+
+    it('is taken back by a lowering before anything is taken from the balance', () => {
+      const waiting = { unacceptedCents: cents(5_000), seen: { seq: 4, cents: cents(15_200) } };
+      const lowered = (earthcash: string) => project(known(waiting), { ...raised, earthcash });
+      expect(lowered('120.00')).toMatchObject({ adoptCents: 0, unacceptedCents: 1_800 });
+      expect(lowered('100.00')).toMatchObject({ adoptCents: -200, unacceptedCents: 0 });
+    });
+
+    it('is shown in full where the balance is below zero', () => {
+      const owing = known({ availableCents: cents(-700) });
+      const shown = { earthcash: '5.00', companion: published(4, 0) };
+      expect(project(owing, shown)).toMatchObject({ unacceptedCents: 500, targetCents: 500 });
+    });
   });
 
   it.each(['gone', null, '-5.00'])('does not take in %j, and tells', (earthcash) => {

@@ -22,8 +22,12 @@ export type KnownBalance = {
   availableCents: Cents;
   /** The companion's seq in our last write that is known to have landed. */
   companionSeq: number;
-  /** What was last adopted into the ledger: this amount, while the companion was at this seq. */
+  /** What was last taken into account: this amount, while the companion was at this seq. */
   seen: Companion | null;
+  /** What others have raised the metafield by and nobody here has accepted yet: shown there, not in the ledger. */
+  unacceptedCents: Cents;
+  /** Up to how much a raise by others is adopted without anybody being asked. */
+  freeRaiseCents: Cents;
 };
 
 export type Alarm =
@@ -38,8 +42,10 @@ export type Projection =
   | {
       kind: 'publish';
       companionSeq: number;
-      /** A change by somebody else, to be posted; 0 for none. */
+      /** The part of a change by somebody else that is to be posted; 0 for none. */
       adoptCents: Cents;
+      /** The part that waits for a person from now on, together with what has been waiting. */
+      unacceptedCents: Cents;
       alarm: Alarm | null;
       seen: Companion | null;
       /** The amount that Shopify should show. */
@@ -58,8 +64,9 @@ export function project(known: KnownBalance, shown: ShownBalance): Projection {
   const amount = readShown(shown.earthcash);
   const base = isBehind ? null : baseOf(known, companion);
   const isTrusted = base !== null && amount !== null;
-  const adoptCents = cents(isTrusted ? amount - base : 0);
-  const targetCents = cents(Math.max(0, known.availableCents + adoptCents));
+  const { adoptCents, unacceptedCents } = divide(isTrusted ? amount - base : 0, known);
+  // What waits stays visible in Shopify: whoever increments the metafield there reads the current value.
+  const targetCents = cents(Math.max(0, known.availableCents + adoptCents) + unacceptedCents);
   const isShown = amount === targetCents && isExact(shown.earthcash);
   const isSet = isShown && !isBehind && companion?.cents === targetCents;
   const seq = Math.max(companionSeq, known.companionSeq);
@@ -67,6 +74,7 @@ export function project(known: KnownBalance, shown: ShownBalance): Projection {
     kind: 'publish',
     companionSeq: seq,
     adoptCents,
+    unacceptedCents,
     alarm: alarmOf({ isBehind, base, amount, text: shown.earthcash }),
     seen: isTrusted ? { seq: companionSeq, cents: amount } : known.seen,
     targetCents,
@@ -74,7 +82,20 @@ export function project(known: KnownBalance, shown: ShownBalance): Projection {
   };
 }
 
-/** Returns the last value of the metafield that the ledger includes; null if it cannot be known. */
+/**
+ * Divides a change by others into what is adopted and what waits. A raise waits as a whole, unless it is small
+ * enough and nothing is waiting; a lowering takes back what waits before it takes from the balance.
+ */
+function divide(
+  change: number,
+  { unacceptedCents: waiting, freeRaiseCents }: KnownBalance,
+): { adoptCents: Cents; unacceptedCents: Cents } {
+  const isFree = change <= freeRaiseCents && waiting === 0;
+  const waits = change > 0 ? (isFree ? 0 : change) : -Math.min(waiting, -change);
+  return { adoptCents: cents(change - waits), unacceptedCents: cents(waiting + waits) };
+}
+
+/** Returns the last value of the metafield that was taken into account; null if it cannot be known. */
 function baseOf(known: KnownBalance, companion: Companion | null): Cents | null {
   const seq = companion?.seq ?? 0;
   if (known.seen?.seq === seq) return known.seen.cents;

@@ -175,6 +175,7 @@ async function readCash({ db, now }: StoreContext, gid: string) {
     heldCents: balance.heldCents,
     reservedCents: ledger.reservedCents,
     pendingCents: balance.pendingCents,
+    unacceptedCents: balance.unacceptedCents,
     isImported: balance.isImported,
     frozenBecause: account?.frozenBecause ?? null,
     lots: lots.map(({ deposit, ...left }) => ({

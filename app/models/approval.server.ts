@@ -87,6 +87,21 @@ export async function findApproval(db: Kysely<DB>, id: string): Promise<Approval
   return row ? fromRow(row) : null;
 }
 
+/** Finds the question to accept a raise of the customer's balance at Shopify; null if nobody has asked it. */
+export async function findRaiseAsked(
+  trx: Kysely<DB>,
+  customerGid: string,
+): Promise<Approval | null> {
+  const row = await trx
+    .selectFrom('approval')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('against', '=', 'raise')
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
 /** Locks it until the end of the transaction. Lock a customer's account first (money-security M-7). */
 export async function lockApproval(trx: Kysely<DB>, id: string): Promise<Approval> {
   const row = await trx

@@ -14,6 +14,8 @@ export type EarthCashBalance = {
   heldCents: Cents;
   /** What deposits in progress will add, including their bonus. */
   pendingCents: Cents;
+  /** What others have added at Shopify and nobody here has accepted (models/outside-raise). */
+  unacceptedCents: Cents;
   frozen: boolean;
   /** Whether the balance from before this store was imported; until then the amounts are incomplete. */
   isImported: boolean;
@@ -47,6 +49,7 @@ export async function findBalances(
       g.gid,
       coalesce(a.imported, false) as imported,
       coalesce(a.frozen, false) as frozen,
+      coalesce(a.unaccepted_cents, 0) as unaccepted,
       coalesce((select sum(balance_cents) from ledger_account
         where customer_gid = g.gid and kind in ('customer_paid', 'customer_bonus')), 0)::bigint
         as available,
@@ -82,6 +85,7 @@ function balanceOf(row: Row): EarthCashBalance {
     shownCents: cents(Math.max(0, Number(row.available))),
     heldCents: cents(Number(row.held)),
     pendingCents: cents(pending),
+    unacceptedCents: cents(Number(row.unaccepted)),
     frozen: row.frozen,
     isImported: row.imported,
   };
@@ -94,6 +98,7 @@ type Row = {
   frozen: boolean;
   available: bigint;
   held: bigint;
+  unaccepted: bigint;
   on_their_way: number[];
 };
 

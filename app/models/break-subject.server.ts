@@ -99,7 +99,7 @@ async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, BreakS
   const rows = await db
     .selectFrom('customer_account as account')
     .leftJoin('balance_projection as shown', 'shown.customer_gid', 'account.customer_gid')
-    .select(['account.customer_gid', 'account.frozen', 'shown.paused'])
+    .select(['account.customer_gid', 'account.frozen', 'account.unaccepted_cents', 'shown.paused'])
     .where('account.customer_gid', 'in', gids)
     .execute();
   return rows.map((row) => [
@@ -109,6 +109,7 @@ async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, BreakS
       customerGid: row.customer_gid,
       isFrozen: row.frozen,
       isPaused: row.paused ?? false,
+      unacceptedCents: cents(Number(row.unaccepted_cents)),
     },
   ]);
 }

@@ -30,7 +30,8 @@ export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<Closin
       (select count(*) from custom_order where customer_gid = ${gid}
         and state not in ('ordered', 'cancelled')) as custom_orders,
       (select count(*) from approval where customer_gid = ${gid} and state = 'asked')
-        as adjustments,
+        + (select count(*) from customer_account
+          where customer_gid = ${gid} and unaccepted_cents > 0) as adjustments,
       (select count(*) from order_copy where customer_gid = ${gid} and gone_at is null
         and cancelled_at is null and fulfillment_status <> 'FULFILLED') as orders,
       (select o.name from organization_users u join organizations o on o.id = u.organization_id

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
 import type { CustomerAccount as CustomerAccountRow, DB } from '../../db/schema';
 
 /** What we store about a customer who has money or cards here (money-security M-6). */
@@ -17,6 +18,8 @@ export type CustomerAccount = {
   seenSeq: bigint | null;
   seenCents: bigint | null;
   seenN: number;
+  /** What others have raised the metafield by and nobody here has accepted (models/outside-raise). */
+  unacceptedCents: Cents;
 };
 
 /** Creates the customer's account if it does not exist. */
@@ -113,5 +116,6 @@ function fromRow(row: Selectable<CustomerAccountRow>): CustomerAccount {
     seenSeq: row.seen_seq,
     seenCents: row.seen_cents,
     seenN: row.seen_n,
+    unacceptedCents: cents(Number(row.unaccepted_cents)),
   };
 }

@@ -3,8 +3,8 @@ import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
 
 /**
  * A difference in the money that a person should know about (money-security section 5). It contains only ids
- * and amounts, never personal data, except for the reasons that staff type, which are deleted when the customer is
- * forgotten (`redactBreakReasons`).
+ * and amounts, never personal data, except for the reasons that staff type and what somebody wrote into a metafield
+ * instead of an amount, which are deleted when the customer is forgotten (`redactBreakReasons`).
  */
 export type MoneyBreak = {
   id: string;

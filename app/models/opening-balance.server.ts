@@ -7,9 +7,6 @@ import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 
-/** A longer text cannot be an amount and is not stored in full. */
-const LONGEST_RAW = 100;
-
 /**
  * Imports the customer's balance at first contact (money-security 3.8): the amount in the metafield
  * becomes the ledger's opening entry, once. A missing or unparseable amount counts as 0.
@@ -18,13 +15,16 @@ const LONGEST_RAW = 100;
  * importing Shopify's amount could count deposits twice that are recovered from Stripe. Then nothing is
  * imported and a person has to look.
  *
+ * After `until`, nobody has a balance from before any more: what Shopify shows is a raise by others like any other,
+ * which the next look finds and which waits to be accepted.
+ *
  * @returns whether the customer's opening balance is in the ledger now
  */
 export async function takeInOpening(
   trx: Kysely<DB>,
   gid: string,
   shown: ShownBalance,
-  at: Date,
+  { at, until }: { at: Date; until: Date | null },
 ): Promise<boolean> {
   const { imported } = await lockCustomerAccount(trx, gid);
   if (imported) return true;
@@ -34,7 +34,7 @@ export async function takeInOpening(
       kind: 'companion-ahead',
       subject: gid,
       detail: {
-        companion: shown.companion.slice(0, LONGEST_RAW),
+        companion: shown.companion.slice(0, 100),
         shownCents: readShown(shown.earthcash),
       },
       proposal:
@@ -44,13 +44,17 @@ export async function takeInOpening(
     return false;
   }
   const amount = readShown(shown.earthcash);
-  if (amount === null && shown.earthcash !== null) await tellUnreadable(trx, gid, shown, at);
-  const opening = amount ?? cents(0);
+  if (amount === null && shown.earthcash !== null) {
+    await tellUnreadable(trx, gid, { openingText: wholeText(shown) }, at);
+  }
+  const isTooLate = until !== null && at >= until;
+  const opening = isTooLate || amount === null ? cents(0) : amount;
   await trx
     .updateTable('customer_account')
     .set({ imported: true, seen_seq: 0n, seen_cents: BigInt(opening) })
     .where('customer_gid', '=', gid)
     .execute();
+  if (isTooLate) await wantPublication(trx, gid, at);
   if (opening === 0) return true;
   await postTransaction(trx, {
     dedupeKey: `opening:${gid}`,
@@ -66,22 +70,28 @@ export async function takeInOpening(
   return true;
 }
 
+/** Returns what the metafield says, whole, without the two kinds of characters that Postgres refuses in JSON. */
+export function wholeText({ earthcash }: ShownBalance): string | null {
+  return earthcash?.replaceAll('\0', '\ufffd').replaceAll(/\p{Surrogate}/gu, '\ufffd') ?? null;
+}
+
 /**
- * Opens a difference about a metafield that holds no amount. Characters that no amount has are masked.
+ * Opens a difference about a metafield that holds no amount, with its text whole: we write over it at Shopify, and
+ * an auditor has to be able to see what it was. Customers who are forgotten take it with them (`redactBreakReasons`).
  *
+ * @param said `openingText` at first contact, `text` afterwards: a later one does not replace the first
  * @returns whether the difference is new
  */
 export async function tellUnreadable(
   trx: Kysely<DB>,
   gid: string,
-  { earthcash }: ShownBalance,
+  said: { openingText: string | null } | { text: string | null },
   at: Date,
 ): Promise<boolean> {
-  const text = earthcash?.slice(0, LONGEST_RAW).replace(/[^\d.,$+\- ]/g, '?') ?? null;
   return openBreak(trx, {
     kind: 'metafield-unreadable',
     subject: gid,
-    detail: { text },
+    detail: said,
     proposal:
       'Somebody has written something that is no amount, or has deleted the balance, in Shopify. The ledger counts on; ask who it was, and post what they meant as an approved adjustment.',
     at,

@@ -7,8 +7,10 @@ import type { AdjustmentApproval } from './approval.server';
 import { wantPublication } from './balance-projection.server';
 import type { CustomerAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
+import { keepUnaccepted } from './outside-raise.server';
 
 type Wanted = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
+type Raise = Pick<Wanted, 'customerGid' | 'amountCents' | 'against'>;
 
 /**
  * Returns why a customer's balance cannot be adjusted now; null if it can. Call it with the account
@@ -18,7 +20,7 @@ type Wanted = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'a
 export async function whyNotAdjusted(
   trx: Transaction<DB>,
   account: CustomerAccount,
-  { customerGid, amountCents }: Pick<Wanted, 'customerGid' | 'amountCents'>,
+  { customerGid, amountCents, against }: Raise,
 ): Promise<AdjustmentRefusal | null> {
   const redacted = await trx
     .selectFrom('redacted_customer')
@@ -27,6 +29,9 @@ export async function whyNotAdjusted(
     .executeTakeFirst();
   if (redacted) return 'adjustment_redacted';
   if (!account.imported) return 'adjustment_not_imported';
+  if (against === 'raise' && (amountCents <= 0 || account.unacceptedCents !== amountCents)) {
+    return 'adjustment_raise_changed';
+  }
   if (account.frozen && (await isClosingBegun(trx, customerGid))) return 'adjustment_closing';
   const has = await ledgerBalances(trx, customerGid);
   return adjustmentParts(amountCents, has) === null ? 'adjustment_below_zero' : null;
@@ -56,10 +61,17 @@ export async function postAdjustment(
       lines: [
         { account: 'customer_paid', customerGid, amountCents: parts.paidCents },
         { account: 'customer_bonus', customerGid, amountCents: parts.bonusCents },
-        { account: against, customerGid: null, amountCents: cents(0 - amountCents) },
+        {
+          account: against === 'raise' ? 'external' : against,
+          customerGid: null,
+          amountCents: cents(0 - amountCents),
+        },
       ],
     }));
   // `whyNotAdjusted` was called under the same lock: roll back rather than commit a wrong transaction.
   if (!isPosted) throw new Error(`The adjustment ${id} cannot be posted.`);
   await wantPublication(trx, customerGid, at);
+  if (against === 'raise') {
+    await keepUnaccepted(trx, customerGid, { unacceptedCents: cents(0), by, at });
+  }
 }

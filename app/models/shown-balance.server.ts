@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
-import { project, type Companion, type Projection, type ShownBalance } from '~/domain/projection';
+import { project, type Companion, type ShownBalance } from '~/domain/projection';
 import type { DB } from '../../db/schema';
 import {
   findPublication,
@@ -8,11 +8,21 @@ import {
   pausePublication,
   wantPublication,
 } from './balance-projection.server';
-import { findCustomerAccount, freezeAccount } from './customer-account.server';
+import {
+  findCustomerAccount,
+  freezeAccount,
+  type CustomerAccount,
+} from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 import { followMerged } from './merged-account.server';
-import { takeInOpening, tellUnreadable } from './opening-balance.server';
+import {
+  freeRaiseCents,
+  keepUnaccepted,
+  RAISE_BREAK,
+  type OutsideChangeRules,
+} from './outside-raise.server';
+import { takeInOpening, tellUnreadable, wholeText } from './opening-balance.server';
 import { lockHolders } from './organization-holder.server';
 
 /** What we knew before reading from Shopify. A look counts only while this is still true. */
@@ -51,27 +61,25 @@ export type SettledLook =
       companion: Companion;
       write: boolean;
       adoptCents: Cents;
+      /** By how much what waits to be accepted has grown or, below zero, shrunk. */
+      waitingCents: Cents;
       /** The kinds of differences that a person must be told about for the first time. */
       told: string[];
     };
 
-type Publish = Extract<Projection, { kind: 'publish' }>;
-
 /**
  * Settles a look at the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
- * transaction and locks the customer's row. A change made by others is posted in cents; for an unreadable
- * value nothing is posted and a difference is opened.
+ * transaction and locks the customer's row. A lowering by others is posted in cents; a raise waits for a person
+ * (models/outside-raise); for an unreadable value nothing is posted and a difference is opened.
  *
  * The ticket closes the gap between reading and locking: every look that changes something, here or at
  * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
- *
- * @param reviewCents an outside increase above this opens a difference
  */
 export async function settleLook(
   trx: Kysely<DB>,
   gid: string,
   { ticket, shown }: { ticket: LookTicket; shown: ShownBalance },
-  { at, reviewCents }: { at: Date; reviewCents: number },
+  { at, config }: { at: Date; config: OutsideChangeRules },
 ): Promise<SettledLook> {
   const whose = { customerGid: gid, organizationId: null };
   const { customer: account } = await lockHolders(trx, whose);
@@ -84,7 +92,7 @@ export async function settleLook(
     account.imported === ticket.isImported;
   if (!isCurrent) return { kind: 'again' };
   if (!account.imported) {
-    const isIn = await takeInOpening(trx, gid, shown, at);
+    const isIn = await takeInOpening(trx, gid, shown, { at, until: config.openingBalancesUntil });
     return isIn ? { kind: 'again' } : { kind: 'paused', isNew: true };
   }
   const { availableCents } = await ledgerBalances(trx, gid);
@@ -92,25 +100,37 @@ export async function settleLook(
     account.seenSeq === null || account.seenCents === null
       ? null
       : { seq: Number(account.seenSeq), cents: cents(Number(account.seenCents)) };
-  const step = project({ availableCents, companionSeq, seen }, shown);
+  const { unacceptedCents } = account;
+  const free = await freeRaiseCents(trx, gid, { limitCents: config.outsideRaiseLimitCents, at });
+  const known = { availableCents, companionSeq, seen, unacceptedCents, freeRaiseCents: free };
+  const step = project(known, shown);
   if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
-  if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
+  const { adoptCents } = step;
+  const waitingCents = cents(step.unacceptedCents - unacceptedCents);
+  const isChanged = adoptCents !== 0 || waitingCents !== 0;
+  if (!publication && !isChanged && step.alarm === null) return { kind: 'nothing' };
   // A customer who never had a balance gets no '0.00' just because we looked. A balance that has
   // returned to zero is published.
   const isBlank =
     !ticket.isWanted &&
     shown.earthcash === null &&
     shown.companion === null &&
-    companionSeq + availableCents === 0;
+    companionSeq + availableCents + step.unacceptedCents === 0;
   const write = isBlank ? null : step.write;
-  const seenN = account.seenN + (step.adoptCents !== 0 || write ? 1 : 0);
+  const seenN = account.seenN + (isChanged || write ? 1 : 0);
   await keepSeen(trx, gid, { seen: step.seen, seenN });
   const told: string[] = [];
-  if (step.adoptCents !== 0) {
-    told.push(...(await adopt(trx, gid, step, { seenN, availableCents, reviewCents, at })));
+  if (adoptCents !== 0) {
+    told.push(...(await adopt(trx, gid, { adoptCents, seenN, availableCents, at })));
     told.push(...(await followMerged(trx, [gid], at)));
   }
-  if (step.alarm === 'unreadable' && (await tellUnreadable(trx, gid, shown, at))) {
+  if (waitingCents !== 0 && (await keepWaiting(trx, account, { waitingCents, at }))) {
+    told.push(RAISE_BREAK);
+  }
+  if (
+    step.alarm === 'unreadable' &&
+    (await tellUnreadable(trx, gid, { text: wholeText(shown) }, at))
+  ) {
     told.push('metafield-unreadable');
   }
   if (
@@ -120,19 +140,35 @@ export async function settleLook(
     told.push('companion-behind');
   }
   // Here there was an alarm but nothing to publish: publishing the ledger's balance corrects Shopify.
-  if (!publication && step.adoptCents === 0) await wantPublication(trx, gid, at);
+  if (!publication && !isChanged) await wantPublication(trx, gid, at);
   await keepCompanionSeq(trx, gid, step.companionSeq);
-  // The adopted change has been moved on to the account that this one was merged into: look again.
-  if (account.mergedInto !== null && step.adoptCents !== 0) return { kind: 'again' };
+  // The change has been moved on to the account that this one was merged into: look again.
+  if (account.mergedInto !== null && isChanged) return { kind: 'again' };
   const wanted = await findPublication(trx, gid);
   return {
     kind: 'publish',
     wantedSeq: wanted?.wantedSeq ?? 0n,
     companion: write ?? { seq: step.companionSeq, cents: step.targetCents },
     write: write !== null,
-    adoptCents: step.adoptCents,
+    adoptCents,
+    waitingCents,
     told,
   };
+}
+
+/**
+ * Keeps what waits to be accepted: for a merged account, at the one that it was merged into, whose row
+ * `lockHolders` has locked too.
+ */
+async function keepWaiting(
+  trx: Kysely<DB>,
+  { customerGid, mergedInto }: CustomerAccount,
+  { waitingCents, at }: { waitingCents: Cents; at: Date },
+): Promise<boolean> {
+  const gid = mergedInto ?? customerGid;
+  const account = await findCustomerAccount(trx, gid);
+  const unacceptedCents = cents((account?.unacceptedCents ?? 0) + waitingCents);
+  return keepUnaccepted(trx, gid, { unacceptedCents, at });
 }
 
 async function keepSeen(
@@ -151,11 +187,9 @@ async function keepSeen(
 async function adopt(
   trx: Kysely<DB>,
   gid: string,
-  { adoptCents }: Publish,
-  known: { seenN: number; availableCents: Cents; reviewCents: number; at: Date },
+  found: { adoptCents: Cents; seenN: number; availableCents: Cents; at: Date },
 ): Promise<string[]> {
-  const told: string[] = [];
-  const { seenN, availableCents, reviewCents, at } = known;
+  const { adoptCents, seenN, availableCents, at } = found;
   await postTransaction(trx, {
     dedupeKey: `ext:${gid}:${seenN}`,
     kind: 'outside_change',
@@ -166,31 +200,18 @@ async function adopt(
     ],
   });
   const after = availableCents + adoptCents;
-  if (after < 0 && adoptCents < 0) await freezeAccount(trx, gid, 'outside-overdraw');
   await wantPublication(trx, gid, at);
-  if (adoptCents > reviewCents) {
-    const isNew = await openBreak(trx, {
-      kind: 'outside-increase',
-      subject: `${gid} ${seenN}`,
-      detail: { customer: gid, cents: adoptCents },
-      proposal:
-        'Somebody has raised this balance in Shopify by more than is taken without asking. Find out who; if it was not meant, post the opposite as an approved adjustment.',
-      at,
-    });
-    if (isNew) told.push('outside-increase');
-  }
-  if (after < 0 && adoptCents < 0) {
-    const isNew = await openBreak(trx, {
-      kind: 'outside-overdraw',
-      subject: gid,
-      detail: { cents: adoptCents, availableCents: after },
-      proposal:
-        'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
-      at,
-    });
-    if (isNew) told.push('outside-overdraw');
-  }
-  return told;
+  if (after >= 0 || adoptCents > 0) return [];
+  await freezeAccount(trx, gid, 'outside-overdraw');
+  const isNew = await openBreak(trx, {
+    kind: 'outside-overdraw',
+    subject: gid,
+    detail: { cents: adoptCents, availableCents: after },
+    proposal:
+      'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
+    at,
+  });
+  return isNew ? ['outside-overdraw'] : [];
 }
 
 async function pause(

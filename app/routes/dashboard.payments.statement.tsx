@@ -7,8 +7,10 @@ import { StatementWays } from '~/components/earth-cash/statement-ways';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
+import { CASH_HEADER } from '~/content/earth-cash';
 import { privateMeta, STORE_NAME } from '~/content/seo';
 import { calendarWords, STATEMENT } from '~/content/statement';
+import { cents } from '~/domain/money';
 import { usualPeriods } from '~/domain/statement';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
@@ -31,17 +33,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = customer.displayName;
   if (!read.ok) {
     const { problems } = read;
-    return data({ asked, usual, owner, problems, drawn: null, isWaiting: false }, { status: 400 });
+    return data(
+      { asked, usual, owner, problems, drawn: null, isWaiting: false, unacceptedCents: cents(0) },
+      { status: 400 },
+    );
   }
   const { gid } = customer;
-  const { isKnown } = await pageBalance(context, gid, () => takeInOpeningBalance(context, gid));
+  const { isKnown, unacceptedCents } = await pageBalance(context, gid, () =>
+    takeInOpeningBalance(context, gid),
+  );
   const statement = await findStatement(context.db, gid, read.period);
   const drawn = { period: read.period, statement };
-  return data({ asked: read.period, usual, owner, problems: [], drawn, isWaiting: !isKnown });
+  const shown = { asked: read.period, usual, owner, problems: [], drawn };
+  return data({ ...shown, isWaiting: !isKnown, unacceptedCents });
 }
 
 export default function StatementPage() {
-  const { asked, usual, owner, problems, drawn, isWaiting } = useLoaderData<typeof loader>();
+  const { asked, usual, owner, problems, drawn, isWaiting, unacceptedCents } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <p data-print="off">
@@ -59,6 +68,11 @@ export default function StatementPage() {
       {isWaiting && (
         <div className="mt-8">
           <Notice>{STATEMENT.waiting}</Notice>
+        </div>
+      )}
+      {unacceptedCents > 0 && (
+        <div className="mt-8">
+          <Notice>{CASH_HEADER.unacceptedHint(unacceptedCents)}</Notice>
         </div>
       )}
       {drawn && (

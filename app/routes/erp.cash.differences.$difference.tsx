@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DifferenceFacts } from '~/components/erp/cash/difference-facts';
 import { ReasonForm } from '~/components/erp/cash/reason-form';
@@ -7,8 +8,10 @@ import { Trace } from '~/components/erp/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { breakTitle, DIFFERENCES, REPAIRS } from '~/content/erp-differences';
-import { BREAK_REPAIRS, type BreakRepair } from '~/domain/break-repair';
+import { sentence } from '~/content/errors';
+import { BREAK_REPAIRS, repairPermission, type BreakRepair } from '~/domain/break-repair';
 import { reasonSchema } from '~/domain/erp-cash.schema.server';
+import { cents } from '~/domain/money';
 import { may } from '~/domain/permissions';
 import type { StaffAction } from '~/domain/staff-action';
 import { refuseIntent } from '~/http/account-form.server';
@@ -22,12 +25,15 @@ import { traceOf } from '~/http/trace.server';
 import { noteBreakReason } from '~/models/money-break.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { erpPaths } from '~/erp-paths';
+import { rejectRaise } from '~/services/reject-raise.server';
+import { askAdjustment } from '~/services/ask-adjustment.server';
 import { approveDeposit } from '~/services/approve-deposit.server';
 import { closeDifference } from '~/services/close-difference.server';
 import { endReview } from '~/services/end-review.server';
 import type { CommandAnswer } from '~/services/money-command-needs';
 import { postReversals } from '~/services/post-reversals.server';
 import { resumeBalance } from '~/services/resume-balance.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
 import { unfreezeAccount } from '~/services/unfreeze-account.server';
 
 export const meta = () => backOfficeMeta(DIFFERENCES.title);
@@ -41,12 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['difference'] ?? '';
   const page = (await differencePage(args.context, id)) ?? notFound();
   const { searchParams } = new URL(args.request.url);
-  const canRepair = may({ kind: 'staff', isAdmin }, 'breaks.repair');
-  const ask = page.repairs.find((repair) => repair === searchParams.get('ask')) ?? null;
+  const repairs = page.repairs.filter((repair) =>
+    may({ kind: 'staff', isAdmin }, repairPermission(repair)),
+  );
   return {
     ...page,
-    canRepair,
-    ask: canRepair ? ask : null,
+    repairs,
+    isForAdmins: repairs.length < page.repairs.length,
+    ask: repairs.find((repair) => repair === searchParams.get('ask')) ?? null,
     done: BREAK_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
     actions: traceOf(await listActionsOf(db, { kind: 'money-break', id })),
   };
@@ -57,9 +65,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof differencePage>>>;
 /** `intent`: one of the repairs. Refused with a message if it is not possible any more. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const staff = await requireStaff(args, 'breaks.repair');
   const form = await readForm(args.request, { once: ['reason'] });
-  const repair = BREAK_REPAIRS.find((name) => name === form.get('intent')) ?? refuseIntent();
+  const repair = BREAK_REPAIRS.find((name) => name === form.get('intent'));
+  const staff = await requireStaff(args, repair ? repairPermission(repair) : 'breaks.repair');
+  if (repair === undefined) return refuseIntent();
   const id = args.params['difference'] ?? '';
   const found = (await differencePage(context, id)) ?? notFound();
   return takeStoreForm(args, form, {
@@ -116,6 +125,21 @@ async function repairBy(
       return unfreezeAccount(needs, { customer, by, trace });
     case 'resume':
       return resumeBalance(needs, { customer, by, trace });
+    case 'accept-raise': {
+      const asking = {
+        ...context,
+        takeInOpeningBalance: (gid: string) => takeInOpeningBalance(context, gid),
+      };
+      const who = { by, requestId: context.requestId };
+      const amountCents = about?.kind === 'account' ? about.unacceptedCents : cents(0);
+      const wanted = { customerGid: customer, amountCents, against: 'raise', reason } as const;
+      const asked = await askAdjustment(asking, who, { ...wanted, formToken: randomUUID() });
+      return asked.ok ? {} : { error: sentence(asked.code) };
+    }
+    case 'reject-raise': {
+      const isDone = await rejectRaise(context, { customer, by, trace });
+      return isDone ? {} : { error: sentence('adjustment_raise_changed') };
+    }
     case 'approve':
       return approveDeposit(needs, { deposit: id, by, trace });
     case 'retry':
@@ -130,7 +154,7 @@ async function repairBy(
 }
 
 export default function ErpDifferencePage() {
-  const { difference, about, repairs, canRepair, ask, done, actions } =
+  const { difference, about, repairs, isForAdmins, ask, done, actions } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // Shows a refusal in the same question, even if that repair is no longer possible.
@@ -149,12 +173,12 @@ export default function ErpDifferencePage() {
         </a>
       </p>
       <DifferenceFacts difference={difference} about={about} />
-      {asked && canRepair ? (
+      {asked ? (
         <ReasonForm name={asked} {...REPAIRS[asked]} cancelHref={here} reply={reply} />
-      ) : repairs.length > 0 ? (
+      ) : repairs.length > 0 || isForAdmins ? (
         <section aria-labelledby="repairs" className="mt-10">
           <h2 id="repairs">{DIFFERENCES.canBeDone}</h2>
-          {canRepair ? (
+          {repairs.length > 0 ? (
             <ul className="mt-3 flex flex-col">
               {repairs.map((repair) => (
                 <li key={repair}>
@@ -167,9 +191,8 @@ export default function ErpDifferencePage() {
                 </li>
               ))}
             </ul>
-          ) : (
-            <p className="mt-3">{DIFFERENCES.onlyAdmins}</p>
-          )}
+          ) : null}
+          {isForAdmins ? <p className="mt-3">{DIFFERENCES.onlyAdmins}</p> : null}
         </section>
       ) : null}
       <Trace actions={actions} />

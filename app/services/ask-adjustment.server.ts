@@ -6,6 +6,7 @@ import type { PassFailpoint } from '~/domain/failpoint';
 import type { Cents } from '~/domain/money';
 import {
   findApprovalByToken,
+  findRaiseAsked,
   insertApproval,
   lockAsker,
   sumDoneAlone,
@@ -44,8 +45,9 @@ export type AdjustmentAsked =
 /**
  * Requests a correction of a customer's balance. It is posted at once if it is within what one person may do
  * alone in a day, both for one customer (including amounts merged into the account, decision 0038) and in
- * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). One
- * form makes one correction. The row, its ledger entry and the trace are written in one transaction.
+ * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). So does
+ * accepting a raise at Shopify (`against: 'raise'`), however small: whoever asks may have raised it. One form makes
+ * one correction. The row, its ledger entry and the trace are written in one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
@@ -67,6 +69,12 @@ export async function askAdjustment(
     const account = await lockCustomerAccount(trx, customerGid);
     const known = await findApprovalByToken(trx, wanted.formToken);
     if (known) return sameAgain(known, wanted, by);
+    const isRaise = wanted.against === 'raise';
+    const waiting = isRaise ? await findRaiseAsked(trx, customerGid) : null;
+    if (waiting) {
+      const again = sameAgain(waiting, wanted, by);
+      return again.ok ? again : { ok: false, code: 'adjustment_raise_asked' };
+    }
     const code = await whyNotAdjusted(trx, account, wanted);
     if (code) return { ok: false, code };
     const since = new Date(at.getTime() - ALONE_WINDOW_MS);
@@ -80,7 +88,7 @@ export async function askAdjustment(
       },
       isFrozen: account.frozen,
     };
-    const atOnce = !needsSecondPerson(wanted.amountCents, alone);
+    const atOnce = !isRaise && !needsSecondPerson(wanted.amountCents, alone);
     const id = randomUUID();
     const row = { ...wanted, kind: 'adjustment', id, atOnce, limitCents, by, at } as const;
     if (!(await insertApproval(trx, row))) {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AdjustmentRefusal } from '~/domain/adjustment';
 import { approvalSubject } from '~/domain/approval';
 import type { PassFailpoint } from '~/domain/failpoint';
+import { cents } from '~/domain/money';
 import {
   decideOn,
   findApproval,
@@ -12,6 +13,7 @@ import {
 import { lockCustomerAccount, type CustomerAccount } from '~/models/customer-account.server';
 import { enqueueJob } from '~/models/job.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { keepUnaccepted } from '~/models/outside-raise.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import type { DB } from '../../db/schema';
@@ -79,6 +81,7 @@ export async function decideApproval(
       const code = await carryOut(trx, approval, { account, by, at });
       if (code) return { ok: false, code };
     }
+    if (decision === 'refuse') await refuseRaise(trx, approval, { account, by, at });
     await decideOn(trx, id, { state: ENDS[decision], by, at });
     await trace(trx, approval, { decision, by, requestId, at });
     failpoint('adjust_before_commit');
@@ -86,7 +89,7 @@ export async function decideApproval(
   });
   if (!decided.ok) return decided;
   failpoint('adjust_after_commit');
-  if (decision === 'approve') {
+  if (decision !== 'withdraw') {
     wakeMoney();
     wakeJobs();
   }
@@ -106,6 +109,17 @@ async function carryOut(
   const code = await whyNotAdjusted(trx, account, approval);
   if (code === null) await postAdjustment(trx, approval, { by, at });
   return code;
+}
+
+/** Rejects a raise at Shopify, unless it has changed since it was asked for: then only the question is answered. */
+async function refuseRaise(
+  trx: Transaction<DB>,
+  approval: Approval,
+  { account, by, at }: { account: CustomerAccount | null; by: string; at: Date },
+): Promise<void> {
+  if (approval.kind !== 'adjustment' || approval.against !== 'raise') return;
+  if (account?.unacceptedCents !== approval.amountCents) return;
+  await keepUnaccepted(trx, approval.customerGid, { unacceptedCents: cents(0), by, at });
 }
 
 const ENDS = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;

@@ -13,6 +13,7 @@ import {
 import { findMergeOf } from '~/models/account-merge.server';
 import { closeBreak, openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import type { OutsideChangeRules } from '~/models/outside-raise.server';
 import { settleLook, takeLookTicket } from '~/models/shown-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance, writeBalance } from '~/platforms/shopify/customer-balance.server';
@@ -23,7 +24,7 @@ export type PublishNeeds = {
   admin: Admin;
   now: () => number;
   failpoint: PassFailpoint;
-  config: { outsideChangeReviewCents: number };
+  config: OutsideChangeRules;
   log: {
     info: (fields: object, text: string) => void;
     warn: (fields: object, text: string) => void;
@@ -89,12 +90,7 @@ async function publishOnce(
   if (shown === null) return { because: 'Shopify does not know the customer' };
   failpoint('after_meta_read');
   const look = await moneyTransaction(db, (trx) =>
-    settleLook(
-      trx,
-      gid,
-      { ticket, shown },
-      { at: new Date(now()), reviewCents: config.outsideChangeReviewCents },
-    ),
+    settleLook(trx, gid, { ticket, shown }, { at: new Date(now()), config }),
   );
   if (look.kind === 'again') return 'again';
   if (look.kind === 'nothing') return 'done';
@@ -105,11 +101,13 @@ async function publishOnce(
     }
     return 'done';
   }
-  const { wantedSeq, companion, adoptCents, told } = look;
+  const { wantedSeq, companion, adoptCents, waitingCents, told } = look;
   for (const kind of told) {
     log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance needs a person');
   }
-  if (adoptCents !== 0) log.warn({ customer: gid, adoptCents }, 'a balance was changed outside');
+  if (adoptCents !== 0 || waitingCents !== 0) {
+    log.warn({ customer: gid, adoptCents, waitingCents }, 'a balance was changed outside');
+  }
   if (look.write) {
     await pace.take(WRITE_POINTS);
     failpoint('before_meta_set');

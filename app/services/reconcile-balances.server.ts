@@ -2,6 +2,7 @@ import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { REFUND_BREAKS } from '~/domain/refund-breaks';
 import { ledgerBalances } from '~/models/ledger.server';
 import { closeBreak, listOpenBreaks } from '~/models/money-break.server';
+import { listUnaccepted, tellRaise } from '~/models/outside-raise.server';
 import { listProjectionsBehind, listProjectionSample } from '~/models/projection-sample.server';
 import type { ReconcileNeeds } from './reconcile-needs';
 
@@ -16,7 +17,8 @@ const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
 /**
  * Reconciles Shopify with the ledger: publishes every balance that Shopify does not show yet and, once a
  * day, one customer in a hundred, whose metafields are read in full (money-security 5, 4). Outside
- * changes enter the ledger on the normal path, with a difference if a person should look.
+ * changes enter the ledger on the normal path, with a difference if a person should look. While a raise waits to
+ * be accepted, its difference is open, even if someone has closed it.
  */
 export async function reconcileBalances(
   { db, publishBalance, log }: Pick<ReconcileNeeds, 'db' | 'publishBalance' | 'log'>,
@@ -31,6 +33,9 @@ export async function reconcileBalances(
       // The next one may succeed; this one is due again.
       log.warn({ err: error, customer: gid }, 'a balance could not be published');
     });
+  }
+  for (const { gid, unacceptedCents } of await listUnaccepted(db)) {
+    await tellRaise(db, gid, { unacceptedCents, at });
   }
   const stillBehind = new Set(await listProjectionsBehind(db, at));
   for (const { kind, subject } of await listOpenBreaks(db, Object.keys(IS_OVER))) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ensureCustomerAccount, findCustomerAccount } from '~/models/customer-account.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import type { OutsideChangeRules } from '~/models/outside-raise.server';
 import { takeInOpening } from '~/models/opening-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance } from '~/platforms/shopify/customer-balance.server';
@@ -10,6 +11,7 @@ export type OpeningNeeds = {
   db: Kysely<DB>;
   admin: Admin;
   now: () => number;
+  config: Pick<OutsideChangeRules, 'openingBalancesUntil'>;
   log: {
     info: (fields: object, text: string) => void;
     warn: (fields: object, text: string) => void;
@@ -26,7 +28,7 @@ export type OpeningNeeds = {
  * @throws PlatformFailure when Shopify does not answer
  */
 export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Promise<boolean> {
-  const { db, admin, now, log } = needs;
+  const { db, admin, now, log, config } = needs;
   const known = await findCustomerAccount(db, gid);
   if (known?.imported) return true;
   const shown = await readBalance(admin, gid);
@@ -35,7 +37,8 @@ export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Pr
     return false;
   }
   await ensureCustomerAccount(db, gid);
-  const isIn = await moneyTransaction(db, (trx) => takeInOpening(trx, gid, shown, new Date(now())));
+  const when = { at: new Date(now()), until: config.openingBalancesUntil };
+  const isIn = await moneyTransaction(db, (trx) => takeInOpening(trx, gid, shown, when));
   if (isIn) log.info({ customer: gid }, 'the balance from before us was taken in');
   else log.warn({ customer: gid, kind: 'companion-ahead' }, 'a balance waits for a person');
   return isIn;

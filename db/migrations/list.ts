@@ -59,6 +59,7 @@ import * as refunds from './0057-refunds';
 import * as paymentsNotEnded from './0058-payments-not-ended';
 import * as orderAsked from './0059-order-asked';
 import * as adoptedOrder from './0060-adopted-order';
+import * as outsideRaises from './0061-outside-raises';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0058-payments-not-ended': paymentsNotEnded,
   '0059-order-asked': orderAsked,
   '0060-adopted-order': adoptedOrder,
+  '0061-outside-raises': outsideRaises,
 };

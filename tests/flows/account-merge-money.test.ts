@@ -7,6 +7,7 @@ import { acceptPayment } from '../../app/models/accept-payment.server';
 import { findCustomerAccount } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
 import { ledgerBalances } from '../../app/models/ledger.server';
+import { listBreaksOf } from '../../app/models/money-break.server';
 import { moneyTransaction } from '../../app/models/money-transaction.server';
 import { postReturn } from '../../app/models/payment-return.server';
 import { settleLook, takeLookTicket } from '../../app/models/shown-balance.server';
@@ -196,14 +197,15 @@ eachDatabase((_kind, open) => {
     expect(availableCents).toBe(2_040 + 510);
   });
 
-  it('takes on what somebody writes at the platform for the closed account, once', async () => {
+  it('lets what somebody writes at the platform for the closed account wait at the surviving one', async () => {
     const { closing, surviving } = await merged();
+    const config = { outsideRaiseLimitCents: 0, openingBalancesUntil: null };
     const look = async (earthcash: string) => {
       const ticket = await takeLookTicket(database.db, closing);
       if (!ticket) throw new Error('It has an account.');
       const shown = { earthcash, companion: null };
       return moneyTransaction(database.db, (trx) =>
-        settleLook(trx, closing, { ticket, shown }, { at, reviewCents: 10_000 }),
+        settleLook(trx, closing, { ticket, shown }, { at, config }),
       );
     };
     await database.db
@@ -212,9 +214,14 @@ eachDatabase((_kind, open) => {
       .where('customer_gid', '=', closing)
       .execute();
     expect(await look('25.00')).toEqual({ kind: 'again' });
-    expect(await look('25.00')).toMatchObject({ kind: 'publish', adoptCents: 0 });
+    const second = await look('25.00');
+    expect(second).toMatchObject({ kind: 'publish', adoptCents: 0, companion: { cents: 0 } });
     expect(await bench.has(closing)).toEqual([0, 0]);
-    expect(await bench.has(surviving)).toEqual([4_000, 30]);
+    expect(await bench.has(surviving)).toEqual([1_500, 30]);
+    const waits = async (gid: string) =>
+      (await findCustomerAccount(database.db, gid))?.unacceptedCents;
+    expect([await waits(closing), await waits(surviving)]).toEqual([0, 2_500]);
+    expect(await listBreaksOf(database.db, surviving)).toContain('outside-increase');
   });
 
   it('stays closed: nobody adjusts it or lets it be used again, and the link stays', async () => {

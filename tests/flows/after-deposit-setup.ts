@@ -62,7 +62,8 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     database,
     admin,
     config: {
-      outsideChangeReviewCents: 10_000,
+      outsideRaiseLimitCents: 0,
+      openingBalancesUntil: null,
       depositLimits: DEPOSIT_LIMITS,
       commission: COMMISSION_RULES,
     },

@@ -168,6 +168,7 @@ eachDatabase((_kind, open) => {
         held_cents: 0n,
         published_value: null,
         in_sync: false,
+        unaccepted_cents: 0n,
       },
     ]);
     await bench.db

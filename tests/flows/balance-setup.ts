@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../app/models/database.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
 import { listOpenBreaks } from '../../app/models/money-break.server';
+import type { OutsideChangeRules } from '../../app/models/outside-raise.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { readBalance, writeBalance } from '../../app/platforms/shopify/customer-balance.server';
 import { publishBalance } from '../../app/services/publish-balance.server';
@@ -47,9 +48,14 @@ export async function openBalanceBench(database: Database) {
     };
   };
 
-  type How = { dieAt?: Failpoint; admin?: Admin; now?: () => number };
+  type How = {
+    dieAt?: Failpoint;
+    admin?: Admin;
+    now?: () => number;
+    config?: Partial<OutsideChangeRules>;
+  };
   /** Each call has its own client, so that calls do not wait for each other's rate-limit points. */
-  const needs = ({ dieAt, admin: asked = { ...admin }, now = Date.now }: How = {}) => ({
+  const needs = ({ dieAt, admin: asked = { ...admin }, now = Date.now, config }: How = {}) => ({
     db,
     admin: asked,
     now,
@@ -57,7 +63,7 @@ export async function openBalanceBench(database: Database) {
     failpoint: (name: Failpoint) => {
       if (name === dieAt) throw new Died(name);
     },
-    config: { outsideChangeReviewCents: 10_000 },
+    config: { outsideRaiseLimitCents: 0, openingBalancesUntil: null, ...config },
   });
 
   return {

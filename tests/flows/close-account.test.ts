@@ -28,6 +28,7 @@ import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
+const WHEN = { at: new Date(NOW), until: null };
 const ADA = { id: 'ada', name: 'Ada Admin', requestId: null };
 const BOB = { id: 'bob', name: 'Bob Admin', requestId: null };
 
@@ -56,9 +57,8 @@ eachDatabase((_kind, open) => {
   const takingIn = (earthcash: string | null, companion: string | null = null) => {
     return async (gid: string) => {
       await ensureCustomerAccount(database.db, gid);
-      return database.db
-        .transaction()
-        .execute((trx) => takeInOpening(trx, gid, { earthcash, companion }, new Date(NOW)));
+      const shown = { earthcash, companion };
+      return database.db.transaction().execute((trx) => takeInOpening(trx, gid, shown, WHEN));
     };
   };
   const needs = (admin: never = platform().admin) => ({

@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
       admin: broken ?? real,
       bootId: createBootId(),
       settleDeposit: process.settle,
-      config: { outsideChangeReviewCents: 10_000 },
+      config: { outsideRaiseLimitCents: 0, openingBalancesUntil: null },
     } as unknown as StoreApp);
   }
 

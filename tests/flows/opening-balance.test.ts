@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBalance } from '../../app/models/balance.server';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
+import {
+  ensureCustomerAccount,
+  findCustomerAccount,
+} from '../../app/models/customer-account.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { takeInOpening } from '../../app/models/opening-balance.server';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench, type BalanceBench } from './balance-setup';
@@ -58,6 +63,23 @@ eachDatabase((_kind, open) => {
     expect(await bench.ledger(gid)).toBe(0);
     expect(await bench.breaks(gid)).toEqual(['metafield-unreadable']);
   });
+
+  it.each(['1e3', `${'about forty '.repeat(60)}\ud800\u0000`])(
+    'keeps such a text whole for the auditor, also after we have written over it',
+    async (text) => {
+      const gid = await bench.person();
+      const shown = { earthcash: text, companion: null };
+      await ensureCustomerAccount(bench.db, gid);
+      await bench.db
+        .transaction()
+        .execute((trx) => takeInOpening(trx, gid, shown, { at: new Date(), until: null }));
+      await bench.outsider(gid, 'less', 'single_line_text_field');
+      await bench.publish(gid);
+      const [told] = (await listOpenBreaks(bench.db)).filter(({ subject }) => subject === gid);
+      const whole = text.replace('\ud800', '\ufffd').replace('\u0000', '\ufffd');
+      expect(told?.detail).toEqual({ openingText: whole, text: 'less' });
+    },
+  );
 
   it('is not taken in while Shopify is silent', async () => {
     const gid = await bench.person('40.50');

@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
       bootId: createBootId(),
       settleDeposit: () => Promise.reject(new Error('there are no deposits here')),
       settlePayment: settle ?? process.settle,
-      config: { outsideChangeReviewCents: 10_000 },
+      config: { outsideRaiseLimitCents: 0, openingBalancesUntil: null },
     } as unknown as StoreApp);
   }
 

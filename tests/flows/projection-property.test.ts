@@ -47,6 +47,12 @@ const garbage = constantFrom(...GARBAGE).map(
       world.outsider(text),
 );
 
+const decisions = constantFrom(true, false).map(
+  (isAccepted): Command =>
+    (world) =>
+      world.decide(isAccepted),
+);
+
 /** One publisher at a time, and an outsider who may write the same value again. */
 const alone = oneof(
   { weight: 8, arbitrary: steps(1) },
@@ -68,6 +74,7 @@ const alone = oneof(
     ),
   },
   { weight: 1, arbitrary: garbage },
+  { weight: 1, arbitrary: decisions },
 );
 
 /** Three publishers that interfere with each other; the outsider never writes the same value twice. */
@@ -83,14 +90,16 @@ const together = oneof(
     ),
   },
   { weight: 1, arbitrary: garbage },
+  { weight: 1, arbitrary: decisions },
 );
 
 const sequences = (workers: number, weakness?: Weakness) =>
   property(
     amount,
+    constantFrom(0, 5_000),
     array(workers === 1 ? alone : together, { minLength: 1, maxLength: 60, size: 'max' }),
-    (opening, commands) => {
-      const world = new ProjectionWorld(opening, workers, weakness);
+    (opening, freeRaise, commands) => {
+      const world = new ProjectionWorld(opening, workers, weakness, freeRaise);
       for (const command of commands) command(world);
       expect(world.verdict()).toBeNull();
     },

@@ -36,6 +36,10 @@ export class ProjectionWorld {
   own = 0;
   /** Outside changes that the ledger has adopted. */
   adopted = 0;
+  /** Outside raises that nobody has accepted. */
+  waiting = 0;
+  /** Of the outside changes, those that people have rejected, or accepted into our own part. */
+  private decided = 0;
   companionSeq = 0;
   seen: KnownBalance['seen'];
   seenN = 0;
@@ -50,6 +54,7 @@ export class ProjectionWorld {
     opening: number,
     workers: number,
     private readonly weakness?: Weakness,
+    private readonly freeRaise = 0,
   ) {
     const earthcash = storedText(cents(opening));
     this.shown = { earthcash, companion: null };
@@ -67,6 +72,13 @@ export class ProjectionWorld {
 
   deposit(amount: number): void {
     this.own += amount;
+  }
+
+  /** A person decides about what waits. */
+  decide(isAccepted: boolean): void {
+    if (isAccepted) this.own += this.waiting;
+    this.decided += this.waiting;
+    this.waiting = 0;
   }
 
   /** @param isNew ignores a value that the metafield has had before */
@@ -114,17 +126,21 @@ export class ProjectionWorld {
       availableCents: cents(this.ledger),
       companionSeq: this.companionSeq,
       seen: this.seen,
+      unacceptedCents: cents(this.waiting),
+      freeRaiseCents: cents(this.freeRaise),
     };
-    const step = this.decide(known, shown);
+    const step = this.project(known, shown);
     if (step.kind === 'ahead') throw new Error('publishing has stopped for no reason');
+    const isChanged = step.adoptCents !== 0 || step.unacceptedCents !== this.waiting;
     this.adopted += step.adoptCents;
+    this.waiting = step.unacceptedCents;
     this.seen = step.seen;
     this.companionSeq = Math.max(this.companionSeq, step.companionSeq);
-    if (step.adoptCents !== 0 || step.write) this.seenN += 1;
+    if (isChanged || step.write) this.seenN += 1;
     return step.write ? { at: 'writing', shown, write: step.write } : { at: 'idle' };
   }
 
-  private decide(known: KnownBalance, shown: ShownBalance): Projection {
+  private project(known: KnownBalance, shown: ShownBalance): Projection {
     if (this.weakness !== 'no-companion') return project(known, shown);
     // Uses the last balance it knew, as if the companion did not exist.
     const seq = known.companionSeq;
@@ -168,14 +184,16 @@ export class ProjectionWorld {
     for (let steps = 0; steps < 40; steps += 1) this.step(0);
     this.crash(0, true);
     this.endEra();
-    const target = Math.max(0, this.ledger);
+    const target = Math.max(0, this.ledger) + this.waiting;
+    if (this.waiting < 0) return `${this.waiting} waits`;
     if (readShown(this.shown.earthcash) !== target) {
       return `Shopify shows ${this.shown.earthcash}, the ledger has ${target}`;
     }
     if (readCompanion(this.shown.companion)?.cents !== target) {
       return `the companion says ${this.shown.companion}, the ledger has ${target}`;
     }
-    if (this.rightSums.has(this.adopted)) return null;
-    return `others changed ${[...this.rightSums].join(' or ')}, the ledger has taken in ${this.adopted}`;
+    const taken = this.adopted + this.waiting + this.decided;
+    if (this.rightSums.has(taken)) return null;
+    return `others changed ${[...this.rightSums].join(' or ')}, ${taken} was taken into account`;
   }
 }

@@ -68,10 +68,10 @@ eachDatabase((_kind, open) => {
       const gid = await known();
       await bench.outsider(gid, '90');
       await bench.post(gid, 500);
-      const admin = bench.meanwhile('PublishBalance', () => bench.outsider(gid, '95.00'));
+      const admin = bench.meanwhile('PublishBalance', () => bench.outsider(gid, '85.00'));
       await bench.publish(gid, { admin });
-      expect(await bench.ledger(gid)).toBe(10_000);
-      expect(await bench.shown(gid)).toEqual(shows('100.00', 2));
+      expect(await bench.ledger(gid)).toBe(9_000);
+      expect(await bench.shown(gid)).toEqual(shows('90.00', 2));
       expect(await bench.breaks(gid)).toEqual([]);
     });
 
@@ -99,12 +99,8 @@ eachDatabase((_kind, open) => {
       expect(await bench.shown(gid)).toEqual(shows('102.00', 3));
     });
 
-    it('tells of a large increase, and of more taken than there was', async () => {
-      const gid = await known();
-      await bench.outsider(gid, '400.00');
-      await bench.publish(gid);
-      expect(await bench.ledger(gid)).toBe(40_000);
-      expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+    it('tells of more taken than there was', async () => {
+      const gid = await known(40_000);
       await bench.post(gid, -30_000);
       await bench.outsider(gid, '1.00');
       await bench.publish(gid);
@@ -133,12 +129,12 @@ eachDatabase((_kind, open) => {
 
     it('counts once when three publish at once', async () => {
       const gid = await known();
-      await bench.outsider(gid, '110.00');
+      await bench.outsider(gid, '90.00');
       await bench.post(gid, 1_000);
       await Promise.all([1, 2, 3].map(() => bench.publish(gid)));
       await bench.publish(gid);
-      expect(await bench.ledger(gid)).toBe(12_000);
-      expect(await bench.shown(gid)).toMatchObject({ earthcash: '120.00' });
+      expect(await bench.ledger(gid)).toBe(10_000);
+      expect(await bench.shown(gid)).toMatchObject({ earthcash: '100.00' });
     });
   });
 
@@ -146,11 +142,11 @@ eachDatabase((_kind, open) => {
     'is exact after a death %s',
     async (dieAt) => {
       const gid = await known();
-      await bench.outsider(gid, '112.00');
+      await bench.outsider(gid, '92.00');
       await bench.post(gid, 300);
       await expect(bench.publish(gid, { dieAt })).rejects.toThrow(Died);
-      await bench.outsider(gid, '120.00');
-      const ours = dieAt === 'after_meta_set' ? 12_000 : 12_300;
+      await bench.outsider(gid, '80.00');
+      const ours = dieAt === 'after_meta_set' ? 8_000 : 8_300;
       await bench.publish(gid);
       expect(await bench.ledger(gid)).toBe(ours);
       const { earthcash, companion } = await bench.shown(gid);

@@ -43,7 +43,12 @@ eachDatabase((_kind, open) => {
   async function difference(subject: string, detail: Record<string, unknown> = {}) {
     const { db } = database;
     const kind = `told-${randomUUID()}`;
-    await openBreak(db, { kind, subject, detail: { cents: 5, ...detail }, proposal: 'Look.' });
+    await openBreak(db, {
+      kind,
+      subject,
+      detail: { cents: 5, text: WORDS, openingText: WORDS, ...detail },
+      proposal: 'Look.',
+    });
     const { id } = await db
       .selectFrom('money_break')
       .select('id')
@@ -95,7 +100,12 @@ eachDatabase((_kind, open) => {
     }
     for (const id of others) {
       const kept = await findBreak(database.db, id);
-      expect(kept?.detail, kept?.subject).toMatchObject({ reason: WORDS, closedBecause: WORDS });
+      expect(kept?.detail, kept?.subject).toMatchObject({
+        reason: WORDS,
+        closedBecause: WORDS,
+        text: WORDS,
+        openingText: WORDS,
+      });
     }
   });
 

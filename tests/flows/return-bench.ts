@@ -47,7 +47,8 @@ export async function openReturnBench(database: Database) {
         if (name === dieAt) throw new Killed(name);
       },
       config: {
-        outsideChangeReviewCents: 10_000,
+        outsideRaiseLimitCents: 0,
+        openingBalancesUntil: null,
         depositLimits: DEPOSIT_LIMITS,
         commission: COMMISSION_RULES,
       },

@@ -7,6 +7,7 @@ import type { Movement } from '~/domain/statement';
 const BALANCE = {
   shownCents: cents(9_000),
   pendingCents: cents(0),
+  unacceptedCents: cents(0),
   heldCents: cents(0),
   owedCents: cents(0),
   frozen: false,

@@ -1,6 +1,6 @@
 import { BalanceLine } from '~/components/earth-cash/balance-line';
 import { LinkButton } from '~/components/ui/link-button';
-import { PAYMENTS } from '~/content/earth-cash';
+import { CASH_HEADER, PAYMENTS } from '~/content/earth-cash';
 import { momentWords, movementName } from '~/content/statement';
 import type { BalanceView } from '~/domain/balance-view';
 import { formatUsd } from '~/domain/money';
@@ -20,6 +20,9 @@ export function BalanceCard({ balance, latest }: BalanceCardProps) {
       <div>
         <h2>{PAYMENTS.balance}</h2>
         <BalanceLine balance={balance} bare />
+        {balance.unacceptedCents > 0 ? (
+          <p className="mt-3">{CASH_HEADER.unacceptedHint(balance.unacceptedCents)}</p>
+        ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={paths.addEarthCash()} data-adds-cash="">
             {PAYMENTS.add}

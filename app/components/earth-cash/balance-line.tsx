@@ -14,7 +14,8 @@ type BalanceLineProps = {
  * where it was taken).
  */
 export function BalanceLine({ balance, bare }: BalanceLineProps) {
-  const { shownCents, pendingCents, heldCents, owedCents, frozen, isKnown } = balance;
+  const { shownCents, pendingCents, unacceptedCents, heldCents, owedCents, frozen, isKnown } =
+    balance;
   const hasAmount = isKnown || shownCents > 0;
   const unknown = bare ? '–' : CASH_HEADER.unknown;
   return (
@@ -25,6 +26,7 @@ export function BalanceLine({ balance, bare }: BalanceLineProps) {
       </span>
       {bare && !hasAmount ? <span>{CASH_HEADER.unknownHint}</span> : null}
       {pendingCents > 0 ? <span>{CASH_HEADER.pending(pendingCents)}</span> : null}
+      {unacceptedCents > 0 ? <span>{CASH_HEADER.unaccepted(unacceptedCents)}</span> : null}
       {heldCents > 0 ? <span>{CASH_HEADER.held(heldCents)}</span> : null}
       {owedCents > 0 ? <span data-bad="">{CASH_HEADER.owed(owedCents)}</span> : null}
       {frozen ? <span data-bad="">{CASH_HEADER.frozen}</span> : null}

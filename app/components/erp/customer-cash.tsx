@@ -28,6 +28,7 @@ export type CustomerCashProps = {
     heldCents: Cents;
     reservedCents: Cents;
     pendingCents: Cents;
+    unacceptedCents: Cents;
     isImported: boolean;
     frozenBecause: string | null;
     lots: readonly Lot[];
@@ -104,6 +105,9 @@ export function CustomerCash({ id, cash }: CustomerCashProps) {
           { term: words.held, value: formatUsd(cash.heldCents) },
           { term: words.reserved, value: formatUsd(cash.reservedCents) },
           { term: words.pending, value: formatUsd(cash.pendingCents) },
+          ...(cash.unacceptedCents > 0
+            ? [{ term: words.unaccepted, value: formatUsd(cash.unacceptedCents) }]
+            : []),
         ]}
       />
       <p className="mt-6">

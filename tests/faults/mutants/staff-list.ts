@@ -8,6 +8,7 @@ const CLOSE = 'app/services/close-account.server.ts';
 const REFUNDS = 'tests/flows/staff-refunds.test.ts';
 const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
 const APPROVALS = 'tests/flows/approvals.test.ts';
+const RAISES = 'tests/flows/outside-raises.test.ts';
 const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
 const MERGES = 'tests/flows/account-merge.test.ts';
 const DRAFTS = 'tests/flows/staff-drafts.test.ts';
@@ -16,6 +17,30 @@ const CLOSINGS = 'tests/flows/close-account.test.ts';
 
 /** Protections of changes by staff. */
 export const STAFF_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'raise-waits',
+    without: 'letting a raise at Shopify wait for a person',
+    file: 'app/domain/projection.ts',
+    text: 'change > 0 ? (isFree ? 0 : change)',
+    instead: 'change > 0 ? 0',
+    tests: [RAISES],
+  },
+  {
+    name: 'raise-second-person',
+    without: 'a second person for a small raise at Shopify',
+    file: 'app/services/ask-adjustment.server.ts',
+    text: 'const atOnce = !isRaise && !needs',
+    instead: 'const atOnce = !needs',
+    tests: [RAISES],
+  },
+  {
+    name: 'raise-amount',
+    without: 'refusing to accept another amount than waits',
+    file: 'app/models/post-adjustment.server.ts',
+    text: 'account.unacceptedCents !== amountCents',
+    instead: 'account.unacceptedCents === 0',
+    tests: [RAISES],
+  },
   {
     name: 'staff-refund-list',
     without: 'looking for a refund in the platform’s own list before it is sent',

@@ -23,8 +23,11 @@ export type Case = {
   /** How many calls in a row fail. */
   times: number;
   amountCents: number;
-  /** When the other app writes: before or after the store's call is carried out. */
-  outside: { site: 'metafield-read' | 'metafield-set'; at: 'before' | 'after' };
+  /**
+   * When the other app writes: before or after the store's call is carried out. What it adds waits to be accepted,
+   * what it takes is adopted.
+   */
+  outside: { site: 'metafield-read' | 'metafield-set'; at: 'before' | 'after'; cents: number };
 };
 
 const SCENARIOS: Record<DepositSite, readonly Scenario[]> = {
@@ -74,12 +77,13 @@ export function allCases(chance: Chance): Case[] {
  */
 function outsideOf(site: DepositSite, kind: FaultKind, chance: Chance): Case['outside'] {
   const isLost = site === 'metafield-set' && kind.endsWith('-after');
-  if (isLost) return { site: 'metafield-set', at: 'after' };
-  return chance.pick([
+  const when = chance.pick([
     { site: 'metafield-read', at: 'before' },
     { site: 'metafield-read', at: 'after' },
     { site: 'metafield-set', at: 'before' },
   ] as const);
+  const cents = chance.pick([500, -500]);
+  return { ...(isLost ? ({ site: 'metafield-set', at: 'after' } as const) : when), cents };
 }
 
 export function isKill(kind: FaultKind): boolean {

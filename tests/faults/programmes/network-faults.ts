@@ -15,7 +15,6 @@ import type { StoreKind } from '../shop/store';
 import { isKill, type Case } from './cases';
 
 const OPENING_CENTS = 1_234;
-const OUTSIDE_CENTS = 500;
 /** Measured from the end of the last fault; the limit of R-1. */
 const SETTLED_MS = 15_000;
 
@@ -96,11 +95,13 @@ async function prepareRuns(
   return cases.map((chosen, index) => {
     const person = people[index] as Person;
     const isDeclined = chosen.scenario === 'declined';
+    const isOutside = chosen.scenario === 'outside';
     const expected = {
       gid: person.gid,
       stripeCustomerId: person.stripeCustomerId,
       paidCents: isDeclined ? [] : [chosen.amountCents],
-      otherCents: chosen.scenario === 'outside' ? OPENING_CENTS + OUTSIDE_CENTS : 0,
+      otherCents: isOutside ? OPENING_CENTS + Math.min(0, chosen.outside.cents) : 0,
+      waitingCents: isOutside ? Math.max(0, chosen.outside.cents) : 0,
       failed: isDeclined ? 1 : 0,
     };
     return { chosen, person, violations: [], expected };
@@ -126,6 +127,7 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
   const due = expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), expected.otherCents);
   const settled = await untilSettled(shop, person, {
     dueCents: due,
+    waitingCents: expected.waitingCents ?? 0,
     isShown: expected.paidCents.length > 0,
     // Waits for a fault that has not happened yet: it may be at one of the last calls.
     from: async () => (fault.fired === 0 ? undefined : Math.max(fault.endedAt, await restarted)),
@@ -156,7 +158,7 @@ function planOutsider(shop: ShopUnderTest, chosen: Case, gid: string): void {
     ...chosen.outside,
     run: async () => {
       const shown = (await readShown(shop.sandboxUrl, gid)) ?? 0;
-      await writeMetafield(shop.sandboxUrl, gid, shown + OUTSIDE_CENTS);
+      await writeMetafield(shop.sandboxUrl, gid, shown + chosen.outside.cents);
     },
   });
 }

@@ -9,6 +9,8 @@ export type Expectation = {
   paidCents: readonly number[];
   /** The rest of the balance: what was there before, and all changes that are not deposits. */
   otherCents: number;
+  /** What others have added at Shopify, and nobody has accepted. */
+  waitingCents?: number;
   /** How many deposits must have failed without moving money. */
   failed: number;
 };
@@ -95,13 +97,14 @@ function wrongsOfBalance(expected: Expectation, books: Books, outside: Outside):
   const due = expected.otherCents + expected.paidCents.reduce((sum, one) => sum + creditOf(one), 0);
   const has = balance?.available_cents ?? 0;
   if (has !== due) wrongs.push(`the ledger has ${has} cents, ${due} are due`);
+  const visible = Math.max(0, due) + (expected.waitingCents ?? 0);
   const { shown, companion } = outside.metafieldsOf(expected.gid);
   if (expected.paidCents.length === 0 && shown === null && due === 0) return wrongs;
-  if (shown !== Math.max(0, due)) wrongs.push(`I-6: the metafield says ${shown}, ${due} are due`);
+  if (shown !== visible) wrongs.push(`I-6: the metafield says ${shown}, ${visible} are due`);
   // There is no companion metafield before our first publication.
   if (expected.paidCents.length === 0) return wrongs;
-  if (companion?.cents !== due)
-    wrongs.push(`I-6: the companion says ${companion?.cents}, due ${due}`);
+  if (companion?.cents !== visible)
+    wrongs.push(`I-6: the companion says ${companion?.cents}, due ${visible}`);
   if (companion?.seq !== balance?.companion_seq) {
     wrongs.push(
       `the companion is at ${companion?.seq}, our note of it at ${balance?.companion_seq}`,

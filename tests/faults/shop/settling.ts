@@ -10,6 +10,8 @@ const LOOK_EVERY_MS = 100;
 
 export type Settling = {
   dueCents: number;
+  /** What Shopify shows on top of it, until somebody accepts it. */
+  waitingCents?: number;
   /** Whether Shopify has to show it too. */
   isShown: boolean;
   /** Returns the time from which it could be settled (wall clock); undefined before that. */
@@ -28,15 +30,16 @@ export type Settling = {
 export async function untilSettled(
   shop: ShopUnderTest,
   person: Person,
-  { dueCents, isShown, from, withinMs, patienceMs = PATIENCE_MS }: Settling,
+  { dueCents, waitingCents = 0, isShown, from, withinMs, patienceMs = PATIENCE_MS }: Settling,
 ): Promise<number | undefined> {
+  const visibleCents = dueCents + waitingCents;
   const begun = Date.now();
   for (;;) {
     const could = await from();
     const isOver = could !== undefined && Date.now() - could > withinMs;
     const balance = await readBalance(person, shop.app.url);
     const isKnown = balance?.pendingCents === 0 && balance.shownCents === dueCents;
-    if (isKnown && (!isShown || (await readShown(shop.sandboxUrl, person.gid)) === dueCents)) {
+    if (isKnown && (!isShown || (await readShown(shop.sandboxUrl, person.gid)) === visibleCents)) {
       if (could !== undefined) return Math.max(0, Date.now() - could);
       // Settled, but the fault has not happened: after `withinMs` it is not expected any more.
       if (Date.now() - begun > withinMs) return 0;

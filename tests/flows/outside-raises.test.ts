@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
+import { cents } from '../../app/domain/money';
+import { findApproval, findRaiseAsked } from '../../app/models/approval.server';
+import { findBalance } from '../../app/models/balance.server';
+import { findPublication } from '../../app/models/balance-projection.server';
+import { closeBreak } from '../../app/models/money-break.server';
+import { askAdjustment } from '../../app/services/ask-adjustment.server';
+import { decideApproval } from '../../app/services/decide-approval.server';
+import { rejectRaise } from '../../app/services/reject-raise.server';
+import { reconcileBalances } from '../../app/services/reconcile-balances.server';
+import { eachDatabase } from '../support/database';
+import { openBalanceBench, type BalanceBench } from './balance-setup';
+
+const ADA = { by: 'staff-ada', requestId: null };
+const ZOE = { by: 'staff-zoe', requestId: null };
+
+const tomorrow = () => Date.now() + 25 * 60 * 60_000;
+const until = (openingBalancesUntil: Date) => ({ config: { openingBalancesUntil } });
+
+/** A balance that somebody raises in Shopify: nobody can spend it before two of us have accepted it. */
+eachDatabase((_kind, open) => {
+  let bench: BalanceBench;
+  beforeAll(async () => {
+    bench = await openBalanceBench(await open());
+  });
+  afterAll(() => bench.close());
+
+  const needs = () => ({
+    db: bench.db,
+    now: Date.now,
+    wakeMoney: () => undefined,
+    wakeJobs: () => undefined,
+    failpoint: () => undefined,
+    takeInOpeningBalance: () => Promise.resolve(true),
+    config: { aloneLimits: ALONE_LIMITS },
+  });
+  const stands = async (gid: string) => {
+    const { availableCents, unacceptedCents } = await findBalance(bench.db, gid);
+    const { earthcash } = await bench.shown(gid);
+    return [availableCents, unacceptedCents, earthcash];
+  };
+  /** A customer with $100.00, whose balance was raised to this in Shopify. */
+  async function raisedTo(earthcash: string): Promise<string> {
+    const gid = await bench.person();
+    await bench.takeIn(gid);
+    await bench.post(gid, 10_000);
+    await bench.publish(gid);
+    await bench.outsider(gid, earthcash);
+    await bench.publish(gid);
+    return gid;
+  }
+  const ask = async (gid: string, who = ADA) => {
+    const { unacceptedCents: amountCents } = await findBalance(bench.db, gid);
+    const wanted = { customerGid: gid, amountCents, against: 'raise', reason: 'A gift' } as const;
+    return askAdjustment(needs(), who, { ...wanted, formToken: randomUUID() });
+  };
+  const reject = (gid: string, by: string) =>
+    rejectRaise(needs(), {
+      customer: gid,
+      by,
+      trace: {
+        staffId: by,
+        action: 'breaks.repair',
+        step: 'reject-raise',
+        subject: { kind: 'money-break', id: randomUUID() },
+        details: {},
+        requestId: null,
+      },
+    });
+  async function decide(gid: string, decision: 'approve' | 'refuse' | 'withdraw', who = ZOE) {
+    const asked = await findRaiseAsked(bench.db, gid);
+    const one = { id: asked?.id ?? '', version: asked?.version ?? 0, decision };
+    return decideApproval(needs(), who, one);
+  }
+  const entries = async (gid: string) => {
+    const { rows } = await sql<{ kind: string; account: string; cents: number }>`
+      select tx.kind, account.kind as account, entry.amount_cents::integer as cents
+      from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+      join ledger_account account on account.id = entry.account_id
+      where tx.dedupe_key like 'desk:%' and tx.id in (select e.tx_id from ledger_entry e
+        join ledger_account a on a.id = e.account_id where a.customer_gid = ${gid})
+      order by account.kind`.execute(bench.db);
+    return rows;
+  };
+
+  it.each(['100.01', '150.00', '900'])('waits at %s, shown and not to be spent', async (amount) => {
+    const gid = await raisedTo(amount);
+    const raised = Math.round(Number(amount) * 100) - 10_000;
+    expect(await stands(gid)).toEqual([10_000, raised, Number(amount).toFixed(2)]);
+    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+  });
+
+  it('is counted by an increment of the metafield, ours or another one’s', async () => {
+    const gid = await raisedTo('150.00');
+    await bench.post(gid, 1_020);
+    await bench.publish(gid);
+    expect(await stands(gid)).toEqual([11_020, 5_000, '160.20']);
+    await bench.outsider(gid, '170.20');
+    await bench.publish(gid);
+    expect(await stands(gid)).toEqual([11_020, 6_000, '170.20']);
+    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+  });
+
+  it('is gone without a trace in the balance where it is lowered again', async () => {
+    const gid = await raisedTo('150.00');
+    await bench.outsider(gid, '120.00');
+    await bench.publish(gid);
+    expect(await stands(gid)).toEqual([10_000, 2_000, '120.00']);
+    await bench.outsider(gid, '90.00');
+    await bench.publish(gid);
+    expect(await stands(gid)).toEqual([9_000, 0, '90.00']);
+    expect(await bench.breaks(gid)).toEqual([]);
+  });
+
+  describe('is accepted', () => {
+    it('by two of us, however small: then it is paid money, against money from outside', async () => {
+      const gid = await raisedTo('100.50');
+      const asked = await ask(gid);
+      expect(asked).toMatchObject({ ok: true, posted: false });
+      expect(await stands(gid)).toEqual([10_000, 50, '100.50']);
+      expect(await decide(gid, 'approve', ADA)).toEqual({ ok: false, code: 'approval_own' });
+      expect(await decide(gid, 'approve')).toEqual({ ok: true });
+      await bench.publish(gid);
+      expect(await stands(gid)).toEqual([10_050, 0, '100.50']);
+      expect(await entries(gid)).toEqual([
+        { kind: 'adjustment', account: 'customer_paid', cents: 50 },
+        { kind: 'adjustment', account: 'external', cents: -50 },
+      ]);
+      expect(await bench.breaks(gid)).toEqual([]);
+    });
+
+    it('once, however many ask and however many decide at once', async () => {
+      const gid = await raisedTo('150.00');
+      const asked = await Promise.all([1, 2, 3].map(() => ask(gid)));
+      expect(new Set(asked.map((one) => (one.ok ? one.id : one.code))).size).toBe(1);
+      expect(await ask(gid, ZOE)).toEqual({ ok: false, code: 'adjustment_raise_asked' });
+      const id = asked[0]?.ok ? asked[0].id : '';
+      const one = { id, version: 1, decision: 'approve' } as const;
+      const done = await Promise.all([1, 2, 3].map(() => decideApproval(needs(), ZOE, one)));
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+      await bench.publish(gid);
+      expect(await stands(gid)).toEqual([15_000, 0, '150.00']);
+    });
+
+    it('not as another amount than waits by then', async () => {
+      const gid = await raisedTo('150.00');
+      await ask(gid);
+      await bench.outsider(gid, '160.00');
+      await bench.publish(gid);
+      const changed = { ok: false, code: 'adjustment_raise_changed' };
+      expect(await decide(gid, 'approve')).toEqual(changed);
+      expect(await decide(gid, 'refuse')).toEqual({ ok: true });
+      expect(await stands(gid)).toEqual([10_000, 6_000, '160.00']);
+      expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+    });
+
+    it('not by a form that names an amount of its own, nor where nothing waits', async () => {
+      const gid = await raisedTo('150.00');
+      const wanted = { customerGid: gid, against: 'raise', reason: 'A gift' } as const;
+      const more = { ...wanted, amountCents: cents(9_000), formToken: randomUUID() };
+      const changed = { ok: false, code: 'adjustment_raise_changed' };
+      expect(await askAdjustment(needs(), ADA, more)).toEqual(changed);
+      await reject(gid, ADA.by);
+      expect(await ask(gid)).toEqual(changed);
+      const none = { ...wanted, amountCents: cents(5_000), formToken: randomUUID() };
+      expect(await askAdjustment(needs(), ADA, none)).toEqual(changed);
+    });
+  });
+
+  describe('is rejected', () => {
+    it('by one of us: nothing is posted, and Shopify shows the balance again', async () => {
+      const gid = await raisedTo('150.00');
+      expect(await reject(gid, ADA.by)).toBe(true);
+      expect(await reject(gid, ADA.by)).toBe(false);
+      await bench.publish(gid);
+      expect(await stands(gid)).toEqual([10_000, 0, '100.00']);
+      expect(await entries(gid)).toEqual([]);
+      expect(await bench.breaks(gid)).toEqual([]);
+    });
+
+    it.each([
+      ['by the admin who was to approve it', 'refused', ZOE.by],
+      ['by the one who has asked', 'withdrawn', ADA.by],
+    ])('%s: the question ends with it', async (_what, state, by) => {
+      const gid = await raisedTo('150.00');
+      const asked = await ask(gid);
+      await reject(gid, by);
+      const one = await findApproval(bench.db, asked.ok ? asked.id : '');
+      expect(one?.state).toBe(state);
+    });
+
+    it('where it is refused at Approvals, and stays where it is taken back there', async () => {
+      const gid = await raisedTo('150.00');
+      await ask(gid);
+      await decide(gid, 'withdraw', ADA);
+      expect(await stands(gid)).toEqual([10_000, 5_000, '150.00']);
+      await ask(gid);
+      await decide(gid, 'refuse');
+      await bench.publish(gid);
+      expect(await stands(gid)).toEqual([10_000, 0, '100.00']);
+    });
+  });
+
+  it('is adopted at once up to the setting, added up over a day', async () => {
+    const gid = await bench.person();
+    await bench.takeIn(gid);
+    const free = { outsideRaiseLimitCents: 1_000 };
+    for (const [earthcash, stood] of [
+      ['6.00', [600, 0, '6.00']],
+      ['11.00', [600, 500, '11.00']],
+    ] as const) {
+      await bench.outsider(gid, earthcash);
+      await bench.publish(gid, { config: free });
+      expect(await stands(gid)).toEqual(stood);
+    }
+    await reject(gid, ADA.by);
+    await bench.publish(gid, { config: free });
+    await bench.outsider(gid, '11.00');
+    await bench.publish(gid, { config: free, now: tomorrow });
+    expect(await stands(gid)).toEqual([1_100, 0, '11.00']);
+  });
+
+  it('is what Shopify shows at a first contact after the last opening balances were due', async () => {
+    const early = await bench.person('40.00');
+    await bench.takeIn(early, until(new Date(Date.now() + 60_000)));
+    expect(await findBalance(bench.db, early)).toMatchObject({ availableCents: 4_000 });
+    const late = await bench.person('40.00');
+    await bench.takeIn(late, until(new Date(Date.now() - 1)));
+    expect(await findBalance(bench.db, late)).toMatchObject({ availableCents: 0 });
+    // Due, so the runner looks by itself.
+    expect(await findPublication(bench.db, late)).toMatchObject({
+      wantedSeq: 1n,
+      publishedSeq: 0n,
+    });
+    await bench.publish(late);
+    expect(await stands(late)).toEqual([0, 4_000, '40.00']);
+  });
+
+  it('stays a difference, even if somebody closes it', async () => {
+    const gid = await raisedTo('150.00');
+    await closeBreak(bench.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const publishing = { db: bench.db, publishBalance: (who: string) => bench.publish(who), log };
+    await reconcileBalances(publishing, { window: 'recent', at: new Date(), since: new Date() });
+    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+  });
+
+  it('keeps the books right all the while', async () => {
+    const { rows } = await sql<{ check_name: string }>`
+      select check_name from audit_check where bad_count > 0`.execute(bench.db);
+    expect(rows).toEqual([]);
+    const alone = sql`
+      insert into approval (id, kind, request, form_token, customer_gid, amount_cents, against, reason,
+        limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
+      select gen_random_uuid(), 'adjustment', '{}', gen_random_uuid(), customer_gid, 100, 'raise', 'x', 5000, true,
+        'approved', 'ada', now(), 'ada', now() from customer_account limit 1`.execute(bench.db);
+    await expect(alone).rejects.toThrow('approval_raise');
+  });
+});
