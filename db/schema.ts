@@ -599,6 +599,7 @@ export interface CustomOrderEvent {
 export interface CustomOrderMail {
   event_id: bigint;
   mailed_at: Timestamp;
+  recipient: Generated<string>;
 }
 
 export interface Deposit {

@@ -15,6 +15,7 @@ import {
   customOrderAnswerEmails,
   customOrderCommentEmails,
   customOrderEmails,
+  customOrderRequestEmails,
 } from './seeds/custom-order-emails';
 import { depositEmails } from './seeds/deposit-emails';
 import { emailTemplates } from './seeds/email-templates';
@@ -93,6 +94,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(customOrderCommentEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'custom-order-request-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(customOrderRequestEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'allowance-emails': (transaction) =>

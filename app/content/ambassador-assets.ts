@@ -1,5 +1,5 @@
-import type { AssetFormat, AssetKind } from '~/domain/ambassador-asset';
-import { fileSize } from '~/domain/artwork';
+import type { AssetKind } from '~/domain/ambassador-asset';
+import { fileSize, type ArtworkKind } from '~/domain/artwork';
 
 /** Texts of the ambassadors' downloads. */
 export const ASSETS = {
@@ -72,6 +72,6 @@ export function assetDone(text: string | null): AssetDone | null {
 }
 
 /** Returns, for example, `'PDF, 82 KB'`. */
-export function assetFacts({ format, sizeBytes }: { format: AssetFormat; sizeBytes: number }) {
+export function assetFacts({ format, sizeBytes }: { format: ArtworkKind; sizeBytes: number }) {
   return `${format.toUpperCase()}, ${fileSize(sizeBytes)}`;
 }

@@ -8,7 +8,7 @@ export const ARTWORK_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
   artwork_empty: 'This file is empty. Please choose it again.',
   artwork_too_large: 'This file is larger than 10 MB. Please send a smaller one.',
   artwork_unknown_kind:
-    'This is not a PNG, SVG or PDF file, whatever its name says. Please export your artwork as one of these.',
+    'This is not a PNG, JPEG, SVG or PDF file, whatever its name says. Please export it as one of these.',
   artwork_damaged: 'This file is damaged or not whole. Please export it once more.',
   artwork_too_many_pixels:
     'This picture has more pixels than we can open. Please keep it below 40 megapixels and 12,000 pixels a side.',

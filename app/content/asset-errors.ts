@@ -7,8 +7,6 @@ export const ASSET_ERRORS: Readonly<Record<ArtworkRefusal | 'form_used', string>
   form_used:
     'Nothing was added: this form was sent before with another file or other words. Please choose the file again and press once more.',
   artwork_missing: 'Please choose the file.',
-  artwork_unknown_kind:
-    'This is not a PNG, JPEG, SVG or PDF file, whatever its name says. Please export it as one of these.',
   artwork_svg_moving:
     'This SVG moves, which we do not take. Please export it as a plain PNG or PDF.',
   artwork_pdf_active:

@@ -30,7 +30,8 @@ export const CUSTOM_ORDERS = {
   noPreview: 'Choose your artwork to see it here.',
   colorsHint:
     'The inks of your design by name, such as Forest green or PMS 186 C, and a color if you know it. We print what you name.',
-  artworkHint: 'PNG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best.',
+  artworkHint:
+    'PNG, JPEG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best; a good photo of a sketch will do.',
   laterAddress: 'I will choose it later',
   needsAddress: 'You approved the proof. Say where it goes, and you can pay.',
   beingTotaled:

@@ -1,31 +1,11 @@
-/** Files that staff upload and ambassadors download. */
+import type { ArtworkKind } from './artwork';
+
+/** Files that staff upload and ambassadors download: of the same formats as artwork. */
 
 /** In the order in which pages show them. */
 export const ASSET_KINDS = ['logo', 'flyer', 'photo'] as const;
 
 export type AssetKind = (typeof ASSET_KINDS)[number];
-
-/** The accepted formats, detected from the content (`checkAsset`). */
-export type AssetFormat = 'png' | 'jpeg' | 'svg' | 'pdf';
-
-export const ASSET_TYPES = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-} as const satisfies Record<AssetFormat, string>;
-
-/** File name extensions by format. */
-export const ASSET_ENDINGS = {
-  png: 'png',
-  jpeg: 'jpg',
-  svg: 'svg',
-  pdf: 'pdf',
-} as const satisfies Record<AssetFormat, string>;
-
-/** For the browser's file picker only; the format is detected from the content. */
-export const ASSET_ACCEPT =
-  '.png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf';
 
 /** Longest texts, in characters. */
 export const ASSET_BOUNDS = { title: 80, description: 240 } as const;
@@ -49,7 +29,7 @@ export type AssetBrief = {
   /** Order within its kind, starting at 1. Positions may have gaps. */
   position: number;
   fileName: string;
-  format: AssetFormat;
+  format: ArtworkKind;
   sizeBytes: number;
   /** Pixels; null for a PDF without a preview. */
   preview: { width: number; height: number } | null;

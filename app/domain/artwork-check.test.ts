@@ -46,7 +46,7 @@ describe('a file is what its content is', () => {
     ['nothing', Buffer.alloc(0), 'artwork_empty'],
     ['11 MB', Buffer.alloc(ARTWORK_BYTES + 1), 'artwork_too_large'],
     ['a web page', Buffer.from('<!doctype html><script>1</script>'), 'artwork_unknown_kind'],
-    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'artwork_unknown_kind'],
+    ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'artwork_damaged'],
     ['text', Buffer.from('hello'), 'artwork_unknown_kind'],
     ['a picture of 50,000 × 50,000', png(50_000, 50_000), 'artwork_too_many_pixels'],
     ['a very long picture', png(20_000, 1), 'artwork_too_many_pixels'],

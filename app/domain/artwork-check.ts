@@ -1,19 +1,22 @@
 import { ARTWORK_BYTES, ARTWORK_PIXELS, ARTWORK_SIDE } from './artwork';
 import type { ArtworkKind, ArtworkRefusal } from './artwork';
+import { jpegFault } from './artwork-jpeg';
 import { svgFault } from './artwork-svg';
 
 export type ArtworkChecked = { ok: true; kind: ArtworkKind } | { ok: false; code: ArtworkRefusal };
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+const JPEG_SIGNATURE = '\xff\xd8\xff';
 
 /**
  * Detects and checks a file by its content alone: its name and the type that the browser sent are ignored.
- * Nothing is decoded here, so a PNG may still turn out to be damaged when it is rendered.
+ * Nothing is decoded here, so a picture may still turn out to be damaged when it is rendered.
  */
 export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
   if (bytes.length === 0) return refused('artwork_empty');
   if (bytes.length > ARTWORK_BYTES) return refused('artwork_too_large');
   if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngFault(bytes));
+  if (bytes.toString('latin1', 0, 3) === JPEG_SIGNATURE) return answer('jpeg', jpegFault(bytes));
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return answer('pdf', pdfFault(bytes));
   const text = utf8(bytes);
   if (text === null || !/^\s*</.test(text)) return refused('artwork_unknown_kind');

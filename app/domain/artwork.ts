@@ -4,7 +4,8 @@
 export const ARTWORK_BYTES = 10 * 1024 * 1024;
 
 /** For the browser's file picker only; the format is detected from the content. */
-export const ARTWORK_ACCEPT = '.png,.svg,.pdf,image/png,image/svg+xml,application/pdf';
+export const ARTWORK_ACCEPT =
+  '.png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf';
 
 /** We never decode more pixels than this: a small file can expand to a huge image. */
 export const ARTWORK_PIXELS = 40_000_000;
@@ -17,7 +18,7 @@ export const ARTWORK_LIMITS = [
   { max: 200, windowMs: 86_400_000 },
 ] as const;
 
-export type ArtworkKind = 'png' | 'svg' | 'pdf';
+export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf';
 
 /** Why a file is rejected; content/artwork-errors.ts has the messages. */
 export type ArtworkRefusal =
@@ -50,11 +51,20 @@ export type ArtworkBrief = {
 };
 
 /** Media types of the originals. */
-export const ARTWORK_TYPES: Readonly<Record<ArtworkKind, string>> = {
+export const ARTWORK_TYPES = {
   png: 'image/png',
+  jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
-};
+} as const satisfies Record<ArtworkKind, string>;
+
+/** File name extensions by format. */
+export const ARTWORK_ENDINGS = {
+  png: 'png',
+  jpeg: 'jpg',
+  svg: 'svg',
+  pdf: 'pdf',
+} as const satisfies Record<ArtworkKind, string>;
 
 /** Formats a file size: `82 KB`, `3.4 MB`. */
 export function fileSize(bytes: number): string {
@@ -64,7 +74,7 @@ export function fileSize(bytes: number): string {
 
 /** Returns the file name of an artwork: `plainFileName` with the extension of its actual format. */
 export function artworkFileName(given: string, kind: ArtworkKind): string {
-  return plainFileName(given, kind, 'artwork');
+  return plainFileName(given, ARTWORK_ENDINGS[kind], 'artwork');
 }
 
 /**

@@ -4,31 +4,37 @@ import type { Actor, CustomOrderEventKind } from './custom-order';
 export type StepMail = { template: string; to: 'customer' | 'staff' };
 
 /**
- * Returns the mail for a step: each side is told what the other has done. Null if nobody is mailed; such
- * steps are shown on the page only.
+ * Returns the mails for a step: each side is told what the other has done, and a request is also acknowledged
+ * to its customer. Empty if nobody is mailed; such steps are shown on the page only.
  *
  * @param step what happened, and who did it
  */
-export function mailOfStep(step: {
+export function mailsOfStep({
+  kind,
+  actor,
+}: {
   kind: CustomOrderEventKind;
   actor: Actor['kind'];
-}): StepMail | null {
-  switch (step.kind) {
+}): readonly StepMail[] {
+  switch (kind) {
     case 'requested':
-      return { template: 'custom-order-request-staff', to: 'staff' };
+      return [
+        { template: 'custom-order-request-staff', to: 'staff' },
+        { template: 'custom-order-request', to: 'customer' },
+      ];
     case 'quoted':
-      return { template: 'custom-order-quote', to: 'customer' };
+      return [{ template: 'custom-order-quote', to: 'customer' }];
     case 'proof_added':
-      return { template: 'custom-order-proof', to: 'customer' };
+      return [{ template: 'custom-order-proof', to: 'customer' }];
     case 'approved':
-      return { template: 'custom-order-approved-staff', to: 'staff' };
+      return [{ template: 'custom-order-approved-staff', to: 'staff' }];
     case 'commented':
-      return step.actor === 'customer'
-        ? { template: 'custom-order-comment-staff', to: 'staff' }
-        : { template: 'custom-order-comment', to: 'customer' };
+      return actor === 'customer'
+        ? [{ template: 'custom-order-comment-staff', to: 'staff' }]
+        : [{ template: 'custom-order-comment', to: 'customer' }];
     case 'cancelled':
-      return step.actor === 'staff' ? { template: 'custom-order-cancelled', to: 'customer' } : null;
+      return actor === 'staff' ? [{ template: 'custom-order-cancelled', to: 'customer' }] : [];
     default:
-      return null;
+      return [];
   }
 }

@@ -1,4 +1,4 @@
-import { ARTWORK_TYPES } from '~/domain/artwork';
+import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/artwork';
 import { findArtworkFile } from '~/models/artwork.server';
 import type { StoreContext } from './context.server';
 import { keptFileResponse } from './kept-file.server';
@@ -27,6 +27,6 @@ export async function artworkResponse(
     sha256,
     part: isDrawing ? 'drawing.png' : 'file',
     type: isDrawing ? 'image/png' : ARTWORK_TYPES[kind],
-    download: isDrawing ? null : { fileName, plain: `artwork.${kind}` },
+    download: isDrawing ? null : { fileName, plain: `artwork.${ARTWORK_ENDINGS[kind]}` },
   });
 }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { ASSET_ENDINGS, ASSET_TYPES, isOpenAsset } from '~/domain/ambassador-asset';
+import { isOpenAsset } from '~/domain/ambassador-asset';
+import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/artwork';
 import { findAssetFile } from '~/models/ambassador-asset.server';
 import type { StoreContext } from './context.server';
 import { keptFileResponse } from './kept-file.server';
@@ -32,7 +33,7 @@ export async function assetResponse(
     bytes,
     sha256,
     part: isPreview ? 'preview.webp' : 'file',
-    type: isPreview ? 'image/webp' : ASSET_TYPES[format],
-    download: isPreview ? null : { fileName, plain: `earth-brands.${ASSET_ENDINGS[format]}` },
+    type: isPreview ? 'image/webp' : ARTWORK_TYPES[format],
+    download: isPreview ? null : { fileName, plain: `earth-brands.${ARTWORK_ENDINGS[format]}` },
   });
 }

@@ -1,10 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  ASSET_TYPES,
-  type AssetBrief,
-  type AssetFormat,
-  type AssetKind,
-} from '~/domain/ambassador-asset';
+import { type AssetBrief, type AssetKind } from '~/domain/ambassador-asset';
+import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/artwork';
 import type { StaffActionDetails } from '~/domain/staff-action';
 import type { DB } from '../../db/schema';
 import { recordStaffAction } from './staff-action.server';
@@ -18,7 +14,7 @@ export type NewAsset = {
   description: string | null;
   needsTraining: boolean;
   fileName: string;
-  format: AssetFormat;
+  format: ArtworkKind;
   /** Of the bytes, in hexadecimal. */
   sha256: string;
   bytes: Buffer;
@@ -43,7 +39,7 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
       needs_training: asset.needsTraining,
       position: Math.max(0, ...siblings.map(({ position }) => position)) + 1,
       file_name: asset.fileName,
-      media_type: ASSET_TYPES[asset.format],
+      media_type: ARTWORK_TYPES[asset.format],
       byte_length: asset.bytes.length,
       sha256: asset.sha256,
       bytes: asset.bytes,

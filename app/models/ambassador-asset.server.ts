@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  ASSET_KINDS,
-  ASSET_TYPES,
-  type AssetBrief,
-  type AssetFormat,
-  type AssetKind,
-} from '~/domain/ambassador-asset';
+import { ASSET_KINDS, type AssetBrief, type AssetKind } from '~/domain/ambassador-asset';
+import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/artwork';
 import type { DB } from '../../db/schema';
 
 const BRIEF = [
@@ -127,10 +122,10 @@ function briefOf(row: BriefRow): AssetBrief {
   };
 }
 
-/** Returns the format of a media type. The table contains only those of `ASSET_TYPES`. */
-function formatOf(mediaType: string): AssetFormat {
-  const formats = Object.keys(ASSET_TYPES) as AssetFormat[];
-  return formats.find((format) => ASSET_TYPES[format] === mediaType) ?? 'pdf';
+/** Returns the format of a media type. The table contains only those of `ARTWORK_TYPES`. */
+function formatOf(mediaType: string): ArtworkKind {
+  const formats = Object.keys(ARTWORK_TYPES) as ArtworkKind[];
+  return formats.find((format) => ARTWORK_TYPES[format] === mediaType) ?? 'pdf';
 }
 
 /** Assets added at the same moment may share a position; the id breaks the tie. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor, CustomOrderEvent, CustomOrderEventKind } from '~/domain/custom-order';
+import type { StepMail } from '~/domain/custom-order-mail';
 import type { StaffActionDetails } from '~/domain/staff-action';
 import type { DB } from '../../db/schema';
 import { recordStaffAction } from './staff-action.server';
@@ -85,37 +86,40 @@ export async function listEvents(
   }));
 }
 
-/** Finds the event that a mail is about, and whether the mail was sent. */
+/** Finds the event that mails are about, and to whom one was sent already. */
 export async function findEventToMail(db: Kysely<DB>, id: string) {
   const row = await db
-    .selectFrom('custom_order_event as event')
-    .leftJoin('custom_order_mail as mail', 'mail.event_id', 'event.id')
-    .select([
-      'event.custom_order_id',
-      'event.kind',
-      'event.actor',
-      'event.proof_version',
-      'event.said',
-      'mail.mailed_at',
-    ])
-    .where('event.id', '=', BigInt(id))
+    .selectFrom('custom_order_event')
+    .select(['custom_order_id', 'kind', 'actor', 'proof_version', 'said'])
+    .where('id', '=', BigInt(id))
     .executeTakeFirst();
   if (!row) return null;
+  const mails = await db
+    .selectFrom('custom_order_mail')
+    .select('recipient')
+    .where('event_id', '=', BigInt(id))
+    .execute();
   return {
+    id,
     customOrderId: row.custom_order_id,
     kind: row.kind as CustomOrderEventKind,
     actor: row.actor as Actor['kind'],
     proofVersion: row.proof_version,
     said: row.said,
-    mailedAt: row.mailed_at,
+    mailedTo: mails.map(({ recipient }) => recipient),
   };
 }
 
 /** Records that the mail about an event was sent. */
-export async function markEventMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+export async function markEventMailed(
+  db: Kysely<DB>,
+  id: string,
+  recipient: StepMail['to'],
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('custom_order_mail')
-    .values({ event_id: BigInt(id), mailed_at: at })
+    .values({ event_id: BigInt(id), recipient, mailed_at: at })
     .onConflict((same) => same.doNothing())
     .execute();
 }

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { ASSET_KEPT_BYTES, type AssetKind } from '~/domain/ambassador-asset';
 import {
-  ASSET_ENDINGS,
-  ASSET_KEPT_BYTES,
-  type AssetFormat,
-  type AssetKind,
-} from '~/domain/ambassador-asset';
-import { plainFileName, type ArtworkRefusal } from '~/domain/artwork';
-import { checkAsset } from '~/domain/asset-check';
+  plainFileName,
+  type ArtworkRefusal,
+  ARTWORK_ENDINGS,
+  type ArtworkKind,
+} from '~/domain/artwork';
+import { checkArtwork } from '~/domain/artwork-check';
 import {
   findAssetOfForm,
   insertAsset,
@@ -49,9 +49,9 @@ export async function addAmbassadorAsset(
   staffId: string,
   { file, ...words }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal | 'form_used' }> {
-  const checked = await checkAsset(file.bytes);
+  const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
-  const { format } = checked;
+  const { kind: format } = checked;
   const made = await filesOf(file.bytes, format);
   if (made === null) return { ok: false, code: 'artwork_damaged' };
   if (made.bytes.length > ASSET_KEPT_BYTES) return { ok: false, code: 'artwork_too_large' };
@@ -60,7 +60,7 @@ export async function addAmbassadorAsset(
     ...made,
     id: randomUUID(),
     format,
-    fileName: plainFileName(file.name, ASSET_ENDINGS[format], words.kind),
+    fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], words.kind),
     sha256: createHash('sha256').update(made.bytes).digest('hex'),
     addedBy: staffId,
     addedAt: new Date(now()),
@@ -83,7 +83,7 @@ export async function addAmbassadorAsset(
 /** Returns what is stored of a checked file; null if it cannot be decoded. */
 async function filesOf(
   bytes: Buffer,
-  format: AssetFormat,
+  format: ArtworkKind,
 ): Promise<Pick<NewAsset, 'bytes' | 'preview'> | null> {
   if (format === 'pdf') return { bytes, preview: null };
   if (format !== 'svg') return keptOf(await rewritePicture(bytes, format));

@@ -1,5 +1,5 @@
 import type { Actor } from '~/domain/custom-order';
-import { mailOfStep } from '~/domain/custom-order-mail';
+import { mailsOfStep } from '~/domain/custom-order-mail';
 import { insertEvent } from '~/models/custom-order-event.server';
 import { takeStep, type StepTaken } from '~/models/custom-order-step.server';
 import { markCancelled } from '~/models/custom-order-steps.server';
@@ -28,7 +28,7 @@ export function cancelCustomOrder(
     const event = { customOrderId: id, kind, actor, said, formToken, at, requestId } as const;
     const eventId = await insertEvent(trx, event);
     await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
-    if (eventId && mailOfStep({ kind, actor: actor.kind })) {
+    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
       await enqueueJob(trx, 'send-custom-order-mail', { eventId });
     }
     return { ok: true };

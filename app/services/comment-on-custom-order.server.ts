@@ -1,5 +1,5 @@
 import type { Actor } from '~/domain/custom-order';
-import { mailOfStep } from '~/domain/custom-order-mail';
+import { mailsOfStep } from '~/domain/custom-order-mail';
 import { insertEvent } from '~/models/custom-order-event.server';
 import { isOpen, takeStep, type StepTaken } from '~/models/custom-order-step.server';
 import { enqueueJob } from '~/models/job.server';
@@ -31,7 +31,7 @@ export function commentOnCustomOrder(
       requestId,
       ...(newest && { proofVersion: newest.version }),
     });
-    if (eventId && mailOfStep({ kind, actor: actor.kind })) {
+    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
       await enqueueJob(trx, 'send-custom-order-mail', { eventId });
     }
     return { ok: true };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
-import { mailOfStep } from '~/domain/custom-order-mail';
+import { mailsOfStep, type StepMail } from '~/domain/custom-order-mail';
 import { formatUsd } from '~/domain/money';
 import { oneLine } from '~/domain/one-line';
 import { findEventToMail, markEventMailed } from '~/models/custom-order-event.server';
@@ -20,33 +20,45 @@ export type MailCustomOrderNeeds = SendTemplateNeeds & {
 };
 
 /**
- * Mails one step of a custom order. Does nothing once the mail is known to have been sent; a mail that
- * may have been sent is resent with the same message ID.
+ * Mails one step of a custom order to whoever is told of it. Does nothing for a mail that is known to have
+ * been sent; one that may have been sent is resent with the same message ID. A mail that fails keeps none of
+ * the others from being sent.
  *
- * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
+ * @throws if a mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: string): Promise<void> {
-  const { db, links } = needs;
-  const event = await findEventToMail(db, eventId);
-  const mail = event && mailOfStep(event);
-  if (!event || !mail || event.mailedAt) return;
-  const order = await findCustomOrder(db, event.customOrderId);
+  const event = await findEventToMail(needs.db, eventId);
+  const order = event && (await findCustomOrder(needs.db, event.customOrderId));
   // Without an address it has been redacted, and there is no recipient.
-  if (!order || order.email === '') return;
+  if (!event || !order || order.email === '') return;
+  const due = mailsOfStep(event).filter(({ to }) => !event.mailedTo.includes(to));
+  const sent = await Promise.allSettled(due.map((mail) => send(needs, order, event, mail)));
+  for (const mail of sent) if (mail.status === 'rejected') throw mail.reason;
+}
+
+type EventToMail = NonNullable<Awaited<ReturnType<typeof findEventToMail>>>;
+
+async function send(
+  needs: MailCustomOrderNeeds,
+  order: CustomOrder,
+  event: EventToMail,
+  { template, to }: StepMail,
+): Promise<void> {
+  const { db, links, now } = needs;
   const values = {
     ...wordsOf(order),
     version: String(event.proofVersion ?? ''),
     said: event.said ?? '',
-    link: links[mail.to](order.id),
+    link: links[to](order.id),
   };
   await sendTemplate(needs, {
-    to: mail.to === 'staff' ? needs.staffAddress : order.email,
-    template: await getEmailTemplate(db, mail.template),
+    to: to === 'staff' ? needs.staffAddress : order.email,
+    template: await getEmailTemplate(db, template),
     about: `(${values.number})`,
     words: values,
-    id: `custom-order-${eventId}`,
+    id: `custom-order-${event.id}-${to}`,
   });
-  await markEventMailed(db, eventId, new Date(needs.now()));
+  await markEventMailed(db, event.id, to, new Date(now()));
 }
 
 function wordsOf(order: CustomOrder) {

@@ -60,6 +60,7 @@ import * as paymentsNotEnded from './0058-payments-not-ended';
 import * as orderAsked from './0059-order-asked';
 import * as adoptedOrder from './0060-adopted-order';
 import * as outsideRaises from './0061-outside-raises';
+import * as customOrderTold from './0062-custom-order-told';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0059-order-asked': orderAsked,
   '0060-adopted-order': adoptedOrder,
   '0061-outside-raises': outsideRaises,
+  '0062-custom-order-told': customOrderTold,
 };

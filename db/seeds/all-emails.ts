@@ -5,6 +5,7 @@ import {
   customOrderAnswerEmails,
   customOrderCommentEmails,
   customOrderEmails,
+  customOrderRequestEmails,
 } from './custom-order-emails';
 import { depositEmails } from './deposit-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
@@ -31,6 +32,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       customOrderEmails,
       customOrderAnswerEmails,
       customOrderCommentEmails,
+      customOrderRequestEmails,
       orderEmails,
       allowanceEmails,
       topUpEmails,

@@ -74,6 +74,15 @@ export const customOrderAnswerEmails: EmailSeed[] = [
   ),
 ];
 
+/** Acknowledges a request to its customer; a seed of its own, as those above. */
+export const customOrderRequestEmails: EmailSeed[] = [
+  mail('custom-order-request', 'Your custom order: we have your request', 'We have your request', [
+    ...facts(what),
+    '<p>A person looks at your artwork, and we answer with a quote within two working days. Nothing is charged or printed before you say yes.</p>',
+    `<p>${mailLink('{link}', 'See your custom order')}</p>`,
+  ]),
+];
+
 /** An even later seed. */
 export const customOrderCommentEmails: EmailSeed[] = [
   mail(

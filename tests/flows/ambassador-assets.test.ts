@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AssetKind } from '../../app/domain/ambassador-asset';
-import { checkAsset } from '../../app/domain/asset-check';
+import { checkArtwork } from '../../app/domain/artwork-check';
 import {
   findAssetFile,
   listAssets,
@@ -74,7 +74,7 @@ onPostgres((_kind, open) => {
     expect(begun.filter(({ needsTraining }) => needsTraining)).toHaveLength(1);
     for (const { file, format, preview } of ambassadorAssets) {
       const bytes = await readFile(`seed/assets/files/${file}`);
-      expect(await checkAsset(bytes)).toEqual({ ok: true, format });
+      expect(await checkArtwork(bytes)).toEqual({ ok: true, kind: format });
       const { width, height } = await sharp(`seed/assets/files/${file}.webp`).metadata();
       expect({ width, height }).toEqual(preview);
     }

@@ -130,6 +130,7 @@ eachDatabase((kind, open) => {
       'order-emails',
       'custom-order-answer-emails',
       'custom-order-comment-emails',
+      'custom-order-request-emails',
       'allowance-emails',
       'top-up-emails',
       'invitation-emails',

@@ -50,6 +50,23 @@ describe('a request and its files', () => {
     expect(format).toBe('png');
   });
 
+  it('a photo is taken too, shown upright, and sent back as it came', async () => {
+    const white = { width: 40, height: 20, channels: 3, background: '#fff' } as const;
+    const photo = await sharp({ create: white }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    // Phones write more behind the picture.
+    const bytes = Buffer.concat([photo, Buffer.from('SEFT')]);
+    const sent = await send(owner, { name: 'sketch.HEIC', type: 'image/heic', bytes });
+    expect(sent.status).toBe(303);
+    const page = await (await owner.get(sent.headers.get('Location') ?? '')).text();
+    const path = `/dashboard/manage/custom-orders/artwork/${fileOn(page)}`;
+    const original = await owner.get(`${path}/file`);
+    expect(original.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(original.headers.get('Content-Disposition')).toMatch(/^attachment; .*sketch\.jpg$/);
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes);
+    const drawing = Buffer.from(await (await owner.get(`${path}/drawing`)).arrayBuffer());
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: 'png', width: 20, height: 40 });
+  });
+
   it('they are there for their owner and staff alone', async () => {
     for (const part of ['file', 'drawing']) {
       expect((await stranger.get(own(part))).status).toBe(404);

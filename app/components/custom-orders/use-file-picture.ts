@@ -1,5 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
-import { ARTWORK_BYTES } from '~/domain/artwork';
+import { ARTWORK_BYTES, ARTWORK_TYPES } from '~/domain/artwork';
+
+/** What browsers draw; a PDF is not among it. */
+const DRAWN = new Set<string>([ARTWORK_TYPES.png, ARTWORK_TYPES.jpeg, ARTWORK_TYPES.svg]);
 
 /**
  * Reads the picture in a chosen file in the browser. `picture` is undefined until a file is chosen, and
@@ -10,7 +13,7 @@ export function useFilePicture() {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     if (!file) return setPicture(undefined);
-    const isDrawn = file.type === 'image/png' || file.type === 'image/svg+xml';
+    const isDrawn = DRAWN.has(file.type);
     if (!isDrawn || file.size > ARTWORK_BYTES) return setPicture(null);
     const reader = new FileReader();
     reader.addEventListener('load', () => {

@@ -9,12 +9,8 @@ import { CONTROL, Field } from '~/components/ui/field';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ASSETS_STAFF } from '~/content/ambassador-assets';
-import {
-  ASSET_ACCEPT,
-  ASSET_BOUNDS,
-  ASSET_KINDS,
-  type AssetBrief,
-} from '~/domain/ambassador-asset';
+import { ASSET_BOUNDS, ASSET_KINDS, type AssetBrief } from '~/domain/ambassador-asset';
+import { ARTWORK_ACCEPT } from '~/domain/artwork';
 import { erpPaths } from '~/erp-paths';
 
 const WORDS = ASSETS_STAFF.add;
@@ -116,7 +112,7 @@ function FileField({ id, name, error }: AccountField) {
   return (
     <Field id={id} label={WORDS.file} hint={WORDS.fileHint} error={error ?? ''}>
       {(control) => (
-        <input type="file" name={name} accept={ASSET_ACCEPT} className={CONTROL} {...control} />
+        <input type="file" name={name} accept={ARTWORK_ACCEPT} className={CONTROL} {...control} />
       )}
     </Field>
   );

@@ -1,22 +1,4 @@
-import type { AssetFormat } from './ambassador-asset';
-import { ARTWORK_BYTES, ARTWORK_PIXELS, ARTWORK_SIDE, type ArtworkRefusal } from './artwork';
-import { checkArtwork } from './artwork-check';
-
-export type AssetChecked = { ok: true; format: AssetFormat } | { ok: false; code: ArtworkRefusal };
-
-/**
- * Detects and checks an asset by its content, under the same rules as artwork (S-2); photos may also be JPEG.
- * Nothing is decoded here, so an image may still turn out to be damaged when it is re-encoded.
- */
-export async function checkAsset(bytes: Buffer): Promise<AssetChecked> {
-  const isJpeg = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
-  if (!isJpeg || bytes.length > ARTWORK_BYTES) {
-    const checked = await checkArtwork(bytes);
-    return checked.ok ? { ok: true, format: checked.kind } : checked;
-  }
-  const code = jpegFault(bytes);
-  return code === null ? { ok: true, format: 'jpeg' } : { ok: false, code };
-}
+import { ARTWORK_PIXELS, ARTWORK_SIDE, type ArtworkRefusal } from './artwork';
 
 /** Start-of-frame markers of any coding; C4, C8 and CC are not among them. */
 const isFrame = (marker: number) =>
@@ -27,11 +9,11 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 
 /**
  * Walks the segments of a JPEG up to its frame header and bounds the image's size before anything decodes it.
- * Data after the end does not matter, because only the image itself is re-encoded.
+ * Data after the end is left alone: phones write some there, and the original is only ever a download.
  *
  * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
  */
-function jpegFault(bytes: Buffer): ArtworkRefusal | null {
+export function jpegFault(bytes: Buffer): ArtworkRefusal | null {
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return 'artwork_damaged';
