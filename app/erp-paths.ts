@@ -86,6 +86,10 @@ export const erpPaths = {
   /** What waits for a second person, and what was decided. */
   approvals: (query: Record<string, string> = {}) => withQuery('/erp/approvals', query),
   invoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
+  disputes: (query: Record<string, string> = {}) => withQuery('/erp/disputes', query),
+  disputesExport: (query: Record<string, string> = {}) => withQuery('/erp/disputes/export', query),
+  /** By Stripe's id. */
+  dispute: (id: string) => `/erp/disputes/${encodeURIComponent(id)}`,
   payouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
   payout: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),

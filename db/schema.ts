@@ -649,6 +649,22 @@ export interface DepositDispute {
   state: string;
 }
 
+export interface DisputeMail {
+  about: string;
+  dispute_id: string;
+  mailed_at: Timestamp | null;
+  told_at: Timestamp;
+}
+
+export interface DisputeNote {
+  at: Timestamp;
+  dispute_id: string;
+  form_token: string;
+  id: Generated<bigint>;
+  staff_id: string;
+  text: string | null;
+}
+
 export interface DraftCopy {
   body: Json | null;
   customer_gid: string | null;
@@ -1102,8 +1118,13 @@ export interface Payment {
 
 export interface PaymentDispute {
   amount_cents: bigint;
+  deposit_id: string | null;
   dispute_id: string;
-  payment_id: string;
+  evidence_due_at: Timestamp | null;
+  is_answered: Generated<boolean>;
+  opened_at: Generated<Timestamp>;
+  payment_id: string | null;
+  reason: string | null;
   status: string;
   updated_at: Timestamp;
 }
@@ -1490,6 +1511,8 @@ export interface DB {
   customer_session: CustomerSession;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
+  dispute_mail: DisputeMail;
+  dispute_note: DisputeNote;
   draft_copy: DraftCopy;
   draft_making: DraftMaking;
   draft_turn: DraftTurn;

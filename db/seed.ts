@@ -18,6 +18,7 @@ import {
   customOrderRequestEmails,
 } from './seeds/custom-order-emails';
 import { depositEmails } from './seeds/deposit-emails';
+import { disputeEmails } from './seeds/dispute-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
@@ -142,6 +143,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(cancelEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'dispute-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(disputeEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'staff-emails': (transaction) =>

@@ -4,10 +4,10 @@ import type {
   ReconcileWindow,
 } from '../app/domain/reconcile-report';
 import { keepDailyLimit } from '../app/models/audit.server';
-import type { DisputeSnapshot } from '../app/domain/reversal-plan';
+import type { DisputeRead } from '../app/domain/dispute';
 import { adoptIntent } from '../app/services/adopt-intent.server';
 import { checkInvariants } from '../app/services/check-invariants.server';
-import { noteCardDispute } from '../app/services/note-card-dispute.server';
+import { noteDispute as note } from '../app/services/note-dispute.server';
 import { postReversals } from '../app/services/post-reversals.server';
 import { publishBalance } from '../app/services/publish-balance.server';
 import { reconcileBalances } from '../app/services/reconcile-balances.server';
@@ -65,8 +65,7 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
   };
   const { failpoint, settlePayment } = app;
   const back = { ...commission, failpoint };
-  const noteDispute = (dispute: DisputeSnapshot, readAt: Date) =>
-    noteCardDispute(commission, dispute, readAt);
+  const noteDispute = (dispute: DisputeRead, readAt: Date) => note(commission, dispute, readAt);
   const events = {
     ...needs,
     settlePayment,

@@ -47,6 +47,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Earth Cash', href: '/erp/cash' },
       { label: 'Differences', href: '/erp/cash/differences' },
       { label: 'Waiting operations', href: '/erp/cash/operations' },
+      { label: 'Disputes', href: '/erp/disputes' },
       { label: 'Invoice requests', href: '/erp/invoices' },
       { label: 'Payouts', href: '/erp/payouts' },
       { label: 'Commission rates', href: '/erp/payouts/rates' },

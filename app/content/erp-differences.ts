@@ -167,7 +167,6 @@ const TITLES: Readonly<Record<string, string>> = {
   'merge-other-way': 'Shopify has merged two customers the other way',
   'metafield-unreadable': 'The balance in the shop is no amount',
   'negative-balance': 'A balance is below zero',
-  'order-charge-disputed': 'A charge of an order is disputed',
   'order-not-marked-paid': 'An order is paid and not marked so',
   'order-refund-failed': 'A bank did not take a refund',
   'order-refund-refused': 'A refund to a card is refused',

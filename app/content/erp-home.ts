@@ -11,6 +11,7 @@ export const TODAY = {
   waiting: 'Waiting for somebody',
   nothing: 'Nothing waits. All done for now.',
   oldest: 'oldest:',
+  due: 'nearest deadline:',
   figures: 'Over time',
   spans: 'Show by',
   gathering: 'Orders or customers are still being gathered: these figures grow until that is done.',
@@ -34,6 +35,14 @@ type Waiting = { words: readonly [one: string, many: string]; href: string };
 
 /** The kinds of waiting things: singular, plural, and the page to handle them. */
 export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
+  dispute: {
+    words: ['dispute to answer', 'disputes to answer'],
+    href: erpPaths.disputes(),
+  },
+  'frozen-account': {
+    words: ['frozen account not below zero any more', 'frozen accounts not below zero any more'],
+    href: erpPaths.cash(),
+  },
   break: {
     words: ['difference in the money', 'differences in the money'],
     href: erpPaths.differences(),
@@ -77,6 +86,7 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
       payment: 'PAID',
       delivery: 'UNFULFILLED',
       standing: 'NOT_CANCELLED',
+      dispute: 'NONE',
       sort: 'oldest',
     }),
   },

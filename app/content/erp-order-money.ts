@@ -9,6 +9,8 @@ export const ORDER_MONEY = {
   unknown:
     'The platform has not answered, so it is not known whether this was done. Nothing is done twice: press again to find out.',
   changed: 'This order was changed meanwhile. Please look at it again before you go on.',
+  disputed:
+    'A bank disputes what was paid for this order. Until that is decided nothing is refunded, and the order is not cancelled: the customer would get it twice.',
   open: 'A refund of this order is on its way. Find out what became of it first.',
   refund: {
     title: (order: string) => `Refund ${order}`,

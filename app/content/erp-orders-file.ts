@@ -2,6 +2,7 @@ import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
 import type { ErpListedOrder } from '~/domain/erp-order';
 import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
+import { paidAndDisputed } from './erp-disputes';
 import { stateWords } from './orders';
 
 const HEAD = [
@@ -36,7 +37,7 @@ function row(order: ErpListedOrder): CsvCell[] {
     storeTime(time),
     order.customerName ?? '',
     order.email ?? '',
-    stateWords(order.displayFinancialStatus),
+    paidAndDisputed(stateWords(order.displayFinancialStatus), order.dispute),
     stateWords(order.displayFulfillmentStatus),
     order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
     order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),

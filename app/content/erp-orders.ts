@@ -15,6 +15,7 @@ export const ERP_ORDERS = {
   payment: 'Payment',
   delivery: 'Delivery',
   standing: 'Cancelled or not',
+  dispute: 'Dispute',
   any: 'Any',
   tag: 'Tag',
   tagHint: 'Exactly as it is written on the order.',

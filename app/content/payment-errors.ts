@@ -51,6 +51,8 @@ const FAILURES = {
   payment_timed_out: 'It was not finished in time. Please try again.',
   payment_given_up: 'You canceled this payment.',
   payment_not_begun: 'The charge could not be started. Please try again.',
+  payment_disputed:
+    'A bank has disputed another payment of yours, so this one was stopped. Nothing was charged. Please contact us.',
   payment_goods_refused:
     'The order could not be made of what is in it. Please look through it and try again.',
   payment_draft_gone: 'The order was changed meanwhile. Please look through it and try again.',

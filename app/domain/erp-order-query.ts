@@ -20,10 +20,15 @@ export type ErpOrderQuery = ErpListQuery & {
   fulfillment: string | null;
   /** Whether the order is cancelled; null for either. */
   standing: OrderStanding | null;
+  /** Whether a bank has taken the order's money back, for good or until it is decided; null for either. */
+  dispute: OrderDisputed | null;
 };
 
 export const ORDER_STANDINGS = ['NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
+
+export const ORDER_DISPUTED = ['NONE', 'DISPUTED'] as const;
+export type OrderDisputed = (typeof ORDER_DISPUTED)[number];
 
 /** The limit for a search by words or tag, for which no index has the order of the list. */
 const MOST_FOUND = 1_000;
@@ -43,7 +48,8 @@ export function readErpOrderQuery(textOf: TextOf): {
   const financial = readState(textOf('payment'));
   const fulfillment = readState(textOf('delivery'));
   const standing = ORDER_STANDINGS.find((one) => one === textOf('standing')) ?? null;
-  return { ...read, query: { ...read.query, financial, fulfillment, standing } };
+  const dispute = ORDER_DISPUTED.find((one) => one === textOf('dispute')) ?? null;
+  return { ...read, query: { ...read.query, financial, fulfillment, standing, dispute } };
 }
 
 /** Returns the query parameters that `readErpOrderQuery` parses; defaults are left out. */
@@ -53,12 +59,14 @@ export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
     payment: query.financial ?? '',
     delivery: query.fulfillment ?? '',
     standing: query.standing ?? '',
+    dispute: query.dispute ?? '',
     ...erpListFields(query),
   });
 }
 
 /** Whether the list is filtered. */
 export function isErpFiltered(query: ErpOrderQuery): boolean {
-  const { financial, fulfillment, standing } = query;
-  return isListFiltered(query) || [financial, fulfillment, standing].some((one) => one !== null);
+  const { financial, fulfillment, standing, dispute } = query;
+  const states = [financial, fulfillment, standing, dispute];
+  return isListFiltered(query) || states.some((one) => one !== null);
 }

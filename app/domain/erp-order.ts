@@ -1,3 +1,4 @@
+import type { DisputeStanding } from './dispute';
 import type { ListedOrder } from './order-list';
 
 /** An order as the staff's list and its download show it, from the read copy. */
@@ -5,6 +6,8 @@ export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {
   /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
   customerName: string | null;
   tags: string[];
+  /** What a bank says about its payment; null without a dispute, or if that is over. */
+  dispute: Exclude<DisputeStanding, 'over'> | null;
 };
 
 /** How many orders have a status; `isMore`: the count was cut off at its limit. */

@@ -1,3 +1,4 @@
+import type { DisputeStanding } from './dispute';
 import type { Cents } from './money';
 
 /** An amount in the shop's currency. */
@@ -74,6 +75,13 @@ export type OrderDispute = {
   /** CHARGEBACK: the money is withdrawn; INQUIRY: the bank only asks. */
   initiatedAs: string;
 };
+
+/** Returns what a dispute at Shopify means; an inquiry that has ended as a chargeback is lost. */
+export function shopDisputeStanding({ initiatedAs, status }: OrderDispute): DisputeStanding {
+  if (status === 'LOST' || status === 'ACCEPTED') return 'lost';
+  if (status === 'WON' || status === 'PREVENTED') return 'over';
+  return initiatedAs === 'INQUIRY' ? 'inquiry' : 'open';
+}
 
 /** What a list of orders shows. Times are ISO 8601, UTC. */
 export type OrderBrief = {

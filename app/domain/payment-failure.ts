@@ -17,6 +17,8 @@ export const PAYMENT_FAILURES = [
   'payment_timed_out',
   'payment_given_up',
   'payment_not_begun',
+  /** A bank disputes another charge of this customer. */
+  'payment_disputed',
   /** Shopify refuses to make an order of these lines. */
   'payment_goods_refused',
   /** The draft order was deleted, or somebody else completed it. */

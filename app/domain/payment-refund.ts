@@ -1,3 +1,4 @@
+import { NOTHING_TAKEN } from './dispute';
 import { cents, type Cents } from './money';
 
 /**
@@ -97,7 +98,7 @@ export type CardStanding = {
   refundedCents: Cents;
   /** The part of it that was refunded in Stripe's dashboard. */
   elsewhereCents: Cents;
-  /** Taken by the customer's bank: disputes that are lost or undecided. */
+  /** Taken by the customer's bank: disputes that are lost or undecided, but not inquiries. */
   disputedCents: Cents;
   /** What is final: refunds that have arrived, and disputes that are lost. */
   goneCents: Cents;
@@ -109,7 +110,6 @@ export type CardStanding = {
 
 const COUNTS = ['pending', 'requires_action', 'succeeded'];
 const FAILED = ['failed', 'canceled'];
-const DISPUTE_OVER = ['won', 'warning_closed', 'prevented'];
 
 /** Adds up what has gone back on one charge. */
 export function cardStanding(
@@ -121,7 +121,7 @@ export function cardStanding(
   return {
     refundedCents: sum(counted),
     elsewhereCents: sum(counted.filter(({ step }) => step === null)),
-    disputedCents: sum(disputes.filter(({ status }) => !DISPUTE_OVER.includes(status))),
+    disputedCents: sum(disputes.filter(({ status }) => !NOTHING_TAKEN.includes(status))),
     goneCents: cents(
       sum(refunds.filter(({ status }) => status === 'succeeded')) +
         sum(disputes.filter(({ status }) => status === 'lost')),

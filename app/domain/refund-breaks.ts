@@ -28,11 +28,6 @@ export const REFUND_BREAKS = {
     proposal:
       'The card of an order got money back in the dashboard of Stripe, and the order in the shop does not say so. Refund the order there as well: what the card has already is counted, and only the rest is given back.',
   },
-  disputed: {
-    kind: 'order-charge-disputed',
-    proposal:
-      'A customer disputes the charge of an order. Answer it in the dashboard of Stripe with the proof of delivery. What the bank takes counts as given back to the card, so a refund of the order sends it no second time.',
-  },
   twice: {
     kind: 'order-refund-twice',
     proposal:

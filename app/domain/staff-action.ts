@@ -11,6 +11,7 @@ export const SUBJECT_KINDS = [
   'deposit',
   'payment',
   'money-break',
+  'dispute',
   'commission-payout',
   'commission-rate',
   'custom-order',

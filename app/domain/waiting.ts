@@ -5,7 +5,9 @@ import type { Permission } from './permissions';
  * told.
  */
 export const WAITING = {
+  dispute: '/erp/disputes',
   break: '/erp/cash/differences',
+  'frozen-account': '/erp/cash',
   operation: '/erp/cash/operations',
   approval: 'approvals.decide',
   payout: 'payouts.decide',
@@ -24,6 +26,8 @@ export type WaitingKind = keyof typeof WAITING;
 export type WaitingFor = {
   kind: WaitingKind;
   count: number;
-  /** When the oldest began to wait, ISO 8601. */
-  since: string;
+  /** When the oldest began to wait, ISO 8601; null if that is not known. */
+  since: string | null;
+  /** The nearest deadline, ISO 8601; null for kinds without one. */
+  dueAt: string | null;
 };

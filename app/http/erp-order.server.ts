@@ -17,6 +17,7 @@ import { listOrderNotes } from '~/models/order-note.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import type { StoreContext } from './context.server';
+import { orderDisputes } from './order-disputes.server';
 import { platformPage } from './platform-page.server';
 import { notFound } from './replies.server';
 import { shownApproval } from './shown-approval';
@@ -68,10 +69,11 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listActionsOf(db, { kind: 'order', id: gid }),
     listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
-  const [money, refundsUnderWay, differences] = await Promise.all([
+  const [money, refundsUnderWay, differences, disputed] = await Promise.all([
     listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
     listOperationsOfOrder(db, gid),
     listBreaksOfOrder(db, gid),
+    orderDisputes(context, gid, order.disputes),
   ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
@@ -87,6 +89,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     paid,
     refundsUnderWay,
     differences,
+    ...disputed,
     commission,
     approvals: approvals.map(shownApproval),
     draft: draft && {

@@ -10,7 +10,9 @@ import { notFound } from './replies.server';
 
 type MoneyRefusal =
   | ApprovalRefusal
-  | { code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'changed' | 'unknown' }
+  | {
+      code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'disputed' | 'changed' | 'unknown';
+    }
   | { code: 'refused'; failure: PlatformFailure };
 
 /**
@@ -34,6 +36,8 @@ export function refusedMoney(refusal: MoneyRefusal, typed: Readonly<Record<strin
       return say(ORDER_MONEY.underWay, 409);
     case 'not-payable':
       return say(ORDER_MONEY.paid.notPayable, 409);
+    case 'disputed':
+      return say(ORDER_MONEY.disputed, 409);
     case 'open':
       return say(ORDER_MONEY.open, 409);
     case 'changed':

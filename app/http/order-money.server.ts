@@ -12,6 +12,7 @@ import {
   type RefundWish,
 } from '~/domain/order-refund';
 import { refundParts, type CashSpan } from '~/domain/payment-refund';
+import { isInDispute, listDisputesOfOrder } from '~/models/dispute.server';
 import { listOperationsOfOrder } from '~/models/money-operation.server';
 import { listCashSpans, listStaffRefunds } from '~/models/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
@@ -146,6 +147,8 @@ export async function refundPage(context: StoreContext, number: string | undefin
   return {
     order,
     paid,
+    disputes: await listDisputesOfOrder(context.db, order.gid),
+    isInDispute: await isInDispute(context.db, order.gid),
     leftCents: refundableCents(order),
     mayRestock: mayRestock(order),
     mayGoToCash: mayGoToCash(paid),

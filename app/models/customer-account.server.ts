@@ -84,6 +84,12 @@ export async function keepStripeCustomerId(
   return row.stripe_customer_id ?? stripeCustomerId;
 }
 
+/** Reasons for which an account is frozen that may pass (`thawIfSound`). */
+export const FROZEN_FOR = {
+  negativeBalance: 'a balance below zero',
+  lostDisputes: 'two lost disputes',
+} as const;
+
 /** Stops deposits and spending until a person has looked. Of several reasons the first is kept. */
 export async function freezeAccount(trx: Kysely<DB>, gid: string, because: string): Promise<void> {
   await trx

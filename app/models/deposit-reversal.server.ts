@@ -4,7 +4,7 @@ import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/re
 import { standingOf, type Reversals, type StandingAccount } from '~/domain/reversal';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { freezeAccount } from './customer-account.server';
+import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
@@ -14,6 +14,7 @@ import { openBreak } from './money-break.server';
 import { lockHolders } from './organization-holder.server';
 import { moveToOrganization, takeBackFromOrganization } from './organization-move.server';
 import { refuseBankAccount } from './refused-bank-account.server';
+import { thawIfSound } from './thaw-account.server';
 
 /** `behind`: the books changed after Stripe was read, so what was read may be outdated; read again. */
 export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';
@@ -74,9 +75,14 @@ export async function applyReversals(
   told.push(...(await followMerged(trx, [customerGid], at)));
   const ownerGid = customer.mergedInto ?? customerGid;
   told.push(...(await watchOut(trx, deposit, { ownerGid, before: known, after: last.after, at })));
+  const isGivenBack = plan.steps.some(({ kind }) => GIVES_BACK.includes(kind));
+  if (isGivenBack) await thawIfSound(trx, ownerGid, at);
   await wantPublication(trx, customerGid, at);
   return 'posted';
 }
+
+/** Steps after which the customer has more than before. */
+const GIVES_BACK: readonly string[] = ['dispute_won', 'refund_restored'];
 
 /** Returns the dedupe keys of a deposit's ledger transactions. */
 async function writtenKeys(trx: Kysely<DB>, depositId: string): Promise<Set<string>> {
@@ -164,7 +170,7 @@ async function watchOut(
   if (await freezeForLostDisputes(trx, ownerGid, { deposit: id }, at)) told.push('account-frozen');
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
-    await freezeAccount(trx, customerGid, 'a balance below zero');
+    await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance);
     const isNew = await openBreak(trx, {
       kind: 'negative-balance',
       subject: customerGid,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { disputeStanding, NOTHING_TAKEN } from '~/domain/dispute';
 import type { ErpListedOrder } from '~/domain/erp-order';
 import { MOST_ORDERS } from '~/domain/erp-list-query';
 import { mostOf, type ErpOrderQuery } from '~/domain/erp-order-query';
@@ -98,6 +99,8 @@ type Row = {
   tags: string[];
   lines: { title: string; quantity: number }[];
   tracking: string[];
+  dispute_status: string | null;
+  is_disputed: boolean | null;
 };
 
 const COLUMNS = sql`o.order_gid, o.number, o.name, o.email, o.customer_gid, o.created_at,
@@ -109,7 +112,11 @@ const COLUMNS = sql`o.order_gid, o.number, o.name, o.email, o.customer_gid, o.cr
   coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
     from order_copy_line l where l.order_gid = o.order_gid), '[]') as lines,
   coalesce((select array_agg(parcel order by nth) from order_copy_fulfillment f, unnest(tracking)
-    as parcel where f.order_gid = o.order_gid), '{}') as tracking`;
+    as parcel where f.order_gid = o.order_gid), '{}') as tracking,
+  (select d.status from payment p join payment_dispute d on d.payment_id = p.id
+    where p.order_gid = o.order_gid
+    order by d.status = any(${NOTHING_TAKEN}::text[]), d.opened_at desc limit 1) as dispute_status,
+  (select w.is_disputed from order_copy_whole w where w.order_gid = o.order_gid) as is_disputed`;
 
 function listed(row: Row): ErpListedOrder {
   const money = (amount: bigint) => ({ cents: cents(Number(amount)), currency: row.currency });
@@ -128,5 +135,13 @@ function listed(row: Row): ErpListedOrder {
     tags: row.tags,
     lines: row.lines,
     trackingNumbers: row.tracking,
+    dispute: disputeOf(row),
   };
+}
+
+/** Shopify's own disputes count as open: what became of them is on the order's page. */
+function disputeOf({ dispute_status: status, is_disputed }: Row): ErpListedOrder['dispute'] {
+  const standing = status === null ? 'over' : disputeStanding(status);
+  if (standing !== 'over') return standing;
+  return is_disputed ? 'open' : null;
 }

@@ -3,6 +3,7 @@ import { rangeMoments } from '~/domain/day-range';
 import type { ErpOrderQuery } from '~/domain/erp-order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
+import { WITHHELD_ORDERS } from './dispute.server';
 
 /** The sort orders: by this column, then by the order's number in the same direction. */
 export const ERP_SORTS = {
@@ -77,12 +78,15 @@ export function matching(
 }
 
 function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
-  const { financial, fulfillment, standing, tag, leastCents, mostCents } = query;
+  const { financial, fulfillment, standing, dispute, tag, leastCents, mostCents } = query;
   const { begin, end } = rangeMoments(query);
   return [
     ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
     ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
     ...(standing === null ? [] : [sql`(o.cancelled_at is null) = ${standing === 'NOT_CANCELLED'}`]),
+    ...(dispute === null
+      ? []
+      : [sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`]),
     ...(tag === null ? [] : [sql`o.tags @> array[${tag}]::text[]`]),
     ...(leastCents === null ? [] : [sql`o.total_cents >= ${leastCents}::bigint`]),
     ...(mostCents === null ? [] : [sql`o.total_cents <= ${mostCents}::bigint`]),

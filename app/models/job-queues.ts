@@ -35,6 +35,10 @@ export type JobData = {
   'send-refund-mail': { refundId: string };
   /** The mail about an order that staff canceled. */
   'send-cancel-mail': { orderGid: string };
+  /** Enqueues the mails to staff about disputes that were opened, and about deadlines that are near. */
+  'tell-disputes': Record<string, never>;
+  /** The mail to staff about a dispute. */
+  'send-dispute-mail': { disputeId: string; about: 'opened' | 'due' };
   /** The mails to an organization's admins about a member's request for a higher allowance. */
   'send-allowance-ask-mails': { askId: string };
   /** The mail to that member about the decision. */
@@ -94,6 +98,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'tell-refunds': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-refund-mail': MAIL,
   'send-cancel-mail': MAIL,
+  'tell-disputes': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
+  'send-dispute-mail': MAIL,
   'send-allowance-ask-mails': MAIL,
   'send-allowance-decision-mail': MAIL,
   'send-payout-asked-mail': MAIL,

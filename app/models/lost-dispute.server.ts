@@ -1,22 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-import { freezeAccount } from './customer-account.server';
+import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { openBreak } from './money-break.server';
 
 /** This many lost disputes of one customer are not an accident (money-security 3.9). */
-const LOST_TO_FREEZE = 2;
+export const LOST_TO_FREEZE = 2;
 
 /**
- * Counts all lost disputes of a customer: on deposits of this account and of accounts merged into it
+ * Counts all lost disputes of a customer: on deposits and orders of this account and of accounts merged into it
  * (decision 0038). Merges never form chains, so one link is enough.
  */
 export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from deposit_dispute dispute
-    join deposit on deposit.id = dispute.deposit_id
-    join customer_account account on account.customer_gid = deposit.customer_gid
-    where dispute.state = 'lost'
-      and (account.customer_gid = ${gid} or account.merged_into = ${gid})`.execute(db);
+    select count(*) as count from (
+      select deposit.customer_gid from deposit_dispute dispute
+      join deposit on deposit.id = dispute.deposit_id
+      where dispute.state = 'lost'
+      union all
+      select payment.customer_gid from payment_dispute dispute
+      join payment on payment.id = dispute.payment_id
+      where dispute.status = 'lost'
+    ) lost
+    join customer_account account on account.customer_gid = lost.customer_gid
+    where account.customer_gid = ${gid} or account.merged_into = ${gid}`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -34,7 +40,7 @@ export async function freezeForLostDisputes(
   at: Date,
 ): Promise<boolean> {
   if ((await countLostDisputes(trx, gid)) < LOST_TO_FREEZE) return false;
-  await freezeAccount(trx, gid, 'two lost disputes');
+  await freezeAccount(trx, gid, FROZEN_FOR.lostDisputes);
   return openBreak(trx, {
     kind: 'account-frozen',
     subject: gid,

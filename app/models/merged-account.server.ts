@@ -3,7 +3,7 @@ import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { findMergeOf, type AccountMerge } from './account-merge.server';
 import { wantPublication } from './balance-projection.server';
-import { freezeAccount } from './customer-account.server';
+import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openBreak } from './money-break.server';
@@ -112,7 +112,7 @@ async function watchSurvivor(
 ): Promise<string[]> {
   const { availableCents, heldCents } = await ledgerBalances(trx, survivingGid);
   if (availableCents >= 0) return [];
-  await freezeAccount(trx, survivingGid, 'a balance below zero');
+  await freezeAccount(trx, survivingGid, FROZEN_FOR.negativeBalance);
   const isNew = await openBreak(trx, {
     kind: 'negative-balance',
     subject: survivingGid,

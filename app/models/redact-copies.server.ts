@@ -3,6 +3,7 @@ import type { DraftOrder } from '~/domain/draft-order';
 import type { DB } from '../../db/schema';
 import { keepDraft } from './draft-copy.server';
 import { keepOrder, keptOrder } from './order-copy.server';
+import { redactDisputeNotes } from './dispute-note.server';
 import { redactOrderNotes } from './order-note.server';
 import { redactStaffActions } from './staff-action.server';
 
@@ -21,6 +22,7 @@ export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promi
     .execute();
   // Before their orders lose the customer's id.
   await redactOrderNotes(db, gid, at);
+  await redactDisputeNotes(db, gid);
   await redactStaffActions(db, gid);
   while (await redactSomeOrders(db, gid)) continue;
   while (await redactSomeDrafts(db, gid)) continue;

@@ -56,25 +56,18 @@ export async function afterReturnFailure(
   return returnLater(clerk, payment, because);
 }
 
-/** Reports changes to the charge that were made elsewhere, until they match again. */
+/** Reports refunds of the charge that were made elsewhere, until the order says so too. */
 export async function tellOfOthers(
   clerk: Clerk,
   payment: Payment,
-  { refundedCents, elsewhereCents, disputedCents }: CardStanding,
+  { refundedCents, elsewhereCents }: CardStanding,
 ): Promise<void> {
-  const { db, now } = clerk;
-  const isAhead = elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents;
-  const seen = [
-    [REFUND_BREAKS.elsewhere, isAhead, { refundedCents, elsewhereCents }],
-    [REFUND_BREAKS.disputed, disputedCents > 0, { disputedCents }],
-  ] as const;
-  for (const [found, isSo, detail] of seen) {
-    if (isSo) await tellOfReturn(clerk, payment, found, detail);
-    else {
-      const over = { kind: found.kind, subject: payment.id, by: 'true again' };
-      await closeBreak(db, { ...over, at: new Date(now()) });
-    }
+  const found = REFUND_BREAKS.elsewhere;
+  if (elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents) {
+    return tellOfReturn(clerk, payment, found, { refundedCents, elsewhereCents });
   }
+  const over = { kind: found.kind, subject: payment.id, by: 'true again' };
+  await closeBreak(clerk.db, { ...over, at: new Date(clerk.now()) });
 }
 
 /** Opens a difference about a payment's refund for a person. */

@@ -1,11 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { UNANSWERED } from '~/domain/dispute';
 import type { WaitingFor, WaitingKind } from '~/domain/waiting';
 import type { DB } from '../../db/schema';
+import { WITHHELD_ORDERS } from './dispute.server';
 import { standingStill } from './money-operation.server';
 import { runsLeftOpen, type RunReader } from './order-run-list.server';
+import { FROZEN_IN_VAIN } from './thaw-account.server';
 
 /**
- * Lists what waits for staff: per kind, how many and since when the oldest. Omits empty kinds, and
+ * Lists what waits for staff: per kind, how many, since when the oldest, and the nearest deadline. Omits empty kinds, and
  * anything that others but not this reader can act on: who asked for something cannot approve it.
  *
  * @param now UTC milliseconds
@@ -14,9 +17,34 @@ export async function listWaiting(
   db: Kysely<DB>,
   { reader, now }: { reader: RunReader; now: number },
 ): Promise<WaitingFor[]> {
-  const { rows } = await sql<{ kind: WaitingKind; count: bigint; since: Date | null }>`
+  const { rows } = await sql<Row>`
+    select kind, count, since, due from (
+      select 'dispute' as kind, count(*) as count, min(opened_at) as since, min(evidence_due_at) as due
+      from payment_dispute where status = any(${UNANSWERED}::text[])
+    ) disputes
+    union all select kind, count, since, null from (${others(reader, now)}) others`.execute(db);
+  return rows.flatMap(({ kind, count, since, due }) =>
+    count === 0n
+      ? []
+      : [
+          {
+            kind,
+            count: Number(count),
+            since: since?.toISOString() ?? null,
+            dueAt: due?.toISOString() ?? null,
+          },
+        ],
+  );
+}
+
+type Row = { kind: WaitingKind; count: bigint; since: Date | null; due: Date | null };
+
+/** Selects what has no deadline. */
+function others(reader: RunReader, now: number): RawBuilder<unknown> {
+  return sql`
     select 'break' as kind, count(*) as count, min(opened_at) as since
       from money_break where closed_at is null
+    union all select 'frozen-account', count(*), null from (${FROZEN_IN_VAIN}) frozen
     union all select 'operation', count(*), min(since) from (${standingStill(now)}) still
     union all select 'approval', count(*), min(asked_at)
       from approval where state = 'asked' and asked_by <> ${reader.id}
@@ -38,10 +66,7 @@ export async function listWaiting(
       from order_run run where ${runsLeftOpen(reader, now)}
     union all select 'order-to-send', count(*), min(created_at)
       from order_copy where gone_at is null and cancelled_at is null and financial_status = 'PAID'
-        and fulfillment_status = 'UNFULFILLED'
+        and fulfillment_status = 'UNFULFILLED' and order_gid not in (${WITHHELD_ORDERS})
     union all select 'invitation', count(*), min(created_at)
-      from staff_invitation where accepted_at is null and called_off_at is null`.execute(db);
-  return rows.flatMap(({ kind, count, since }) =>
-    since === null ? [] : [{ kind, count: Number(count), since: since.toISOString() }],
-  );
+      from staff_invitation where accepted_at is null and called_off_at is null`;
 }

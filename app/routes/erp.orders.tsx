@@ -8,7 +8,12 @@ import { StateTabs } from '~/components/erp/orders/state-tabs';
 import { backOfficeMeta } from '~/content/back-office';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
 import { SORT_WORDS } from '~/content/orders';
-import { erpOrderFields, isErpFiltered, ORDER_STANDINGS } from '~/domain/erp-order-query';
+import {
+  erpOrderFields,
+  isErpFiltered,
+  ORDER_DISPUTED,
+  ORDER_STANDINGS,
+} from '~/domain/erp-order-query';
 import { erpHeaders } from '~/http/erp-headers';
 import { ORDER_DESK } from '~/http/erp-orders.server';
 import { requireStaff } from '~/http/guards.server';
@@ -121,6 +126,12 @@ export default function ErpOrdersPage() {
                 label: ERP_ORDERS.standing,
                 states: ORDER_STANDINGS,
                 chosen: query.standing,
+              },
+              {
+                name: 'dispute',
+                label: ERP_ORDERS.dispute,
+                states: ORDER_DISPUTED,
+                chosen: query.dispute,
               },
             ]}
           />

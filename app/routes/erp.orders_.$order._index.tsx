@@ -8,24 +8,21 @@ import { OrderAside } from '~/components/erp/orders/order-aside';
 import { OrderFacts } from '~/components/erp/orders/order-facts';
 import { OrderLines } from '~/components/erp/orders/order-lines';
 import { OrderMoney } from '~/components/erp/orders/order-money';
-import { OrderNotes } from '~/components/erp/orders/order-notes';
 import { OrderTimeline } from '~/components/erp/orders/order-timeline';
+import { StaffNotes } from '~/components/erp/staff-notes';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { APPROVALS } from '~/content/erp-approvals';
-import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
+import { ERP_ORDER } from '~/content/erp-order';
 import { ageWords } from '~/content/orders';
-import { paragraphs } from '~/domain/form-text.schema.server';
 import { isOwing } from '~/domain/order-owing';
-import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
+import { newFormToken } from '~/http/form-token.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { erpOrderPage, orderGidOf, readErpOrder } from '~/http/erp-order.server';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { unavailable } from '~/http/replies.server';
+import { takeStaffNote } from '~/http/staff-note.server';
 import { hasOrderCopy } from '~/models/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/add-order-note.server';
@@ -41,37 +38,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, token: newFormToken() };
 }
 
-const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
-
 /** `intent`: note. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'orders.annotate');
   const gid = orderGidOf(args.params['order']);
-  const form = await readForm(args.request, { once: ['form_token', 'text'] });
-  const tooMany = await refuseTooMany(context, staff, form);
-  if (tooMany) return tooMany;
-  const formToken = formTokenOf(form);
-  if (form.get('intent') !== 'note' || formToken === null) return refuseIntent();
-  const refuse = (sentence: string) =>
-    refuseErp(form, { sentence, status: 422, controlId: 'note-text' });
-  if (form.withheld.has('text')) return refuse(ERP_ORDER.noteCard);
-  const typed = String(form.get('text') ?? '');
-  const text = NOTE.safeParse(typed);
-  if (!text.success) {
-    return refuse(typed.trim() === '' ? ERP_ORDER.noteMissing : ERP_ORDER.noteTooLong);
-  }
-  // Usually the read copy has the order; if not yet, Shopify is asked (404 if it does not have it either).
-  const isKnown =
-    (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
-  if (!isKnown) throw unavailable();
-  const note = { formToken, orderGid: gid, text: text.data };
-  if (!(await addOrderNote(context, staff.id, note))) {
-    // The form is shown again with a new token and what was typed.
-    form.delete('form_token');
-    return refuseErp(form, { sentence: ERP_ORDER.noteUsed, status: 409, controlId: 'note-text' });
-  }
-  return redirect(`${erpPaths.order(args.params['order'] ?? '')}#notes`, 303);
+  const refused = await takeStaffNote(args, staff, async (note) => {
+    // Usually the read copy has the order; if not yet, Shopify is asked (404 if it does not have it either).
+    const isKnown =
+      (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
+    if (!isKnown) throw unavailable();
+    return addOrderNote(context, staff.id, { ...note, orderGid: gid });
+  });
+  return refused ?? redirect(`${erpPaths.order(args.params['order'] ?? '')}#notes`, 303);
 }
 
 export default function ErpOrderPage() {
@@ -92,18 +71,25 @@ export default function ErpOrderPage() {
         </div>
       )}
       <div className="mt-6">
-        <OrderAlerts operations={page.refundsUnderWay} differences={page.differences} />
+        <OrderAlerts
+          operations={page.refundsUnderWay}
+          differences={page.differences}
+          disputes={page.disputes}
+          isDisputedAtPlatform={page.isDisputedAtPlatform}
+        />
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-3" data-print="off">
-        <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
-          {ERP_ORDER.refund}
-        </LinkButton>
+        {page.isInDispute ? null : (
+          <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
+            {ERP_ORDER.refund}
+          </LinkButton>
+        )}
         {isOwing(order) ? (
           <LinkButton to={erpPaths.orderPaid(number)} variant="secondary">
             {ERP_ORDER.paid}
           </LinkButton>
         ) : null}
-        {order.cancelledAt === null ? (
+        {order.cancelledAt === null && !page.isInDispute ? (
           <LinkButton to={erpPaths.orderCancel(number)} variant="secondary">
             {ERP_ORDER.cancel}
           </LinkButton>
@@ -114,7 +100,7 @@ export default function ErpOrderPage() {
       </p>
       <div className="mt-8 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <div className="min-w-0">
-          <OrderFacts order={order} />
+          <OrderFacts order={order} dispute={page.dispute} />
           <OrderLines lines={order.lines} isCut={order.isCut} />
           <OrderMoney order={order} paid={page.paid} commission={page.commission} />
           {page.approvals.length === 0 ? null : (
@@ -130,7 +116,7 @@ export default function ErpOrderPage() {
         </div>
         <OrderAside {...page} />
       </div>
-      <OrderNotes
+      <StaffNotes
         notes={page.notes}
         token={token}
         reply={refusal && 'sentence' in refusal ? refusal : undefined}

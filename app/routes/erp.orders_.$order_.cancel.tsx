@@ -17,6 +17,7 @@ import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney, refundSplit } from '~/http/order-money.server';
 import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { isInDispute } from '~/models/dispute.server';
 import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/cancel-staff-order.server';
 
@@ -33,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // If Shopify considers the order unpaid, everything that was paid here is returned (decision 0018).
   const amountCents = leftCents > 0 ? leftCents : order.totalCents;
   const split = refundSplit(order, paid, { amountCents, way: 'original' });
-  return { order, leftCents, split, isUnderWay: paid !== null && !paid.isSettled };
+  const isDisputed = await isInDispute(args.context.db, order.gid);
+  return { order, leftCents, split, isUnderWay: paid !== null && !paid.isSettled, isDisputed };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,10 +66,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderCancelPage() {
-  const { order, leftCents, split, isUnderWay } = useLoaderData<typeof loader>();
+  const { order, leftCents, split, isUnderWay, isDisputed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.keep };
-  const closed = order.cancelledAt ? WORDS.already : isUnderWay ? ORDER_MONEY.underWay : null;
+  const waits = isUnderWay ? ORDER_MONEY.underWay : isDisputed ? ORDER_MONEY.disputed : null;
+  const closed = order.cancelledAt ? WORDS.already : waits;
   const money = cancelMoneyWords({ leftCents, refundedCents: order.refundedCents, split });
   return (
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>

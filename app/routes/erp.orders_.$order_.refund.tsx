@@ -116,6 +116,7 @@ const REFUSED = {
   'not-found': ORDER_MONEY.changed,
   'under-way': ORDER_MONEY.underWay,
   changed: ORDER_MONEY.changed,
+  disputed: ORDER_MONEY.disputed,
   open: ORDER_MONEY.open,
   way: WORDS.notThisWay,
   'card-gone': WORDS.cardGone,
@@ -127,6 +128,7 @@ export default function ErpRefundPage() {
   const { order, paid, leftCents } = page;
   const to = erpPaths.orderRefund(numberIn(order.gid));
   const isUnderWay = paid !== null && !paid.isSettled;
+  const isClosed = isUnderWay || page.isInDispute;
   return (
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
       {page.done && !reply ? (
@@ -136,10 +138,15 @@ export default function ErpRefundPage() {
           </Notice>
         </div>
       ) : null}
-      <OrderAlerts operations={page.underWay} />
+      <OrderAlerts
+        operations={page.underWay}
+        disputes={page.disputes}
+        isDisputedAtPlatform={page.isInDispute && page.disputes.length === 0}
+      />
       <RefundFacts order={order} paid={paid} leftCents={leftCents} />
       {isUnderWay ? <p className="mt-6">{ORDER_MONEY.underWay}</p> : null}
-      {!isUnderWay && leftCents === 0 ? (
+      {page.isInDispute ? <p className="mt-6">{ORDER_MONEY.disputed}</p> : null}
+      {!isClosed && leftCents === 0 ? (
         <p className="mt-6 max-w-prose">
           {WORDS.unpaid}{' '}
           <a href={erpPaths.orderCancel(numberIn(order.gid))} className="target text-link">
@@ -147,7 +154,7 @@ export default function ErpRefundPage() {
           </a>
         </p>
       ) : null}
-      {!isUnderWay && leftCents > 0 ? (
+      {!isClosed && leftCents > 0 ? (
         reply?.reviewed ? (
           <RefundReview reviewed={reply.reviewed} faults={[]} answer={reply} back={to} />
         ) : (

@@ -3,6 +3,7 @@ import { wantPublication } from '~/models/balance-projection.server';
 import {
   findCustomerAccount,
   freezeAccount,
+  FROZEN_FOR,
   lockCustomerAccount,
 } from '~/models/customer-account.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger.server';
@@ -56,7 +57,7 @@ export async function adjustBalance(
     const { availableCents } = await ledgerBalances(trx, customer);
     let isTold = false;
     if (availableCents < 0 && amountCents < 0) {
-      await freezeAccount(trx, customer, 'a balance below zero');
+      await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance);
       isTold = await openBreak(trx, {
         kind: 'negative-balance',
         subject: customer,

@@ -8,6 +8,7 @@ import {
 } from '~/domain/order-refund';
 import { cardLeaves, refundParts } from '~/domain/payment-refund';
 import { cents } from '~/domain/money';
+import { isInDispute } from '~/models/dispute.server';
 import {
   findStaffRefundByToken,
   insertStaffRefund,
@@ -40,7 +41,10 @@ type Asked = {
 
 export type AskedRefund =
   | { ok: true; outcome: RefundOutcome }
-  | { ok: false; code: 'not-found' | 'under-way' | 'changed' | 'open' | 'way' | 'card-gone' }
+  | {
+      ok: false;
+      code: 'not-found' | 'under-way' | 'changed' | 'open' | 'disputed' | 'way' | 'card-gone';
+    }
   | { ok: false; code: 'wish'; fault: RefundFault };
 
 /**
@@ -71,6 +75,7 @@ export async function askForRefund(
   if (fault) return { ok: false, code: 'wish', fault };
   const payment = await findPaymentOfOrder(db, orderGid);
   if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  if (await isInDispute(db, orderGid)) return { ok: false, code: 'disputed' };
   // What Shopify has given back itself is no part of what goes back here.
   const fromCents = payment ? order.manualRefundedCents : order.refundedCents;
   if (way === 'earth_cash') {

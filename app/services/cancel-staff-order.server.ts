@@ -1,6 +1,7 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
 import type { CancelReason } from '~/domain/order-refund';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { isInDispute } from '~/models/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/order-cancel.server';
 import { listStaffRefunds } from '~/models/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
@@ -11,7 +12,7 @@ import type { StaffOrderNeeds } from './staff-order-needs';
 
 export type CancelledOrder =
   | { ok: true }
-  | { ok: false; code: 'not-found' | 'under-way' | 'open' | 'changed' | 'unknown' }
+  | { ok: false; code: 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed' | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
 type Wanted = {
@@ -41,6 +42,7 @@ export async function cancelStaffOrder(
   if (order.refundedCents !== seenCents) return { ok: false, code: 'changed' };
   const payment = await findPaymentOfOrder(db, orderGid);
   if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  if (await isInDispute(db, orderGid)) return { ok: false, code: 'disputed' };
   const refunds = await listStaffRefunds(db, orderGid);
   if (refunds.some(({ state }) => state === 'asked')) return { ok: false, code: 'open' };
   const action = {

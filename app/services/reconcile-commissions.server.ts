@@ -1,12 +1,12 @@
 import type { CommissionRules } from '~/domain/commission-rules';
+import type { DisputeRead } from '~/domain/dispute';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
-import type { DisputeSnapshot } from '~/domain/reversal-plan';
 import { inChunks, listOrdersChanged, listOrdersEntered } from '~/models/audit-changed.server';
 import { lookAtAll } from '~/models/audit-look.server';
 import { findAuditMark } from '~/models/audit-mark.server';
 import { nextReferredOrders } from '~/models/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commission-unsettled.server';
-import { listOpenDisputes } from '~/models/payment-dispute.server';
+import { listUndecidedDisputes } from '~/models/dispute.server';
 import { settleCommissions } from '~/models/settle-commissions.server';
 import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
 import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
@@ -14,11 +14,11 @@ import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
 type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
   rules: CommissionRules;
   /** Records a dispute and settles its order's commission. @returns whether the commission changed */
-  noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<boolean>;
+  noteDispute: (dispute: DisputeRead, readAt: Date) => Promise<boolean>;
 };
 
 /**
- * Reads disputes of orders' charges in the span from Stripe, in case an event was missed, and once a day
+ * Reads disputes in the span from Stripe, in case an event was missed, and once a day
  * all that are open or may still be appealed.
  *
  * @throws StripeFailure
@@ -31,7 +31,7 @@ export async function reconcileCardDisputes(
   const listed = await listDisputesSince(stripe, since);
   if (window === 'month') {
     const seen = new Set(listed.map(({ id }) => id));
-    for (const { id } of await listOpenDisputes(db, at)) {
+    for (const { id } of await listUndecidedDisputes(db, at)) {
       const dispute = seen.has(id) ? null : await findDispute(stripe, id);
       if (dispute) listed.push(dispute);
     }

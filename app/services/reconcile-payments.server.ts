@@ -9,7 +9,7 @@ import {
   listUnnotedRefunds,
   noteOrderRefunded,
 } from '~/models/payment-refund.server';
-import { listOpenDisputes } from '~/models/payment-dispute.server';
+import { listUndecidedDisputes } from '~/models/dispute.server';
 import { listUnsettledPayments } from '~/models/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';
@@ -83,8 +83,8 @@ export async function reconcileReturns(
     ...(await listRefundsSince(stripe, since)),
     ...(await listDisputesSince(stripe, since)),
   ];
-  const disputed = window === 'month' ? await listOpenDisputes(db, at) : [];
-  const ids = new Set(disputed.map(({ paymentId }) => paymentId));
+  const disputed = window === 'month' ? await listUndecidedDisputes(db, at) : [];
+  const ids = new Set(disputed.flatMap(({ paymentId }) => paymentId ?? []));
   for (const intentId of new Set(listed.flatMap((item) => item.paymentIntentId ?? []))) {
     const payment = await findPaymentByIntent(db, intentId);
     if (payment) ids.add(payment.id);

@@ -5,7 +5,7 @@ import type { IntentSnapshot } from '~/domain/payment-intent';
 import { isPassing, NotYet } from '~/domain/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
 import { topicOf } from '~/domain/stripe-event-types';
-import type { DisputeSnapshot } from '~/domain/reversal-plan';
+import type { DisputeRead } from '~/domain/dispute';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { findDepositById } from '~/models/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposit.server';
@@ -42,8 +42,8 @@ export type WorkStripeEventNeeds = {
   settlePayment: (paymentId: string) => Promise<unknown>;
   /** Reads what has been returned from a payment's charge, and gives back what is owed. */
   returnPayment: (paymentId: string) => Promise<unknown>;
-  /** Records a dispute of an order's charge, for the order's commission. */
-  noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<unknown>;
+  /** Records a dispute, and what follows from it beside the ledger. */
+  noteDispute: (dispute: DisputeRead, readAt: Date) => Promise<unknown>;
   /** Recreates a deposit that is paid at Stripe but missing in this database. */
   adoptIntent: (intent: IntentSnapshot) => Promise<unknown>;
   /** Reads a saved method again. */

@@ -61,6 +61,7 @@ import * as orderAsked from './0059-order-asked';
 import * as adoptedOrder from './0060-adopted-order';
 import * as outsideRaises from './0061-outside-raises';
 import * as customOrderTold from './0062-custom-order-told';
+import * as disputes from './0063-disputes';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0060-adopted-order': adoptedOrder,
   '0061-outside-raises': outsideRaises,
   '0062-custom-order-told': customOrderTold,
+  '0063-disputes': disputes,
 };

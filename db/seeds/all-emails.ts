@@ -8,6 +8,7 @@ import {
   customOrderRequestEmails,
 } from './custom-order-emails';
 import { depositEmails } from './deposit-emails';
+import { disputeEmails } from './dispute-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
 import { invitationEmails } from './invitation-emails';
 import { invoiceDecisionEmails } from './invoice-decision-emails';
@@ -41,6 +42,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       depositEmails,
       refundEmails,
       cancelEmails,
+      disputeEmails,
       staffEmails,
     ] satisfies EmailSeed[][]
   )

@@ -4,6 +4,12 @@ import { eventually, sandboxControl } from '../../tests/support/sandbox-control'
 import type { Made } from './made';
 import { lastPart, linked, proof } from './steps';
 
+type Charges = {
+  stripe: {
+    paymentIntents: { id: string; status: string; metadata: Record<string, string> }[];
+  };
+};
+
 type Mails = { mail: { to: string; text: string }[] };
 
 /** Creates what staff make, work that waits for them, and invited colleagues. */
@@ -20,6 +26,7 @@ export async function fillBackOffice(desk: Page, customOrder: string) {
   await desk.goto('/erp/payouts?list=all');
   const payout = await linked(desk, /payouts\/([0-9a-f-]{36})$/);
   const difference = await firstDifference(desk);
+  const dispute = await inquiry(desk);
   await desk.goto('/erp/cash/operations');
   const operation = await linked(desk, /operations\/(\w+\/[^/?]+)$/);
   const staffInvitation = await invite(desk);
@@ -33,6 +40,7 @@ export async function fillBackOffice(desk: Page, customOrder: string) {
     product,
     payout,
     difference,
+    dispute,
     operation,
     staffInvitation,
     staffReset,
@@ -118,6 +126,24 @@ async function firstDifference(desk: Page): Promise<string> {
       return linked(desk, /differences\/([^/?]+)$/).catch(() => false as const);
     },
     120_000,
+    1_000,
+  );
+}
+
+/** Lets a bank ask about the charge of an order. */
+async function inquiry(desk: Page): Promise<string> {
+  const sandbox = sandboxControl(sandboxUrl());
+  const { stripe } = (await sandbox.state()) as unknown as Charges;
+  const charge = stripe.paymentIntents.find(
+    ({ status, metadata }) => status === 'succeeded' && metadata['app'] === 'earthcash-order',
+  );
+  await sandbox.stripe({ action: 'dispute', id: charge?.id, inquiry: true });
+  return eventually(
+    async () => {
+      await desk.goto('/erp/disputes');
+      return linked(desk, /disputes\/([a-z]{2}_\w+)$/).catch(() => false as const);
+    },
+    60_000,
     1_000,
   );
 }

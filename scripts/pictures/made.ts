@@ -21,6 +21,7 @@ export const MADE_THINGS = [
   'product',
   'payout',
   'difference',
+  'dispute',
   'operation',
   'staffUser',
   'staffInvitation',

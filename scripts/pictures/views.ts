@@ -126,6 +126,7 @@ const BACK_OFFICE = [
     ({ difference }) => `/erp/cash/differences/${difference}`,
   ),
   ...as('admin', '/erp/cash/operations', ({ operation }) => `/erp/cash/operations/${operation}`),
+  ...as('admin', '/erp/disputes', ({ dispute }) => `/erp/disputes/${dispute}`),
   ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),
   ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/order-confirmation'),
   ...as('admin', '/erp/quickbooks', '/erp/ambassadors/assets', '/erp/audit', '/erp/account'),

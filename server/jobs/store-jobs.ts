@@ -9,6 +9,7 @@ import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendDepositMail } from './send-deposit-mail';
+import { sendDisputeMail } from './send-dispute-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvitationMail } from './send-invitation-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
@@ -23,6 +24,7 @@ import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 import { tellDeposits } from './tell-deposits';
+import { tellDisputes } from './tell-disputes';
 import { tellOrders } from './tell-orders';
 import { tellRefunds } from './tell-refunds';
 import { workOrderRunJob } from './work-order-run';
@@ -88,6 +90,11 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'tell-refunds': tellRefunds({ db: database.db, now }),
       'send-refund-mail': sendRefundMail({ ...mails, admin: app.admin, orderUrl }),
       'send-cancel-mail': sendCancelMail({ ...mails, admin: app.admin, orderUrl }),
+      'tell-disputes': tellDisputes({ db: database.db, now }),
+      'send-dispute-mail': sendDisputeMail({
+        ...mails,
+        disputeUrl: (id) => `${config.origin}${erpPaths.dispute(id)}`,
+      }),
       'send-payout-asked-mail': sendPayoutAskedMail(mails),
       'send-payout-mail': sendPayoutMail({
         ...mails,

@@ -111,6 +111,7 @@ const BACK_OFFICE = {
     '/erp/cash/differences',
     '/erp/cash/operations',
     '/erp/approvals',
+    '/erp/disputes',
     '/erp/payouts',
     '/erp/payouts/rates',
     '/erp/invoices',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findCustomerAccount } from '../../app/models/customer-account.server';
+import { listWaiting } from '../../app/models/waiting.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
@@ -62,6 +63,52 @@ eachDatabase((_kind, open) => {
     });
     expect(await bench.breaks()).toContain(`account-frozen ${person.gid}`);
     expect(bench.alarms().filter((kind) => kind === 'account-frozen')).toHaveLength(1);
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('that takes the balance below zero freezes it, and thaws it when it is won', async () => {
+    const person = await bench.person();
+    const spent = await bench.credited(person, 5_000);
+    await bench.adjust(person.gid, -5_000);
+    const dispute = await bench.disputeOf(spent.intent);
+    await hear();
+    expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({ frozen: true });
+    const waiting = async () =>
+      (await listWaiting(bench.db, { reader: { id: 'staff-1', isAdmin: true }, now: Date.now() }))
+        .filter(({ kind }) => kind === 'frozen-account')
+        .map(({ count }) => count);
+    expect(await waiting()).toEqual([]);
+    await bench.act('win', { id: dispute });
+    await hear();
+    expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({
+      frozen: false,
+      frozenBecause: null,
+    });
+    expect(await bench.breaks()).not.toContain(`negative-balance ${person.gid}`);
+
+    // Below zero once more; what brings it back is no bank, so a person is to look.
+    const other = await bench.credited(person, 2_000);
+    await bench.adjust(person.gid, -2_000);
+    await bench.disputeOf(other.intent);
+    await hear();
+    await bench.adjust(person.gid, 5_000);
+    await bench.work.reconcile('recent');
+    expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({ frozen: true });
+    expect(await waiting()).toEqual([1]);
+  });
+
+  it('that is won leaves the account frozen as long as another has it below zero', async () => {
+    const person = await bench.person();
+    const first = await bench.credited(person, 5_000);
+    const second = await bench.credited(person, 2_000);
+    await bench.adjust(person.gid, -7_000);
+    const disputes = [await bench.disputeOf(first.intent), await bench.disputeOf(second.intent)];
+    await hear();
+    for (const [id, frozen] of disputes.map((one, nth) => [one, nth === 0] as const)) {
+      await bench.act('win', { id });
+      await hear();
+      expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({ frozen });
+    }
     expect(await bench.audit()).toEqual([]);
   });
 

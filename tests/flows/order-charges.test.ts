@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listDisputesOfOrder } from '../../app/models/dispute.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
@@ -54,11 +55,13 @@ eachDatabase((_kind, open) => {
       expect(await bench.audit()).toEqual([]);
     });
 
-    it('disputed is told, and what the bank has taken is not sent to the card as well', async () => {
+    it('disputed has gone back as far as the bank has taken it, and is not sent to the card as well', async () => {
       const own = await order();
       const dispute = String((await bench.act('dispute', { id: own.intent })).id);
       await tell();
-      expect(await bench.breaks()).toContain(`order-charge-disputed ${own.payment.id}`);
+      expect(await listDisputesOfOrder(bench.db, own.payment.orderGid ?? '')).toMatchObject([
+        { id: dispute, standing: 'open', isAnswered: false, amountCents: 1_000 },
+      ]);
       await refund(own, 2_000);
       expect(await bench.cardBack(own.payer)).toBe(0);
       expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before + 1_000);
@@ -68,7 +71,9 @@ eachDatabase((_kind, open) => {
       await bench.act('win', { id: dispute });
       await tell();
       expect(await bench.cardBack(own.payer)).toBe(1_000);
-      expect(await bench.breaks()).not.toContain(`order-charge-disputed ${own.payment.id}`);
+      expect(await listDisputesOfOrder(bench.db, own.payment.orderGid ?? '')).toMatchObject([
+        { id: dispute, standing: 'over' },
+      ]);
       expect(await bench.audit()).toEqual([]);
     });
 

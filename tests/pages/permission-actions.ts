@@ -48,6 +48,7 @@ export const ACTIONS: Partial<
     path: '/erp/ambassadors/assets',
     fields: { intent: 'no such intent' },
   },
+  'disputes.annotate': { path: '/erp/disputes/du_none', fields: { intent: 'note', text: '' } },
   'customers.tag': { path: '/erp/customers/1', fields: { intent: 'tag-add', tag: 'one,two' } },
   'customers.tag-guarded': {
     path: '/erp/customers/1',
@@ -126,6 +127,8 @@ export const ACTIONS: Partial<
 export const BELOW: [address: string, permission: Permission][] = [
   ['/erp/jump/find?q=a', '/erp/jump'],
   ['/erp/orders/1', '/erp/orders'],
+  ['/erp/disputes/export', '/erp/disputes'],
+  ['/erp/disputes/du_none', '/erp/disputes'],
   ['/erp/orders/1/refund', 'orders.refund'],
   ['/erp/orders/1/cancel', 'orders.cancel'],
   ['/erp/orders/1/paid', 'orders.mark-paid'],

@@ -1,14 +1,15 @@
+import { Moment } from '~/components/erp/moment';
 import { ageWords, TODAY, WAITING_WORDS } from '~/content/erp-home';
 import type { WaitingFor } from '~/domain/waiting';
 
-/** What waits for staff: the count of each kind, the age of the oldest, and a link. */
+/** What waits for staff: the count of each kind, the nearest deadline or the age of the oldest, and a link. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; now: number }) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{TODAY.waiting}</h2>
       {waiting.length === 0 ? <p className="mt-3 text-ink-soft">{TODAY.nothing}</p> : null}
       <ul className="mt-4 flex flex-col">
-        {waiting.map(({ kind, count, since }) => {
+        {waiting.map(({ kind, count, since, dueAt }) => {
           const { words, href } = WAITING_WORDS[kind];
           return (
             <li
@@ -18,9 +19,15 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; 
               <a href={href} className="target text-link font-semibold">
                 {count.toLocaleString('en-US')} {words[count === 1 ? 0 : 1]}
               </a>
-              <span className="text-sm text-ink-soft">
-                {TODAY.oldest} <time dateTime={since}>{ageWords(since, now)}</time>
-              </span>
+              {dueAt !== null ? (
+                <span className="text-sm font-semibold">
+                  {TODAY.due} <Moment iso={dueAt} />
+                </span>
+              ) : since !== null ? (
+                <span className="text-sm text-ink-soft">
+                  {TODAY.oldest} <time dateTime={since}>{ageWords(since, now)}</time>
+                </span>
+              ) : null}
             </li>
           );
         })}

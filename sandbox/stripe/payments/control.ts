@@ -47,14 +47,19 @@ export function moneyActions(desk: Desk): Record<string, Action> {
       }
       return returnLate(desk, paid(charge), text(input, 'reason', 'debit_not_authorized'));
     },
-    /** Disputes `amountCents` of a charge, or all of it; an `inquiry` moves no money. */
+    /**
+     * Disputes `amountCents` of a charge, or all of it; an `inquiry` moves no money. Its evidence is due
+     * `dueInHours` from now, by default in nine days.
+     */
     dispute: (input) => {
       const charge = paid(chargeOf(desk, input));
       const amount = readNumber(input, 'amountCents', charge.amount);
       if (amount < 1 || amount > charge.amount) throw new ControlError('not within the charge');
       const reason = text(input, 'reason', 'fraudulent');
       const inquiry = input.inquiry === true || input.inquiry === 'true';
-      return openDispute(desk, charge, { amount, reason, inquiry });
+      const due =
+        input.dueInHours === undefined ? {} : { dueInHours: readNumber(input, 'dueInHours') };
+      return openDispute(desk, charge, { amount, reason, inquiry, ...due });
     },
     'dispute-status': (input) => {
       const wanted = readText(input, 'status');

@@ -49,7 +49,9 @@ function paymentActions(
   const isBank = charge.payment_method_details?.type === 'us_bank_account';
   return [
     ...(refundable(charge) > 0 ? [act('Refund', 'refund', { id })] : []),
-    isBank ? act('Return', 'return', { id }) : act('Dispute', 'dispute', { id }),
+    ...(isBank
+      ? [act('Return', 'return', { id })]
+      : [act('Dispute', 'dispute', { id }), act('Inquire', 'dispute', { id, inquiry: 'true' })]),
   ];
 }
 
@@ -62,9 +64,22 @@ export function disputeRow(dispute: Stripe.Dispute): Html {
       <div class="muted"><code>${id}</code></div>
     </td>
     <td class="number">${usd(dispute.amount)}</td>
-    <td>${status.replaceAll('_', ' ')}</td>
-    <td>${!isEnded(status) && [act('Win', 'win', { id }), act('Lose', 'lose', { id })]}</td>
+    <td>
+      ${status.replaceAll('_', ' ')}
+      ${dispute.evidence_details.due_by !== null && html`<div class="muted">due ${time(dispute.evidence_details.due_by)}</div>`}
+    </td>
+    <td>${!isEnded(status) && disputeActions(id, status)}</td>
   </tr>`;
+}
+
+function disputeActions(id: string, status: string): Html[] {
+  const become = { id, status: 'needs_response' };
+  return status.startsWith('warning_')
+    ? [
+        act('Close', 'dispute-status', { id, status: 'warning_closed' }),
+        act('Make it a dispute', 'dispute-status', become),
+      ]
+    : [act('Win', 'win', { id }), act('Lose', 'lose', { id })];
 }
 
 export function refundRow({ refund }: RefundRow): Html {

@@ -12,7 +12,14 @@ type NewDispute = {
   status: 'needs_response' | 'warning_needs_response';
   /** Seconds. */
   created: number;
+  /** Hours until the deadline; by default Stripe's usual days. */
+  dueInHours?: number | undefined;
 };
+
+/** Returns when the evidence is due, in seconds. */
+export function deadline(created: number, hours?: number): number {
+  return created + (hours === undefined ? ANSWER_SECONDS : hours * 3_600);
+}
 
 /** Returns a dispute, or an inquiry (`warning_…`), for which no money has moved. */
 export function disputeObject(parts: NewDispute): Stripe.Dispute {
@@ -31,7 +38,7 @@ export function disputeObject(parts: NewDispute): Stripe.Dispute {
     enhanced_eligibility_types: [],
     evidence: emptyEvidence(),
     evidence_details: {
-      due_by: card === undefined ? null : created + ANSWER_SECONDS,
+      due_by: card === undefined ? null : deadline(created, parts.dueInHours),
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Conduct } from './conduct';
 import { idIn } from './desk';
 import type { Desk } from './desk';
-import { disputeObject, movement } from './dispute-object';
+import { deadline, disputeObject, movement } from './dispute-object';
 import { blockBank } from './mandates';
 
 /** Final statuses. */
@@ -39,10 +39,11 @@ export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['a
 export function openDispute(
   desk: Desk,
   charge: Stripe.Charge,
-  parts: { reason?: string; inquiry?: boolean; amount?: number } = {},
+  parts: { reason?: string; inquiry?: boolean; amount?: number; dueInHours?: number } = {},
 ): Stripe.Dispute {
-  const { reason = 'fraudulent', inquiry = false, amount = charge.amount } = parts;
+  const { reason = 'fraudulent', inquiry = false, amount = charge.amount, dueInHours } = parts;
   const dispute = disputeObject({
+    dueInHours,
     charge,
     amount,
     reason,
@@ -77,12 +78,25 @@ export function moveDispute(
   status: DisputeStatus,
 ): Stripe.Dispute {
   const back = status === 'won' || status === 'prevented' ? withdrawn(dispute) : 0;
+  // An inquiry that becomes a dispute withdraws the money now, and the store has to answer anew.
+  const isRaised = isInquiry(dispute.status) && !isInquiry(status) && !isEnded(status);
+  const taken = isRaised ? dispute.amount : 0;
+  const moved = back - taken;
   const next: Stripe.Dispute = {
     ...dispute,
     status,
-    balance_transactions: back
-      ? [...dispute.balance_transactions, movement(dispute.id, back, desk.shelf.now())]
+    balance_transactions: moved
+      ? [...dispute.balance_transactions, movement(dispute.id, moved, desk.shelf.now())]
       : dispute.balance_transactions,
+    ...(isRaised && {
+      is_charge_refundable: false,
+      evidence_details: {
+        ...dispute.evidence_details,
+        due_by: deadline(desk.shelf.now()),
+        has_evidence: false,
+        submission_count: 0,
+      },
+    }),
     ...(isEnded(status) && { is_charge_refundable: REFUNDABLE.includes(status) }),
   };
   desk.disputes.put(next);
@@ -90,7 +104,20 @@ export function moveDispute(
   desk.events.emit('charge.dispute.updated', next, previous);
   if (isEnded(status)) desk.events.emit('charge.dispute.closed', next);
   if (back) desk.events.emit('charge.dispute.funds_reinstated', next);
+  if (taken) desk.events.emit('charge.dispute.funds_withdrawn', next);
   return next;
+}
+
+/** Ends the inquiries about a charge of which everything was refunded. */
+export function endInquiries(desk: Desk, charge: Stripe.Charge): void {
+  if (!charge.refunded) return;
+  const own = desk.disputes.values().filter((each) => each.charge === charge.id);
+  for (const each of own) if (isInquiry(each.status)) moveDispute(desk, each, 'warning_closed');
+}
+
+/** The bank only asks. A closed inquiry is none any more. */
+function isInquiry(status: string): boolean {
+  return status.startsWith('warning_') && !isEnded(status);
 }
 
 export function isEnded(status: string): boolean {

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { conductOf } from './conduct';
 import { decidedAt } from './desk';
 import type { Desk, RefundRow } from './desk';
+import { endInquiries } from './disputing';
 import { refundObject } from './refund-object';
 
 /** How long a refund takes to arrive. Stripe says five business days; here they are calendar days. */
@@ -35,6 +36,7 @@ export function refund(
   const after = putRefunded(desk, charge, charge.amount_refunded + parts.amount);
   desk.events.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded });
   desk.events.emit('refund.created', drawn);
+  endInquiries(desk, after);
   return row;
 }
 

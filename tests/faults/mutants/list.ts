@@ -234,8 +234,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'lost-merged',
     without: 'counting the disputes that were lost with an account that was merged',
     file: 'app/models/lost-dispute.server.ts',
-    text: ' or account.merged_into = ${gid})',
-    instead: ')',
+    text: ' or account.merged_into = ${gid}`',
+    instead: '`',
     tests: ['tests/flows/account-merge-disputes.test.ts'],
   },
 ];

@@ -3,6 +3,7 @@ import type { Mutant } from './list';
 const CARDS = 'tests/flows/payment-card.test.ts';
 const CLOSED = 'tests/flows/closed-account.test.ts';
 const REFUNDS = 'tests/flows/order-refunds.test.ts';
+const DISPUTES = 'tests/flows/order-disputes.test.ts';
 const KEYS = 'tests/flows/refund-keys.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
@@ -121,6 +122,46 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     text: "return { do: 'arm', step: next };",
     instead: "return { do: 'send', step: next };",
     tests: ['app/domain/payment-refund.test.ts'],
+  },
+  {
+    name: 'dispute-inquiry',
+    without: 'leaving out of what a bank has taken what it only asks about',
+    file: 'app/domain/payment-refund.ts',
+    text: '!NOTHING_TAKEN.includes(status)',
+    instead: "!['won', 'prevented', 'warning_closed'].includes(status)",
+    tests: [DISPUTES],
+  },
+  {
+    name: 'dispute-stops',
+    without: 'stopping the payments that wait when a bank disputes another charge',
+    file: 'app/services/note-dispute.server.ts',
+    text: 'isTaken && !wasTaken\n',
+    instead: 'isTaken && wasTaken\n',
+    tests: [DISPUTES],
+  },
+  {
+    name: 'dispute-lost-order',
+    without: 'counting the lost disputes of orders',
+    file: 'app/models/lost-dispute.server.ts',
+    text: "where dispute.status = 'lost'",
+    instead: "where dispute.status = 'won'",
+    tests: [DISPUTES],
+  },
+  {
+    name: 'dispute-refund',
+    without: 'refusing a refund of an order as long as a bank disputes it',
+    file: 'app/services/ask-for-refund.server.ts',
+    text: "if (await isInDispute(db, orderGid)) return { ok: false, code: 'disputed' };",
+    instead: '',
+    tests: [DISPUTES],
+  },
+  {
+    name: 'dispute-thaw',
+    without: 'leaving an account frozen that is still below zero when a dispute is won',
+    file: 'app/models/thaw-account.server.ts',
+    text: 'if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;',
+    instead: '',
+    tests: ['tests/flows/disputes.test.ts'],
   },
   {
     name: 'refund-gateway',

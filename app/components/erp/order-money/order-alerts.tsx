@@ -1,7 +1,9 @@
 import { operationHref } from '~/components/erp/cash/operation-facts';
 import { Notice } from '~/components/ui/notice';
+import { disputeOfOrderWords, DISPUTES } from '~/content/erp-disputes';
 import { breakTitle } from '~/content/erp-differences';
 import { OPERATION_KINDS_WORDS, refundUnderWayWords } from '~/content/erp-operations';
+import type { Dispute } from '~/domain/dispute';
 import type { MoneyOperation } from '~/domain/money-operation';
 import { erpPaths } from '~/erp-paths';
 
@@ -10,13 +12,29 @@ type OrderAlertsProps = {
   operations: readonly MoneyOperation[];
   /** Open differences about its payment and its refunds. */
   differences?: readonly { id: string; kind: string }[];
+  /** Disputes at Stripe of what was charged for it. */
+  disputes: readonly Dispute[];
+  /** Whether a bank disputes what Shopify's checkout has charged. */
+  isDisputedAtPlatform: boolean;
 };
 
 /** What waits with the money of an order, as the pages about operations and differences have it. */
-export function OrderAlerts({ operations, differences = [] }: OrderAlertsProps) {
-  if (operations.length + differences.length === 0) return null;
+export function OrderAlerts(props: OrderAlertsProps) {
+  const { operations, differences = [], isDisputedAtPlatform } = props;
+  const disputes = props.disputes.filter(({ standing }) => standing !== 'over');
+  const count = operations.length + differences.length + disputes.length;
+  if (count === 0 && !isDisputedAtPlatform) return null;
   return (
     <div className="mb-6 grid gap-3">
+      {disputes.map((dispute) => (
+        <Notice key={dispute.id} tone={dispute.standing === 'inquiry' ? 'info' : 'problem'}>
+          {disputeOfOrderWords(dispute)}{' '}
+          <a href={erpPaths.dispute(dispute.id)} className="underline">
+            {dispute.standing === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
+          </a>
+        </Notice>
+      ))}
+      {isDisputedAtPlatform ? <Notice tone="problem">{DISPUTES.elsewhere}</Notice> : null}
       {operations.map((operation) => (
         <Notice key={operation.id} tone={operation.failure === null ? 'info' : 'problem'}>
           {refundUnderWayWords(operation)}{' '}

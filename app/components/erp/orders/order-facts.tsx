@@ -1,11 +1,19 @@
 import { Fact, FactList } from '~/components/erp/fact-list';
 import { Moment } from '~/components/erp/moment';
+import { paidAndDisputed } from '~/content/erp-disputes';
 import { ERP_ORDER } from '~/content/erp-order';
 import { stateWords } from '~/content/orders';
+import type { DisputeStanding } from '~/domain/dispute';
 import type { Order } from '~/domain/order';
 
+type OrderFactsProps = {
+  order: Order;
+  /** What a bank says about its payment; null without a dispute. */
+  dispute: DisputeStanding | null;
+};
+
 /** Shopify's data about the order as a whole. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, dispute }: OrderFactsProps) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-4">
@@ -18,7 +26,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact term={ERP_ORDER.updated}>
           <Moment iso={order.updatedAt} />
         </Fact>
-        <Fact term={ERP_ORDER.payment}>{stateWords(order.displayFinancialStatus)}</Fact>
+        <Fact term={ERP_ORDER.payment}>
+          {paidAndDisputed(stateWords(order.displayFinancialStatus), dispute)}
+        </Fact>
         <Fact term={ERP_ORDER.delivery}>{stateWords(order.displayFulfillmentStatus)}</Fact>
         {order.email === null ? null : <Fact term={ERP_ORDER.email}>{order.email}</Fact>}
         <Fact term={ERP_ORDER.tags}>{order.tags.join(', ') || ERP_ORDER.noTags}</Fact>

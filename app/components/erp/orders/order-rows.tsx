@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { BuyerCell, PickCell } from '~/components/erp/orders/pick-cell';
+import { paidAndDisputed } from '~/content/erp-disputes';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
 import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
@@ -52,7 +53,9 @@ const CELLS: Record<ErpOrderColumn, Cell> = {
   },
   customer: { cell: (order) => <BuyerCell {...order} /> },
   items: { cell: ({ lines }) => itemWords(lines) },
-  payment: { cell: (order) => stateWords(order.displayFinancialStatus) },
+  payment: {
+    cell: (order) => paidAndDisputed(stateWords(order.displayFinancialStatus), order.dispute),
+  },
   delivery: {
     cell: (order) =>
       order.cancelledAt ? ERP_ORDERS.cancelled : stateWords(order.displayFulfillmentStatus),

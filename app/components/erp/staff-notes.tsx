@@ -6,21 +6,21 @@ import { TextArea } from '~/components/ui/text-area';
 import { useIsSending } from '~/components/ui/use-is-sending';
 import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
 
-type OrderNotesProps = {
+type StaffNotesProps = {
   notes: readonly {
     id: string;
     /** ISO 8601 */
     at: string;
     staffName: string | null;
-    /** Null once the buyer has asked to be forgotten. */
+    /** Null once the customer has asked to be forgotten. */
     text: string | null;
   }[];
   token: string;
   reply: PageRefusal;
 };
 
-/** The notes of staff about an order, and a form to add one. */
-export function OrderNotes({ notes, token, reply }: OrderNotesProps) {
+/** The notes of staff about an order or a dispute, and a form to add one. */
+export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
   const refused = reply?.form === 'note' ? reply : undefined;
   const busy = useIsSending(refused ?? token, (posted) => posted.get('intent') === 'note');
   return (

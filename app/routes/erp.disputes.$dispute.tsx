@@ -1,0 +1,100 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DisputeFacts } from '~/components/erp/disputes';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { StaffNotes } from '~/components/erp/staff-notes';
+import { Trace } from '~/components/erp/trace';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { disputeOfOrderWords, DISPUTES } from '~/content/erp-disputes';
+import { numberIn } from '~/domain/draft-form';
+import { disputeOfUrl, withHolders } from '~/http/erp-disputes.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { newFormToken } from '~/http/form-token.server';
+import { requireStaff } from '~/http/guards.server';
+import { stripePage } from '~/http/platform-page.server';
+import { notFound } from '~/http/replies.server';
+import { takeStaffNote } from '~/http/staff-note.server';
+import { traceOf } from '~/http/trace.server';
+import { listDisputeNotes } from '~/models/dispute-note.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { erpPaths } from '~/erp-paths';
+import { addDisputeNote } from '~/services/add-dispute-note.server';
+
+export const meta = () => backOfficeMeta(DISPUTES.dispute);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/disputes');
+  const { context } = args;
+  const found = await disputeOfUrl(context, args.params['dispute']);
+  const { db, config } = context;
+  const [[dispute], notes, actions] = await Promise.all([
+    withHolders(context, [found]),
+    listDisputeNotes(db, found.id),
+    listActionsOf(db, { kind: 'dispute', id: found.id }),
+  ]);
+  return {
+    dispute: dispute ?? notFound(),
+    platformUrl: stripePage(config.stripe, found.paymentIntentId),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    actions: traceOf(actions),
+    token: newFormToken(),
+  };
+}
+
+/** `intent`: note. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'disputes.annotate');
+  const { id: disputeId } = await disputeOfUrl(context, args.params['dispute']);
+  const refused = await takeStaffNote(args, staff, (note) =>
+    addDisputeNote(context, staff.id, { ...note, disputeId }),
+  );
+  return refused ?? redirect(`${erpPaths.dispute(disputeId)}#notes`, 303);
+}
+
+export default function ErpDisputePage() {
+  const { dispute, platformUrl, notes, actions, token } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { standing, of } = dispute;
+  const order = of.kind === 'order' ? of.order : null;
+  return (
+    <ErpPage title={standing === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
+      <p className="mb-6">
+        <a href={erpPaths.disputes()} className="target text-link">
+          {DISPUTES.back}
+        </a>
+      </p>
+      {standing !== 'over' && order !== null ? (
+        <div className="mb-6">
+          <Notice tone={standing === 'inquiry' ? 'info' : 'problem'}>
+            {disputeOfOrderWords(dispute)}
+          </Notice>
+        </div>
+      ) : null}
+      <DisputeFacts dispute={dispute} />
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
+          {DISPUTES.platform}
+        </a>
+        {standing === 'inquiry' && order !== null ? (
+          <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">
+            {DISPUTES.refund}
+          </LinkButton>
+        ) : null}
+      </p>
+      {standing === 'open' && order !== null ? (
+        <p className="mt-4 max-w-prose">{DISPUTES.noHold}</p>
+      ) : null}
+      <StaffNotes
+        notes={notes}
+        token={token}
+        reply={refusal && 'sentence' in refusal ? refusal : undefined}
+      />
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

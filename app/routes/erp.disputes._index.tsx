@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { DisputeTable } from '~/components/erp/disputes';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/erp-disputes';
+import { saidFields } from '~/domain/day-range';
+import { DISPUTE_LISTS } from '~/domain/dispute';
+import { readClampedPage } from '~/http/clamped-page.server';
+import { askedDisputes, withHolders } from '~/http/erp-disputes.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listDisputes } from '~/models/dispute-list.server';
+import { erpPaths } from '~/erp-paths';
+
+const PER_PAGE = 50;
+
+export const meta = () => backOfficeMeta(DISPUTES.title);
+
+export const headers = erpHeaders;
+
+/** Lists disputes that have to be answered, the nearest deadline first; with `list`, others. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/disputes');
+  const { db } = args.context;
+  const { list, asked } = askedDisputes(args);
+  const { page, pageCount, disputes } = await readClampedPage(
+    (number) => listDisputes(db, { list, limit: PER_PAGE, offset: (number - 1) * PER_PAGE }),
+    { asked, perPage: PER_PAGE },
+  );
+  return { list, page, pageCount, rows: await withHolders(args.context, disputes) };
+}
+
+export default function ErpDisputesPage() {
+  const { list, page, pageCount, rows } = useLoaderData<typeof loader>();
+  const said = { list: list === 'unanswered' ? '' : list };
+  return (
+    <ErpPage title={DISPUTES.title} text={DISPUTES.text}>
+      <ListTabs
+        label={DISPUTES.lists}
+        tabs={DISPUTE_LISTS.map((name) => ({
+          label: DISPUTE_LIST_WORDS[name],
+          href: erpPaths.disputes(saidFields({ list: name === 'unanswered' ? '' : name })),
+          isCurrent: list === name,
+        }))}
+      />
+      <DisputeTable rows={rows} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) =>
+            erpPaths.disputes(saidFields({ ...said, page: number === 1 ? '' : String(number) }))
+          }
+        />
+      </div>
+      <p className="mt-6">
+        <a
+          href={erpPaths.disputesExport(saidFields(said))}
+          className="target text-link"
+          data-document=""
+        >
+          {DISPUTES.file}
+        </a>
+      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">{DISPUTES.shopify}</p>
+    </ErpPage>
+  );
+}

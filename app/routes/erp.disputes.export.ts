@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { disputesFile } from '~/content/erp-disputes-file';
+import { storeDay } from '~/domain/store-day';
+import { askedDisputes } from '~/http/erp-disputes.server';
+import { countFile } from '~/http/file-limit.server';
+import { requireStaff } from '~/http/guards.server';
+import { csvReply } from '~/http/list-query.server';
+import { listDisputes } from '~/models/dispute-list.server';
+
+const MOST = 10_000;
+
+/** Responds with a list of disputes as CSV; it contains no people. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, '/erp/disputes');
+  const { db, now } = args.context;
+  await countFile(args.context, { staff: staff.id }, 'disputes');
+  const { list } = askedDisputes(args);
+  const { disputes } = await listDisputes(db, { list, limit: MOST, offset: 0 });
+  return csvReply(`disputes-${list}`, storeDay(now()), disputesFile(disputes));
+}
