@@ -85,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await desk.waitForURL(/\/erp\/orders\/\d+$/);
       await desk.goto(`${desk.url()}/paid`);
       await expect(desk.getByRole('main')).toContainText('is written down as received');
+      await desk.getByLabel('Reference').fill('Check 4711');
       await button(desk, 'Mark as paid').click();
       await desk.waitForURL(/\/erp\/orders\/\d+$/);
       await desk.goto(`${desk.url()}/paid`);
