@@ -14,3 +14,19 @@ it.each(Object.entries(BANNED))('nobody calls %s: %s', (call) => {
     .filter((path) => textOf(path).includes(call));
   expect(callers).toEqual([]);
 });
+
+/** sandbox/shopify/accounts/keys.ts says why: exporting a key object that was just generated hangs Node 20. */
+it('a new key pair is taken as a PEM, never as a key object', () => {
+  const code = projectFiles().filter(
+    (path) => /\.(?:ts|tsx|mjs|js)$/.test(path) && !path.startsWith('tests/house/'),
+  );
+  const calls = code.flatMap((path) =>
+    textOf(path)
+      .split(/(?=generateKeyPair(?:Sync)?\(|subtle\.generateKey\()/)
+      .slice(1)
+      .map((call) => ({ path, call: call.slice(0, 300) })),
+  );
+  expect(calls.map(({ path }) => path)).toContain('sandbox/shopify/accounts/keys.ts');
+  const objects = calls.filter(({ call }) => !/privateKeyEncoding: .*'pem'/.test(call));
+  expect(objects).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import { randomToken } from '../../kit/ids';
 import type { Store, Table } from '../../kit/store';
@@ -20,8 +20,21 @@ export class Keys {
     const known = this.#rows.values()[0];
     if (known !== undefined) return known;
     const kid = randomToken(16);
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const jwk = { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } as JWK;
+    const jwk = { ...newPrivateKey(), kid, alg: 'RS256', use: 'sig' } as JWK;
     return this.#rows.put({ kid, jwk, cookieSecret: randomToken(32) });
   }
+}
+
+/**
+ * By way of a PEM, because on Node 20 a key object from `generateKeyPairSync` shares a lock with the job that made
+ * it. A garbage collection during its export as a JWK deletes that job, which waits for the lock that the export
+ * holds: the process hangs for ever. A key that was loaded has a lock of its own.
+ */
+function newPrivateKey() {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return createPrivateKey(privateKey).export({ format: 'jwk' });
 }
