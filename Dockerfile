@@ -16,4 +16,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD node -e "fetch('http://localhost:'+(process.env.PORT||3000)+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--enable-source-maps", "build/main/app.js"]
+# Starts the app, and starts it again if it ends or hangs, after a pause that grows; SIGTERM ends both in good order.
+CMD ["node", "scripts/keep-running.mjs", "app"]

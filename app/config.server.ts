@@ -56,6 +56,9 @@ const Environment = z.object({
   ...mailVariables,
 });
 
+/** Names of this machine, for itself, beside `localhost`. */
+const LOOPBACK = ['127.0.0.1', '[::1]'];
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -81,8 +84,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const quickbooks = readQuickBooks(env, sandboxUrl);
   const logos = readLogos(env, sandboxUrl);
   const stripe = readStripe(env, sandboxUrl);
-  const anyReal =
-    shopify.real || accounts.real || stripe.real || quickbooks.real || logos.real || mailIsReal;
+  const areReal = [shopify, accounts, stripe, quickbooks, logos].map(({ real }) => real);
+  const anyReal = mailIsReal || areReal.includes(true);
   if (anyReal && env.SESSION_SECRET === undefined) {
     throw new ConfigError(
       'SESSION_SECRET (32 characters or more) is needed as soon as a platform is a real one.',
@@ -102,10 +105,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: env.PORT,
     origin,
+    /** Where a browser on this machine may have opened the store too; none once ORIGIN is set. */
+    otherOrigins: env.ORIGIN ? [] : LOOPBACK.map((name) => `http://${name}:${env.PORT}`),
     secureCookies: origin.startsWith('https://'),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
+    /** Whether the sandbox stands in for any of the platforms that are called over HTTP. */
+    needsSandbox: areReal.includes(false),
     /** Only while this is true do the published passwords of the sandbox's staff work. */
     everyPlatformIsSandbox: !anyReal,
     /** Encrypts tokens at rest, and is the key of our hashes and signatures. */

@@ -65,7 +65,10 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           currentStatus = 500;
-          if (shellIsOut) context.log.error({ err: error }, 'page broke while streaming');
+          // Nothing is wrong with a page that nobody waits for any more.
+          if (shellIsOut && !request.signal.aborted) {
+            context.log.error({ err: error }, 'page broke while streaming');
+          }
         },
       },
     );

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
-import { root, waitFor } from './processes.mjs';
+import { endChild, root, waitFor } from './processes.mjs';
 
 const envFile = join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -13,7 +13,7 @@ const env = { ...process.env, NODE_ENV: 'development', STORE_DEV: '1', PAGE_CACH
 const sandboxPort = env.SANDBOX_PORT || '4000';
 const children = [];
 const end = () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) void endChild(child);
 };
 process.on('SIGTERM', end);
 process.on('SIGINT', end);

@@ -22,8 +22,40 @@ export function run(command, parameters, { env = process.env, quiet = false } = 
   });
 }
 
-/** Polls a URL until it answers with 200; throws after `timeoutMs` or when `alive()` is false. */
-export async function waitFor(url, { timeoutMs = 60_000, alive = () => true } = {}) {
+/** Whether a child process has ended, by itself or by a signal. */
+export function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Within this time of SIGTERM our own programs finish what is under way and exit (server/drain.ts). */
+export const END_MS = 10_000;
+
+/**
+ * Ends a child process with a signal, and with SIGKILL if it has not exited after `limitMs`.
+ *
+ * @returns whether it had to be killed
+ */
+export async function endChild(child, { signal = 'SIGTERM', limitMs = END_MS } = {}) {
+  if (hasEnded(child)) return false;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  let isKilled = false;
+  child.kill(signal);
+  const force = setTimeout(() => {
+    isKilled = true;
+    child.kill('SIGKILL');
+  }, limitMs);
+  await gone;
+  clearTimeout(force);
+  return isKilled;
+}
+
+/**
+ * Polls a URL until it answers with 200; throws after `timeoutMs` or when `alive()` is false.
+ *
+ * @param {string} url
+ * @param {{ timeoutMs?: number, everyMs?: number, alive?: () => boolean }} [options]
+ */
+export async function waitFor(url, { timeoutMs = 60_000, everyMs = 50, alive = () => true } = {}) {
   const until = Date.now() + timeoutMs;
   let last = 'no answer';
   while (Date.now() < until) {
@@ -32,11 +64,11 @@ export async function waitFor(url, { timeoutMs = 60_000, alive = () => true } = 
       const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
       const text = await response.text();
       if (response.ok) return;
-      last = `${response.status} ${text}`;
+      last = `${response.status} ${text.slice(0, 500)}`;
     } catch (error) {
       last = error.cause?.code ?? error.message;
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  throw new Error(`${url} did not become ready: ${last}`);
+  throw new Error(`${url} did not become ready within ${timeoutMs / 1000} s: ${last}`);
 }

@@ -12,16 +12,19 @@ export function routePatterns(): RegExp[] {
 
 /** @param file of a route, e.g. `erp.orders_.$order._index.tsx` */
 export function patternOf(file: string): RegExp {
-  const parts = file
+  const parts = segmentsOf(file).map((part) => {
+    if (part.startsWith('($')) return '(?:/[^/]+)?';
+    if (part.startsWith('$')) return '/[^/]+';
+    return `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+  });
+  return new RegExp(`^${parts.join('') || '/'}$`);
+}
+
+/** Returns a route's segments, of which parameters begin with `$`, or with `($` if they may be missing. */
+export function segmentsOf(file: string): string[] {
+  return file
     .replace(/\.tsx?$/, '')
     .split(/\.(?![^[]*\])/)
-    .filter((part) => !part.startsWith('_') || part === '_index')
-    .map((part) => {
-      if (part === '_index') return '';
-      if (part.startsWith('($')) return '(?:/[^/]+)?';
-      if (part.startsWith('$')) return '/[^/]+';
-      const plain = part.replace(/_$/, '').replace(/\[(.*?)\]/g, '$1');
-      return `/${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-    });
-  return new RegExp(`^${parts.join('') || '/'}$`);
+    .filter((part) => !part.startsWith('_'))
+    .map((part) => part.replace(/_$/, '').replace(/\[(.*?)\]/g, '$1'));
 }

@@ -1,9 +1,9 @@
 // `npm start`: installs what is missing, builds what is stale, starts the sandbox (unless every platform is
-// real or SANDBOX_URL names one) and the app, and reports when the shop is ready.
-import { spawn } from 'node:child_process';
+// real or SANDBOX_URL names one) and the app, reports when the shop is ready, and keeps both running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { needPort } from './ports.mjs';
 import { root, run, waitFor } from './processes.mjs';
 import { isBuildCurrent } from './stamp.mjs';
@@ -22,9 +22,8 @@ const env = {
   LOG_FILE: process.env.LOG_FILE || join(dataDir, 'log', 'app.log'),
 };
 const origin = env.ORIGIN || `http://localhost:${env.PORT}`;
-const children = [];
+const programs = [];
 let ending = false;
-let exitCode = 0;
 
 try {
   await installWhatIsMissing();
@@ -39,15 +38,14 @@ try {
   if (!env.SANDBOX_URL && needsSandbox()) {
     await needPort(env.SANDBOX_PORT, 'the sandbox', 'SANDBOX_PORT');
     await needPort(process.env.SANDBOX_SMTP_PORT || 4025, 'its mail', 'SANDBOX_SMTP_PORT');
-    const sandbox = begin('sandbox', 'build/main/sandbox.js');
-    await waitFor(`http://localhost:${env.SANDBOX_PORT}/healthz`, { alive: sandbox.isAlive });
+    await begin('sandbox');
   }
-  const app = begin('app', 'build/main/app.js');
-  await waitFor(`http://localhost:${env.PORT}/readyz`, { alive: app.isAlive });
+  await begin('app');
+  await waitFor(`http://localhost:${env.PORT}/readyz`);
   if (!ending) process.stdout.write(`ready ${origin}\n`);
 } catch (error) {
   if (!ending) process.stderr.write(`${error.message}\n`);
-  end(ending ? exitCode : 1);
+  end(1);
 }
 
 /** Whether any outside service is the sandbox's, because its real one is not set (app/config.server.ts). */
@@ -62,35 +60,17 @@ function needsSandbox() {
   return real.some((name) => !env[name]);
 }
 
-function begin(name, file) {
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
-    cwd: root,
-    env,
-    // The IPC channel tells the child when this process has ended, even if it was killed.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  child.once('exit', (code) => {
-    if (!ending) {
-      process.stderr.write(`${name} has ended (${code}); see ${env.LOG_FILE}\n`);
-      end(code === 0 ? 1 : (code ?? 1));
-    }
-  });
-  return { isAlive: () => child.exitCode === null && child.signalCode === null };
+/** Resolves when the program answers; from then on it is started again whenever it ends. */
+function begin(name) {
+  const program = keepRunning(name, env);
+  programs.push(program);
+  return program.answers;
 }
 
 /** Ends the app first, then the sandbox that it depends on. */
 async function end(code) {
   if (ending) return;
   ending = true;
-  exitCode = code;
-  for (const child of children.toReversed()) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), 9_000 + Number(env.DRAIN_WAIT_MS || 0));
-    await gone;
-    clearTimeout(force);
-  }
-  process.exit(exitCode);
+  for (const program of programs.toReversed()) await program.stop();
+  process.exit(code);
 }

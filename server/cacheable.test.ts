@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { cacheKey } from './cacheable';
-import { isCrossSite } from './cross-site';
 
 const PERSONAL = ['cart', 'sid'];
 
@@ -44,32 +43,5 @@ describe('cacheKey', () => {
   it('is missing for anything that changes something and for endless addresses', () => {
     expect(cacheKey(request('/cups', {}, 'POST'), PERSONAL)).toBeUndefined();
     expect(cacheKey(request(`/cups?a=${'x'.repeat(400)}`), PERSONAL)).toBeUndefined();
-  });
-});
-
-describe('isCrossSite', () => {
-  const ours = 'http://localhost:3000';
-  it('believes what the browser says of itself', () => {
-    const post = (headers: Record<string, string>) =>
-      isCrossSite(request('/cart', headers, 'POST'), ours);
-    expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(false);
-    expect(post({ 'sec-fetch-site': 'same-site' })).toBe(true);
-    expect(post({ 'sec-fetch-site': 'cross-site', origin: ours })).toBe(true);
-    expect(post({ origin: ours })).toBe(false);
-    expect(post({ origin: 'null' })).toBe(true);
-    expect(post({ origin: 'http://localhost:3000.evil.example' })).toBe(true);
-  });
-
-  it('lets callers that are no browser send JSON only', () => {
-    const json = ['application/json', 'Application/JSON ; charset=utf-8'];
-    const others = ['application/json-seq', 'text/plain', 'application/x-www-form-urlencoded'];
-    const refused = [...json, ...others].filter((type) =>
-      isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours),
-    );
-    expect(refused).toEqual(others);
-  });
-
-  it('never refuses reading', () => {
-    expect(isCrossSite(request('/', { 'sec-fetch-site': 'cross-site' }), ours)).toBe(false);
   });
 });

@@ -1,17 +1,40 @@
 import type { IncomingMessage } from 'node:http';
+import type { Config } from '../app/config.server';
+
+/** `other-name`: our own page, but opened under a name that is not the store's, such as a bare IP address. */
+type Sender = 'ours' | 'foreign' | 'other-name';
 
 /**
- * Whether a request that may change something comes from our own pages (money-security, S-3). Every
- * current browser says so with `Sec-Fetch-Site`; older ones with `Origin`. A caller with neither is
- * not a browser and is let through only with JSON, which a foreign form cannot send.
+ * Tells who sent a request that may change something (money-security, S-3). Every current browser says so with
+ * `Sec-Fetch-Site`; older ones with `Origin`, and so do all where the connection is not secure. A caller with neither
+ * is not a browser and is let through only with JSON, which a foreign form cannot send.
  */
-export function isCrossSite(request: IncomingMessage, origin: string): boolean {
-  const method = request.method ?? 'GET';
-  if (method === 'GET' || method === 'HEAD') return false;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
-  const from = request.headers.origin;
-  if (from !== undefined) return from !== origin;
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  return type !== 'application/json';
+export function senderOf(
+  { method, headers }: IncomingMessage,
+  { origin, otherOrigins }: Pick<Config, 'origin' | 'otherOrigins'>,
+): Sender {
+  if (method === 'GET' || method === 'HEAD') return 'ours';
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return 'foreign';
+  const from = headers.origin;
+  if (from === undefined || (from === 'null' && site !== undefined)) {
+    if (site !== undefined) return 'ours';
+    const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+    return type === 'application/json' ? 'ours' : 'foreign';
+  }
+  if (from === origin || otherOrigins.includes(from)) return 'ours';
+  const isSameHost = from === `http://${headers.host}` || from === `https://${headers.host}`;
+  return site !== undefined || isSameHost ? 'other-name' : 'foreign';
+}
+
+/**
+ * Returns the store's own URL of a page that a browser opens under another loopback name, where the cookies of a
+ * sign-in, which ends at the store's own name, would be missing; undefined for every other request.
+ */
+export function ownNameOf(
+  { method, headers, url }: IncomingMessage,
+  { origin, otherOrigins }: Pick<Config, 'origin' | 'otherOrigins'>,
+): string | undefined {
+  if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate') return undefined;
+  return otherOrigins.includes(`http://${headers.host}`) ? `${origin}${url}` : undefined;
 }

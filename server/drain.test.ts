@@ -106,7 +106,7 @@ it('says at /readyz that it ends, without asking anybody, and keeps no connectio
     stripe: { read: nobody },
     fixedHeaders: [],
   } as unknown as StoreApp;
-  const server = createHttpServer(app, nobody, (_request, _response, next) => next(), {
+  const server = createHttpServer(app, nobody, () => false, {
     standing: () => 'end',
     filesFirst: false,
   });

@@ -7,7 +7,7 @@ import type { StoreApp } from './store-app';
 /** Requests that wait for their page, by path; the test decides when each is answered. */
 const making: { path: string; answer: () => void }[] = [];
 const nothing = () => undefined;
-const files = (_request: unknown, _response: unknown, next: () => void) => next();
+const files = () => false;
 
 const app = {
   config: { origin: 'http://localhost', pageCache: false },

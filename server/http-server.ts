@@ -1,10 +1,14 @@
 import type { RequestHandler } from '@remix-run/node';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { bodyLimit, WEBHOOKS } from './body-limit';
-import { isCrossSite } from './cross-site';
+import { isCrooked } from './crooked';
+import { ownNameOf, senderOf } from './cross-site';
+import { runForRequest } from './escaped-errors';
 import { createHealth, type Standing } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
+import { requestIdOf } from './request-id';
+import { moveTo, refuse, refuseBroken, refuseName } from './refusals';
 import { createSeats } from './seats';
 import { sessionIn } from './session-in';
 import type { StoreApp } from './store-app';
@@ -15,14 +19,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** Below /api each route decides for itself which methods it accepts. */
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE'];
 
-/** A path that changes when its dot segments are resolved; browsers resolve them before they send. */
-const CROOKED = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\/i;
-
+/** @returns whether there is such a file; if so it has been sent. Called for GET and HEAD only. */
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
-  next: () => void,
-) => void;
+) => boolean | Promise<boolean>;
 
 /**
  * The HTTP server: health, static files, then pages. Requests from other sites that would change
@@ -58,16 +59,18 @@ export function createHttpServer(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    if (!url.startsWith('/')) return refuse(app, response, 400, 'This is not an address of ours.');
     const path = url.split('?')[0] ?? '';
-    if (CROOKED.test(path)) return refuse(app, response, 400, 'This is not an address of ours.');
+    if (isCrooked(url, path)) return refuse(app, response, 400, 'This is not an address of ours.');
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, standing());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
     if (!methods.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
-    const isWebhook = WEBHOOKS.includes(path);
-    if (!isWebhook && isCrossSite(request, app.config.origin)) {
-      app.log.warn({ path }, 'refused: a request from another site');
+    const ownName = ownNameOf(request, app.config);
+    if (ownName !== undefined) return moveTo(app, response, ownName);
+    const sender = WEBHOOKS.includes(path) ? 'ours' : senderOf(request, app.config);
+    if (sender !== 'ours') {
+      app.log.warn({ path, sender }, 'refused: a request that did not come from our own pages');
+      if (sender === 'other-name') return refuseName(app, response);
       return refuse(app, response, 403, 'This request did not come from our own pages.');
     }
     // Browsers and the platforms always send a Content-Length; a body without one could be endless.
@@ -81,46 +84,39 @@ export function createHttpServer(
     await answerInTurn(request, response);
   }
 
-  return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now();
+    const { method, url = '/' } = request;
     // On a kept-alive connection the next request would reach a process that is gone.
     if (standing() === 'end') response.shouldKeepAlive = false;
     // In development every source module is a file; in the build, static files have paths of their own.
-    const isFile =
-      filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
-    const go = () =>
-      answer(request, response).catch((error: unknown) => {
-        app.log.error({ err: error }, 'request broke');
-        if (!response.headersSent) refuse(app, response, 500, 'Something broke on our side.');
-        else response.destroy();
-      });
-    if (isFile && (request.method === 'GET' || request.method === 'HEAD')) {
-      files(request, response, () => void go());
-      return;
-    }
+    const isFile = filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(url);
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isFile && isRead && (await files(request, response))) return;
     if (app.log.isLevelEnabled('info')) {
       response.once('finish', () => {
         // A balancer asks several times a second; only a refusal is worth a log line.
-        if (response.statusCode === 200 && /^\/(?:healthz|readyz)$/.test(request.url ?? '')) return;
+        if (response.statusCode === 200 && /^\/(?:healthz|readyz)$/.test(url)) return;
         app.log.info({
-          method: request.method,
-          path: request.url?.split('?')[0],
+          method,
+          path: url.split('?')[0],
           status: response.statusCode,
           ms: Math.round((performance.now() - started) * 10) / 10,
           requestId: response.getHeader('X-Request-Id'),
         });
       });
     }
-    void go();
-  });
-}
+    await answer(request, response);
+  }
 
-function refuse(app: StoreApp, response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, {
-    ...Object.fromEntries(app.fixedHeaders),
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
+  return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const requestId = () => requestIdOf(request);
+    const fail = () => refuseBroken(app, response, requestId());
+    runForRequest({ requestId, fail }, () => {
+      handle(request, response).catch((error: unknown) => {
+        app.log.error({ err: error, requestId: requestId() }, 'request broke');
+        fail();
+      });
+    });
   });
-  response.end(`${sentence}\n`);
 }

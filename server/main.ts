@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sirv from 'sirv';
 import { ConfigError, readConfig } from '../app/config.server';
 import { missingScopes } from '../app/platforms/shopify/scopes.server';
 import { migrate } from '../db/migrate';
@@ -14,11 +13,14 @@ import type { Standing } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
 import { drainServer } from './drain';
+import { onEscapedError } from './escaped-errors';
 import { createLog } from './log';
 import { doCommand } from './do-command';
 import { startMoneyRunner } from './money-runner';
 import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
+import { createStaticFiles } from './static-files';
+import { tellIfSandboxIsSilent } from './silent-sandbox';
 import { createStoreApp } from './store-app';
 
 // The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
@@ -27,6 +29,8 @@ import { createStoreApp } from './store-app';
 const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/build/main/') ? '../../' : '../', import.meta.url),
 );
+/** In a rolling restart on the embedded database, the old process still has it open for as long as it drains. */
+const OLD_PROCESS_MS = 10_000;
 const isDevelopment = process.env['STORE_DEV'] === '1';
 
 async function start(): Promise<void> {
@@ -35,7 +39,33 @@ async function start(): Promise<void> {
   if (config.mailLacks.length > 0) {
     log.warn({ variables: config.mailLacks }, 'mail has addresses that nobody has: set these');
   }
-  const app = await createStoreApp(config, log);
+  let standing: Standing = 'start';
+  /** Before the process listens it may just exit: being killed loses nothing. */
+  let finish: (() => Promise<void>) | undefined;
+  const end = async (reason: string) => {
+    if (standing === 'end') return;
+    standing = 'end';
+    log.info({ signal: reason }, 'app is draining');
+    try {
+      await finish?.();
+      log.info('app has ended');
+    } catch (error) {
+      process.exitCode = 1;
+      log.error({ err: error }, 'app could not end in good order');
+    }
+    log.flush(() => process.exit());
+  };
+  onEscapedError(log, (reason) => {
+    process.exitCode = 1;
+    void end(reason);
+  });
+  process.on('SIGTERM', (signal) => void end(signal));
+  process.on('SIGINT', (signal) => void end(signal));
+  // If scripts/keep-running.mjs, which started this process, is killed, nobody else would stop it.
+  process.on('disconnect', () => void end('disconnect'));
+
+  if (config.needsSandbox) void tellIfSandboxIsSilent(config.sandboxUrl, log);
+  const app = await createStoreApp(config, log, OLD_PROCESS_MS);
   await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
   const jobs = await startStoreJobs(app);
@@ -50,7 +80,6 @@ async function start(): Promise<void> {
         log,
       )
     : () => Promise.resolve();
-  let standing: Standing = 'start';
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
   const server = createHttpServer(app, remix, files, {
@@ -59,20 +88,34 @@ async function start(): Promise<void> {
   });
   // Before the first request, so that a change while the first page is rendered is not missed.
   const follower = await followCatalogue(app);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, resolve);
-  });
-  standing = 'ready';
-  if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
-  log.info({ port: config.port, database: app.database.kind }, 'app is listening');
-  log.flush();
-  process.stdout.write(`app http://localhost:${config.port}\n`);
   const orders = await keepReadCopies(app);
   app.onWakeFollowers(() => {
     follower.wake();
     orders.wake();
   });
+  const stopWebhooks = keepWebhooks(app);
+  finish = async () => {
+    stopWebhooks();
+    await drainServer(
+      server,
+      config.drainWaitMs,
+      // Stopped while requests finish: one after the other, the time would not suffice.
+      () => [jobs.stop(), money.stop(), orders.stop(), closeControl()],
+      (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
+    );
+    await follower.stop();
+    await app.database.close();
+    if (config.pidFile) rmSync(config.pidFile, { force: true });
+  };
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, resolve);
+  });
+  if (standing === 'start') standing = 'ready';
+  if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
+  log.info({ port: config.port, database: app.database.kind }, 'app is listening');
+  log.flush();
+  process.stdout.write(`app http://localhost:${config.port}\n`);
   app.catalogue.refresh().catch((error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be read yet');
   });
@@ -85,53 +128,18 @@ async function start(): Promise<void> {
     .catch((error: unknown) => {
       log.warn({ err: error }, 'what the app at Shopify was granted could not be read yet');
     });
-  const stopWebhooks = keepWebhooks(app);
-
-  const end = async (signal: string) => {
-    if (standing === 'end') return;
-    standing = 'end';
-    log.info({ signal }, 'app is draining');
-    stopWebhooks();
-    await drainServer(
-      server,
-      config.drainWaitMs,
-      // Stopped while requests finish: one after the other, the time would not suffice.
-      () => [jobs.stop(), money.stop(), orders.stop(), closeControl()],
-      (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
-    );
-    await follower.stop();
-    await app.database.close();
-    if (config.pidFile) rmSync(config.pidFile, { force: true });
-    log.info('app has ended');
-    log.flush(() => process.exit(0));
-  };
-  process.on('SIGTERM', (signal) => void end(signal));
-  process.on('SIGINT', (signal) => void end(signal));
-  // If scripts/start.mjs, which started this process, is killed, nobody else would stop it.
-  process.on('disconnect', () => void end('disconnect'));
 }
 
-/** Loads the production build; sirv lists its static files and their compressed copies once, at the start. */
+/** Loads the production build. */
 async function fromBuild(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;
 }> {
   const build = (await import(`${projectRoot}build/server/index.js`)) as unknown as ServerBuild;
-  const files = sirv(`${projectRoot}build/client`, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=86400',
-      );
-    },
-  });
-  return { remix: createNarrowHandler(answerBusy(build)), files };
+  return {
+    remix: createNarrowHandler(answerBusy(build)),
+    files: createStaticFiles(`${projectRoot}build/client`),
+  };
 }
 
 /** Compiles the source on request with Vite, with hot reload. */
@@ -145,15 +153,17 @@ async function fromSource(): Promise<{
   return {
     remix: (request, context) =>
       load().then((build) => createRequestHandler(build, 'development')(request, context)),
-    files: (request, response, next) => vite.middlewares(request, response, next),
+    files: (request, response) =>
+      new Promise((resolve) => vite.middlewares(request, response, () => resolve(false))),
   };
 }
 
 try {
   await start();
 } catch (error) {
-  const sentence =
-    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+  const { name, message, stack } = error as Error;
+  const isForPeople = error instanceof ConfigError || name === 'DatabaseInUseError';
+  const sentence = isForPeople ? message : String(stack ?? error);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -41,7 +41,8 @@ type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'to
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const { log, now, bootId } = app;
   const { db } = app.database;
-  const money = createMoneyWork(app, app.settleDeposit);
+  const ending = new AbortController();
+  const money = createMoneyWork(app, app.settleDeposit, ending.signal);
   const kinds: Record<Kind, { claim: (limit: number) => Promise<string[]>; work: Work }> = {
     deposits: {
       claim: (limit) => claimDueDeposits(db, { owner: bootId, now: now(), limit }),
@@ -121,18 +122,26 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     db,
     owners.filter((owner) => isDeadBoot(owner, bootId)),
   );
-  const schedule = scheduleReconciler(money.reconcile, log);
+  const comparing = new Set<Promise<unknown>>();
+  const reconcile: MoneyWork['reconcile'] = (window) => {
+    const run = money.reconcile(window);
+    const ended = run.catch(() => undefined).finally(() => comparing.delete(ended));
+    comparing.add(ended);
+    return run;
+  };
+  const schedule = scheduleReconciler(reconcile, log, ending.signal);
   look();
   return {
     wake: look,
-    reconcile: money.reconcile,
+    reconcile,
     async stop() {
       isStopping = true;
+      ending.abort(new Error('The process is ending.'));
       clearTimeout(timer);
       schedule.stop();
       await looking;
       const rest = Object.values(running).flatMap((runs) => [...runs]);
-      await Promise.race([Promise.all(rest), shortly(STOP_MS)]);
+      await Promise.race([Promise.all([...rest, ...comparing]), shortly(STOP_MS)]);
       await clearLeases(db, [bootId]);
     },
   };

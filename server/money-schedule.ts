@@ -11,10 +11,15 @@ const FIRST_FULL_MS = 10 * MINUTE_MS;
 
 type Log = { warn: (fields: object, text: string) => void };
 
-/** Runs the reconciler at the start and then at fixed intervals; a failed run waits for the next one. */
+/**
+ * Runs the reconciler at the start and then at fixed intervals; a failed run waits for the next one.
+ *
+ * @param ending aborted when the process ends, which cuts off a run
+ */
 export function scheduleReconciler(
   reconcile: MoneyWork['reconcile'],
   log: Log,
+  ending: AbortSignal,
 ): { stop: () => void } {
   const waiting = new Set<ReconcileWindow>();
   const run = (window: ReconcileWindow) => {
@@ -23,6 +28,7 @@ export function scheduleReconciler(
     waiting.add(window);
     reconcile(window)
       .catch((error: unknown) => {
+        if (ending.aborted) return;
         log.warn({ err: error, window }, 'the books could not be compared; tried again later');
       })
       .finally(() => waiting.delete(window));

@@ -51,8 +51,14 @@ export type MoneyWork = {
 /**
  * Wires up what follows a deposit or a payment (events, refunds, disputes and the reconciler), and gives each
  * the functions of the others that it needs.
+ *
+ * @param ending aborted when the process ends: then the reconciler stops at its next step
  */
-export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
+export function createMoneyWork(
+  app: MoneyApp,
+  settleDeposit: SettleDeposit,
+  ending?: AbortSignal,
+): MoneyWork {
   const { stripe, log, now } = app;
   const basics = { db: app.database.db, stripe, log, now };
   const commission = { ...basics, rules: app.config.commission };
@@ -81,11 +87,10 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     deposits: reconcileDeposits.bind(null, needs),
     intents: reconcileIntents.bind(null, needs),
     reversals: reconcileReversals.bind(null, needs),
-    orderRefunds: () =>
-      reconcileOrderRefunds({
-        ...basics,
-        sendRefund: (id) => sendOrderRefund({ ...back, admin: app.admin }, id),
-      }),
+    orderRefunds: reconcileOrderRefunds.bind(null, {
+      ...basics,
+      sendRefund: (id) => sendOrderRefund({ ...back, admin: app.admin }, id),
+    }),
     payments: reconcilePayments.bind(null, payments),
     charges: reconcileCharges.bind(null, payments),
     returns: reconcileReturns.bind(null, payments),
@@ -103,7 +108,7 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     workEvent: (eventId) => workStripeEvent(events, eventId),
     returnPayment: events.returnPayment,
     reconcile(window) {
-      const run = last.then(() => reconcile({ ...basics, parts }, window));
+      const run = last.then(() => reconcile({ ...basics, ending, parts }, window));
       last = run.catch(() => undefined);
       return run;
     },

@@ -1,11 +1,13 @@
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AppLoadContext, RequestHandler } from '@remix-run/node';
 import compression from 'compression';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
+import { isKnownTag } from '../app/http/etag';
 import { contentSecurityPolicy } from '../app/http/security-headers';
 import { cacheKey, mayBePersonal } from './cacheable';
+import { requestIdOf } from './request-id';
 import type { RequestScope, StoreApp } from './store-app';
 import {
   chooseEncoding,
@@ -34,7 +36,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   function scope(request: IncomingMessage): RequestScope {
     return app.requestScope({
-      requestId: randomUUID(),
+      requestId: requestIdOf(request),
       nonce: randomBytes(16).toString('base64'),
       address: request.socket.remoteAddress ?? '',
       forwarded: request.headers['x-forwarded-for'],
@@ -48,8 +50,10 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     context: AppLoadContext,
     method = request.method ?? 'GET',
   ) {
-    // The origin was checked already (cross-site.ts); a proxy may have changed the host on the way.
+    // The origin was checked already (cross-site.ts); a proxy may have changed the host on the way. Remix would
+    // compare both, and answers 500 where they differ.
     request.headers.host = app.host;
+    delete request.headers.origin;
     delete request.headers['x-forwarded-host'];
     const asked = createRequest(request, response, { host: app.host, protocol: app.protocol });
     return remix(method === asked.method ? asked : new Request(asked, { method }), context);
@@ -168,8 +172,7 @@ const nobody = {
 
 function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])];
-  const asked = request.headers['if-none-match'];
-  if (asked !== undefined && asked.includes(variant.etag)) {
+  if (isKnownTag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, ['ETag', variant.etag, 'Vary', 'Accept-Encoding, Cookie']).end();
     return;
   }

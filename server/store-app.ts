@@ -52,11 +52,20 @@ type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 const reconcileNothing: Reconcile = () =>
   Promise.reject(new Error('the money runner has not started'));
 
-/** Creates everything that lives as long as the process, in the order of dependencies. */
-export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
+/**
+ * Creates everything that lives as long as the process, in the order of dependencies.
+ *
+ * @param lockWaitMs how long another process that has the embedded database open may take to end
+ */
+export async function createStoreApp(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  lockWaitMs = 0,
+) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    lockWaitMs,
     log: (line) => log.info(line),
   });
   const storefront = createStorefront(config.shopify);

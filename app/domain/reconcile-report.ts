@@ -21,7 +21,13 @@ export type Findings = {
 };
 
 /** The run's time and how far back it looks. */
-export type ReconcileSpan = { window: ReconcileWindow; since: Date; at: Date };
+export type ReconcileSpan = {
+  window: ReconcileWindow;
+  since: Date;
+  at: Date;
+  /** Aborted when the process ends: nothing more is begun then, because the database is about to close. */
+  ending?: AbortSignal | undefined;
+};
 
 export type ReconcileReport = Omit<Findings, 'failed'> & {
   window: ReconcileWindow;

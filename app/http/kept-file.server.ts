@@ -1,3 +1,5 @@
+import { isKnownTag } from './etag';
+
 /** A stored file, to be sent to a caller who may see it. */
 export type KeptFile = {
   bytes: Uint8Array;
@@ -27,7 +29,7 @@ export function keptFileResponse(
     Vary: 'Cookie',
     'X-Robots-Tag': 'noindex',
   };
-  if (request.headers.get('If-None-Match') === etag) {
+  if (isKnownTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: kept });
   }
   return new Response(new Uint8Array(bytes), {

@@ -12,6 +12,8 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database. */
   dataDir: string;
+  /** How many milliseconds to wait for another process that has the embedded database open to end. */
+  lockWaitMs?: number | undefined;
   log: Log;
 };
 
@@ -46,7 +48,8 @@ const opened = ((
  *
  * @throws DatabaseInUseError if another process has the embedded database open
  */
-export function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, lockWaitMs, log } = options;
   const key = databaseUrl ?? path.resolve(dataDir);
   const forget = () => void opened.delete(key);
   const known = opened.get(key);
@@ -54,7 +57,7 @@ export function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Pr
   const opening = (async () => {
     const connections = databaseUrl
       ? postgresConnections(databaseUrl, log)
-      : await openEmbeddedDatabase({ dataDir, log });
+      : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
     return databaseOn(connections, databaseUrl ? 'postgres' : 'embedded', forget);
   })();
   opened.set(key, opening);

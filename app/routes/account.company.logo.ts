@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readCustomer } from '~/http/account-reads.server';
 import { logoHostOf } from '~/http/company-logo.server';
+import { isKnownTag } from '~/http/etag';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Browsers revalidate each time, so that the logo is no longer shown after sign-out.
   const etag = `"${createHash('sha256').update(logo.bytes).digest('base64url')}"`;
   const kept = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
-  if (args.request.headers.get('If-None-Match')?.includes(etag)) {
+  if (isKnownTag(args.request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: kept });
   }
   return new Response(new Uint8Array(logo.bytes), {

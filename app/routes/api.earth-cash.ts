@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
 import { createPollLimit } from '~/domain/balance-poll';
 import { balanceView } from '~/domain/balance-view';
+import { isKnownTag } from '~/http/etag';
 import { readSession } from '~/http/session-cookie.server';
 import { hashSecret } from '~/models/customer-session.server';
 
@@ -29,8 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (balance === undefined) throw new Error('A balance without a row.');
   const view = balanceView(balance);
   const headers = { ...KEPT_NOWHERE, ETag: `"${view.version}"` };
-  const known = request.headers.get('If-None-Match');
-  if (known?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get('If-None-Match'), headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
   return Response.json(view, { headers });
 }
 

@@ -29,7 +29,7 @@ type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
  */
 export async function checkInvariants(
   needs: Needs,
-  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
+  { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
   const { db, log } = needs;
   const failed: Record<string, string> = {};
@@ -45,6 +45,7 @@ export async function checkInvariants(
   }
   /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
   async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
+    ending?.throwIfAborted();
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;
     if (first === undefined) return false;
@@ -60,6 +61,7 @@ export async function checkInvariants(
     return left.some((check) => failed[check] === undefined);
   }
   async function lookAtHouse(isWhole: boolean): Promise<void> {
+    ending?.throwIfAborted();
     if (failed[HOUSE_CHECK] !== undefined) return;
     try {
       if (isWhole) await addUpHouse(db, mark, at);

@@ -22,13 +22,14 @@ const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
  */
 export async function reconcileBalances(
   { db, publishBalance, log }: Pick<ReconcileNeeds, 'db' | 'publishBalance' | 'log'>,
-  { window, at }: ReconcileSpan,
+  { window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
   const behind = await listProjectionsBehind(db, at);
   const day = Math.floor(at.getTime() / DAY_MS);
   const sample = window === 'month' ? await listProjectionSample(db, day) : [];
   const customers = new Set([...behind, ...sample]);
   for (const gid of customers) {
+    ending?.throwIfAborted();
     await publishBalance(gid).catch((error: unknown) => {
       // The next one may succeed; this one is due again.
       log.warn({ err: error, customer: gid }, 'a balance could not be published');

@@ -8,11 +8,12 @@ import type { ReconcileNeeds } from './reconcile-needs';
  */
 export async function reconcileDeposits(
   { db, settleDeposit, log }: Pick<ReconcileNeeds, 'db' | 'settleDeposit' | 'log'>,
-  { at }: Pick<ReconcileSpan, 'at'>,
+  { at, ending }: Pick<ReconcileSpan, 'at' | 'ending'>,
 ): Promise<Findings> {
   const deposits = await listUnsettledDeposits(db, at);
   let repaired = 0;
   for (const { id, state } of deposits) {
+    ending?.throwIfAborted();
     try {
       await settleDeposit(id);
     } catch (error) {

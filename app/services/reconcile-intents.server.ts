@@ -53,6 +53,7 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
 
   let unanswered: Error | undefined;
   for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
+    span.ending?.throwIfAborted();
     try {
       const intent = intents.get(id) ?? (await findIntent(needs, id));
       if (intent === null) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Findings } from '~/domain/reconcile-report';
+import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { listAskedRefunds } from '~/models/order-refund.server';
 import type { DB } from '../../db/schema';
 
@@ -13,9 +13,13 @@ type Needs = {
  * Retries staff refunds with an unknown outcome, because their process died or Shopify did not answer:
  * looks each up at Shopify, and sends it if it is not there.
  */
-export async function reconcileOrderRefunds({ db, log, sendRefund }: Needs): Promise<Findings> {
+export async function reconcileOrderRefunds(
+  { db, log, sendRefund }: Needs,
+  { ending }: Pick<ReconcileSpan, 'ending'> = {},
+): Promise<Findings> {
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const id of await listAskedRefunds(db)) {
+    ending?.throwIfAborted();
     total.checked += 1;
     const outcome = await sendRefund(id).catch((error: unknown) => {
       log.error({ err: error, refund: id }, 'a refund could not be worked on');

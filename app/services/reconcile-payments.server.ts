@@ -28,10 +28,11 @@ type Needs = Pick<
  */
 export async function reconcilePayments(
   { db, log, settlePayment, returnPayment }: Needs,
-  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
+  { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const { id, state } of await listUnsettledPayments(db, at)) {
+    ending?.throwIfAborted();
     total.checked += 1;
     await settlePayment(id).catch((error: unknown) => {
       // The next one may succeed; this one is due again.
@@ -57,6 +58,7 @@ export async function reconcilePayments(
     );
   }
   for (const id of await listOwedBack(db)) {
+    ending?.throwIfAborted();
     total.checked += 1;
     const outcome = await returnPayment(id).catch((error: unknown) => {
       log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
@@ -77,7 +79,7 @@ export async function reconcilePayments(
  */
 export async function reconcileReturns(
   { db, stripe, log, returnPayment }: Omit<Needs, 'settlePayment'>,
-  { since, window, at }: ReconcileSpan,
+  { since, window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
   const listed = [
     ...(await listRefundsSince(stripe, since)),
@@ -91,6 +93,7 @@ export async function reconcileReturns(
   }
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const id of ids) {
+    ending?.throwIfAborted();
     const payment = await getPayment(db, id);
     if (payment.state !== 'settled') continue;
     total.checked += 1;

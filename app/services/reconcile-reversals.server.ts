@@ -25,7 +25,7 @@ export async function reconcileReversals(
     log,
     postReversals,
   }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'postReversals'>,
-  { since, window, at }: ReconcileSpan,
+  { since, window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
   const listed = [
     ...(await listRefundsSince(stripe, since)),
@@ -48,6 +48,7 @@ export async function reconcileReversals(
   const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
   let unanswered: Error | undefined;
   for (const id of deposits) {
+    ending?.throwIfAborted();
     const outcome = await postReversals(id).catch((error: unknown) => {
       if (isStripeFailure(error) && isPassing(error)) {
         if (isSilent(error)) throw error;

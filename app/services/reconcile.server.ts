@@ -21,6 +21,8 @@ export type ReconcileRunNeeds = {
   };
   /** UTC milliseconds. */
   now: () => number;
+  /** Aborted when the process ends. */
+  ending?: AbortSignal | undefined;
   /** By name, in the order in which they run: each may rely on what earlier ones have repaired. */
   parts: Record<string, ReconcilePart>;
 };
@@ -29,25 +31,32 @@ export type ReconcileRunNeeds = {
  * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5).
  * If one part fails because a platform does not answer, the others still run. It is safe at any time,
  * even concurrently, because every part uses the functions of normal operation.
+ *
+ * @throws what `ending` is aborted with: a run that the end of the process cuts off is no failure, and the next
+ *   process makes another
  */
 export async function reconcile(
-  { db, log, now, parts }: ReconcileRunNeeds,
+  { db, log, now, ending, parts }: ReconcileRunNeeds,
   window: ReconcileWindow,
 ): Promise<ReconcileReport> {
   const started = now();
-  const span = { window, since: new Date(started - WINDOW_MS[window]), at: new Date(started) };
+  const since = new Date(started - WINDOW_MS[window]);
+  const span = { window, since, at: new Date(started), ending };
   const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
   for (const [name, part] of Object.entries(parts)) {
+    ending?.throwIfAborted();
     try {
       const { failed = {}, ...findings } = await part(span);
       report.parts[name] = findings;
       Object.assign(report.failed, failed);
     } catch (error) {
+      ending?.throwIfAborted();
       report.failed[name] = reasonOf(error);
       const fields = { alarm: 'reconcile-failed', part: name, window, err: error };
       log.error(fields, 'a part of the reconciliation was not made');
     }
   }
+  ending?.throwIfAborted();
   const open = await listOpenBreaks(db);
   const sum = (what: 'checked' | 'repaired' | 'broken') =>
     Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);

@@ -8,6 +8,8 @@ import { startUpkeep } from './upkeep';
 export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
   /** The folder with the lock and the database's files. */
   dataDir: string;
+  /** How many milliseconds to wait for another process that has it open to end; none without it. */
+  lockWaitMs?: number | undefined;
 };
 
 /**
@@ -16,9 +18,12 @@ export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
  * @throws DatabaseInUseError if another process has it open.
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Connections> {
-  const { dataDir, log, ...rest } = options;
+  const { dataDir, log, lockWaitMs, ...rest } = options;
   mkdirSync(dataDir, { recursive: true });
   const unlock = await takeLock(path.join(dataDir, 'database.lock'), {
+    waitMs: lockWaitMs,
+    onWait: ({ message }) =>
+      log({ msg: 'embedded database: waiting for the process that has it open', why: message }),
     onLost: () => {
       log({ msg: 'embedded database: the lock was taken by another process; closing' });
       void connections.end();

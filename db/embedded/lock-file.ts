@@ -27,6 +27,10 @@ export type LockOptions = {
   beatMs?: number;
   /** How many milliseconds to watch for a heartbeat of a holder that cannot be checked; several beats. */
   watchMs?: number;
+  /** How many milliseconds to wait for a living holder to end; none without it. */
+  waitMs?: number | undefined;
+  /** Called once when that wait begins, with what it would otherwise fail with. */
+  onWait?: (error: DatabaseInUseError) => void;
   /** Called when another process has taken the lock: this process must stop writing at once. */
   onLost: () => void;
 };
@@ -37,6 +41,8 @@ const BEAT_MS = 2_000;
 const WATCH_MS = 8_000;
 /** A lock without a heartbeat for this long needs no watching. */
 const SILENT_MS = 60_000;
+/** Between two attempts while waiting for the holder's end. */
+const RETRY_MS = 100;
 /** Longer than a process ever takes from reading a lock to writing its own. */
 const SETTLE_MS = 150;
 
@@ -52,12 +58,16 @@ const SETTLE_MS = 150;
  */
 export async function takeLock(file: string, options: LockOptions): Promise<() => void> {
   const own: Content = { ...ownIdentity(), token: randomUUID() };
-  if (!create(file, own)) {
-    const holder = read(file) ?? (await readAgain(file));
-    if (holder && (await isAlive(file, holder, options.watchMs ?? WATCH_MS))) {
-      throw new DatabaseInUseError(file, holder);
+  const until = Date.now() + (options.waitMs ?? 0);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await take(file, own, options.watchMs ?? WATCH_MS);
+      break;
+    } catch (error) {
+      if (!(error instanceof DatabaseInUseError) || Date.now() >= until) throw error;
+      if (attempt === 1) options.onWait?.(error);
+      await wait(RETRY_MS);
     }
-    await takeOver(file, holder, own);
   }
   const beat = setInterval(() => {
     if (read(file)?.token === own.token) return touch(file);
@@ -69,6 +79,14 @@ export async function takeLock(file: string, options: LockOptions): Promise<() =
     clearInterval(beat);
     if (read(file)?.token === own.token) rmSync(file, { force: true });
   };
+}
+
+/** @throws DatabaseInUseError if the lock is another process's that may be alive */
+async function take(file: string, own: Content, watchMs: number): Promise<void> {
+  if (create(file, own)) return;
+  const holder = read(file) ?? (await readAgain(file));
+  if (holder && (await isAlive(file, holder, watchMs))) throw new DatabaseInUseError(file, holder);
+  await takeOver(file, holder, own);
 }
 
 /**

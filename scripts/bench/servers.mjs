@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, waitFor } from '../processes.mjs';
+import { endChild, hasEnded, root, waitFor } from '../processes.mjs';
 
 const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
 
@@ -32,7 +32,7 @@ export async function startShop(extra = {}, core = 0) {
     ...extra,
   };
   const sandbox = begin(1, ['build/main/sandbox.js'], env);
-  await waitFor(`http://localhost:${sandboxPort}/healthz`);
+  await firstAnswer(`http://localhost:${sandboxPort}/healthz`, sandbox);
   const shop = {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -42,13 +42,13 @@ export async function startShop(extra = {}, core = 0) {
   shop.startApp = async () => {
     const since = performance.now();
     shop.app = begin(core, ['build/main/app.js'], env);
-    await firstAnswer(shop.url);
+    await firstAnswer(shop.url, shop.app);
     shop.startMs = performance.now() - since;
   };
-  shop.stopApp = () => stop(shop.app);
+  shop.stopApp = () => endChild(shop.app);
   shop.stop = async () => {
-    await stop(shop.app);
-    await stop(sandbox);
+    await endChild(shop.app);
+    await endChild(sandbox);
     await rm(dataDir, { recursive: true, force: true });
   };
   await shop.startApp();
@@ -62,8 +62,8 @@ export async function startBare(body, headers) {
   const child = begin(0, ['scripts/bench/bare-server.mjs', String(port)], process.env, 'pipe');
   child.stdin.write(JSON.stringify({ body: body.toString('base64'), headers }));
   child.stdin.end();
-  await firstAnswer(`http://localhost:${port}`);
-  return { url: `http://localhost:${port}`, pid: child.pid, stop: () => stop(child) };
+  await firstAnswer(`http://localhost:${port}`, child);
+  return { url: `http://localhost:${port}`, pid: child.pid, stop: () => endChild(child) };
 }
 
 /** Returns the CPU seconds that a process has used so far; Linux only. */
@@ -83,24 +83,8 @@ function begin(core, parameters, env, stdin = 'ignore') {
   return spawn(command, all, { cwd: root, env, stdio: [stdin, 'ignore', 'inherit'] });
 }
 
-async function firstAnswer(url) {
-  for (;;) {
-    const ok = await fetch(url)
-      .then(async (response) => {
-        await response.arrayBuffer();
-        return response.ok;
-      })
-      .catch(() => false);
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-async function stop(child) {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
+function firstAnswer(url, child) {
+  return waitFor(url, { everyMs: 10, alive: () => !hasEnded(child) });
 }
 
 function freePort() {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, begin, end, freePort, type RunningShop } from '../support/running-shop';
+import { answers, begin, end, freePort, takeAll, type RunningShop } from '../support/running-shop';
 import { startBalancer, type Balancer } from './balancer';
 
 /** How long a process that shuts down still answers: a few probes of the balancer. */
@@ -82,10 +82,12 @@ export async function startCluster({
       await startAll(changed);
     },
     async stop() {
-      await Promise.all(processes.map((each) => each.end('SIGTERM')));
-      await balancer.close();
-      await end(sandbox, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await takeAll([
+        () => Promise.all(processes.map((each) => each.end('SIGTERM'))),
+        () => balancer.close(),
+        () => end(sandbox, 'SIGTERM'),
+        () => rm(dataDir, { recursive: true, force: true }),
+      ]);
     },
   };
 }

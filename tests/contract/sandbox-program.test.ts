@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endChild } from '../../scripts/processes.mjs';
 import { at, callers } from './sandbox-shop';
 import { CART_ADD, CART_GET, CART_START, variantIds } from './sandbox-shopping';
 
@@ -45,12 +46,10 @@ function begin(extra: Record<string, string> = {}): Promise<string> {
   });
 }
 
-function end(signal: NodeJS.Signals): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.removeAllListeners('exit');
-    child.once('exit', (code) => resolve(code));
-    child.kill(signal);
-  });
+/** @returns its exit code; null if it had to be killed */
+async function end(signal: NodeJS.Signals): Promise<number | null> {
+  await endChild(child, { signal });
+  return child.exitCode;
 }
 
 describe('the program', () => {

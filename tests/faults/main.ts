@@ -3,6 +3,7 @@ import { runMutants } from './mutants/main';
 import { readOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
 import { duplicatePosts } from './programmes/duplicate-posts';
+import { hostileRequests } from './programmes/hostile-requests';
 import { killPoints } from './programmes/kill-points';
 import { naughty } from './programmes/naughty-strings';
 import { networkFaults } from './programmes/network-faults';
@@ -27,7 +28,9 @@ import { stopPostgres, type StoreKind } from './shop/store';
  * no cent was lost or doubled. Prints a line of JSON at the end, and exits with 1 on a violation.
  */
 
-type Programme = (kind: StoreKind, options: Options, chance: Chance) => Promise<Findings>;
+/** What every programme is given. */
+type Given = { kind: StoreKind; chance: Chance; repeat: (name: string) => string };
+type Programme = (given: Given, options: Options) => Promise<Findings>;
 
 const AMOUNTS = [
   'runs',
@@ -37,6 +40,7 @@ const AMOUNTS = [
   'tokens',
   'posts-each',
   'posts',
+  'requests',
   'deposits',
   'deliveries',
   'outage-seconds',
@@ -44,124 +48,96 @@ const AMOUNTS = [
 ] as const;
 
 const programmes: Record<string, Programme> = {
-  'network-faults': (kind, options, chance) => {
-    const all = allCases(chance);
+  'network-faults': (given, options) => {
+    const all = allCases(given.chance);
     const cases =
       options.oneCase === undefined
-        ? chance.shuffled(all).slice(0, options.amount('runs', all.length))
+        ? given.chance.shuffled(all).slice(0, options.amount('runs', all.length))
         : all.filter(({ name }) => name === options.oneCase);
-    const lanes = options.amount('lanes', 6);
-    const repeat = repeatOf('network-faults', kind, options);
-    const webhooks = kind === 'embedded' ? 'off' : 'duplicate';
-    return networkFaults({ kind, cases, webhooks, chance, lanes, repeat });
+    const webhooks = given.kind === 'embedded' ? 'off' : 'duplicate';
+    return networkFaults({ ...given, cases, webhooks, lanes: options.amount('lanes', 6) });
   },
-  'kill-points': (kind, options, chance) => {
-    const points = FAILPOINTS.filter(
-      (point) => options.oneCase === undefined || options.oneCase.startsWith(`${point}/`),
-    );
-    const times = options.amount('kills-per-point', 20);
-    const repeat = repeatOf('kill-points', kind, options);
-    return killPoints({ kind, points, times, chance, repeat });
-  },
-  'payment-kill-points': (kind, options, chance) =>
-    paymentKillPoints({
-      kind,
-      kills: allPaymentKills(options.amount('kills-per-point', 3)).filter(isChosen(options)),
-      chance,
-      repeat: repeatOf('payment-kill-points', kind, options),
+  'kill-points': (given, options) =>
+    killPoints({
+      ...given,
+      points: FAILPOINTS.filter(hasCase(options)),
+      times: options.amount('kills-per-point', 20),
     }),
-  'payment-faults': (kind, options, chance) =>
+  'payment-kill-points': (given, options) =>
+    paymentKillPoints({
+      ...given,
+      kills: allPaymentKills(options.amount('kills-per-point', 3)).filter(isChosen(options)),
+    }),
+  'payment-faults': (given, options) =>
     paymentFaults({
-      kind,
+      ...given,
       cases: allPaymentCases().filter(isChosen(options)),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('payment-faults', kind, options),
     }),
-  'payout-kill-points': (kind, options, chance) =>
+  'payout-kill-points': (given, options) =>
     payoutKillPoints({
-      kind,
-      points: COMMISSION_FAILPOINTS.filter(
-        (point) => options.oneCase === undefined || options.oneCase.startsWith(`${point}/`),
-      ),
+      ...given,
+      points: COMMISSION_FAILPOINTS.filter(hasCase(options)),
       times: options.amount('kills-per-point', 20),
-      chance,
-      repeat: repeatOf('payout-kill-points', kind, options),
     }),
-  'payout-posts': (kind, options, chance) =>
+  'payout-posts': (given, options) =>
     payoutPosts({
-      kind,
-      processes: kind === 'postgres' ? 2 : 1,
+      ...given,
+      processes: given.kind === 'postgres' ? 2 : 1,
       tokens: options.amount('tokens', 50),
       postsEach: options.amount('posts-each', 10),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('payout-posts', kind, options),
     }),
-  'staff-kill-points': (kind, options, chance) =>
+  'staff-kill-points': (given, options) =>
     staffKillPoints({
-      kind,
+      ...given,
       kills: allStaffKills(options.amount('kills-per-point', 4)).filter(isChosen(options)),
-      chance,
-      repeat: repeatOf('staff-kill-points', kind, options),
     }),
-  'staff-faults': (kind, options, chance) =>
+  'staff-faults': (given, options) =>
     staffFaults({
-      kind,
+      ...given,
       cases: allStaffCases().filter(isChosen(options)),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('staff-faults', kind, options),
     }),
-  'staff-posts': (kind, options, chance) =>
+  'staff-posts': (given, options) =>
     staffPosts({
-      kind,
-      processes: kind === 'postgres' ? 2 : 1,
+      ...given,
+      processes: given.kind === 'postgres' ? 2 : 1,
       tokens: options.amount('tokens', 10),
       postsEach: options.amount('posts-each', 10),
       lanes: options.amount('lanes', 4),
       oneCase: options.oneCase,
-      chance,
-      repeat: repeatOf('staff-posts', kind, options),
     }),
-  'random-kills': (kind, options, chance) =>
+  'random-kills': (given, options) =>
     randomKills({
-      kind,
+      ...given,
       kills: options.amount('kills', 30),
       customers: options.amount('customers', 20),
-      chance,
-      repeat: repeatOf('random-kills', kind, options),
     }),
-  'duplicate-posts': (kind, options, chance) =>
+  'duplicate-posts': (given, options) =>
     duplicatePosts({
       programme: 'duplicate-posts',
-      kind,
+      ...given,
       processes: 1,
       tokens: options.amount('tokens', 1_000),
       postsEach: options.amount('posts-each', 10),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('duplicate-posts', kind, options),
     }),
-  'webhook-storm': (kind, options, chance) =>
+  'webhook-storm': (given, options) =>
     webhookStorm({
-      kind,
+      ...given,
       customers: options.amount('customers', 60),
       deliveries: options.amount('deliveries', 10_000),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('webhook-storm', kind, options),
     }),
-  outage: (kind, options, chance) => {
+  outage: (given, options) => {
     const seconds = options.amount('outage-seconds', 30);
     return outage({
-      kind,
+      ...given,
       deposits: options.amount('deposits', 60),
       shopifySeconds: seconds,
       stripeSeconds: Math.ceil(seconds / 2),
       lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('outage', kind, options),
     });
   },
 };
@@ -171,33 +147,40 @@ function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {
   return ({ name }) => oneCase === undefined || name === oneCase || name.startsWith(`${oneCase}/`);
 }
 
+/** Filters for the named point of the case that was asked for; without one, for all. */
+function hasCase({ oneCase }: Options): (point: string) => boolean {
+  return (point) => oneCase === undefined || oneCase.startsWith(`${point}/`);
+}
+
 /** Two processes need a server, and what pages do with a text is the same on both databases. */
 const onPostgresAlone: Record<string, Programme> = {
-  'naughty-strings': (kind, options, chance) =>
-    naughty({
-      kind,
-      posts: options.amount('posts', 20_000),
-      lanes: options.amount('lanes', 6),
-      chance,
-      repeat: repeatOf('naughty-strings', kind, options),
+  'hostile-requests': (given, options) =>
+    hostileRequests({
+      ...given,
+      requests: options.amount('requests', 10_000),
+      lanes: options.amount('lanes', 8),
       oneCase: options.oneCase,
     }),
-  'one-of-two': (kind, options, chance) =>
-    oneOfTwo({
-      kills: options.amount('kills', 10),
-      chance,
-      repeat: repeatOf('one-of-two', kind, options),
+  'naughty-strings': (given, options) =>
+    naughty({
+      ...given,
+      posts: options.amount('posts', 20_000),
+      lanes: options.amount('lanes', 6),
+      oneCase: options.oneCase,
     }),
-  'two-processes': (kind, options, chance) =>
+  'one-of-two': (given, options) =>
+    oneOfTwo({
+      ...given,
+      kills: options.amount('kills', 10),
+    }),
+  'two-processes': (given, options) =>
     duplicatePosts({
       programme: 'two-processes',
-      kind,
+      ...given,
       processes: 2,
       tokens: options.amount('tokens', 60),
       postsEach: options.amount('posts-each', 12),
       lanes: options.amount('lanes', 4),
-      chance,
-      repeat: repeatOf('two-processes', kind, options),
     }),
 };
 
@@ -221,7 +204,10 @@ async function run(): Promise<boolean> {
     options.stores.map(async (kind) => {
       const more = kind === 'postgres' ? onPostgresAlone : {};
       for (const [name, programme] of Object.entries({ ...programmes, ...more }).filter(isWanted)) {
-        const findings = await programme(kind, options, chance.branch(`${name} ${kind}`));
+        const findings = await programme(
+          { kind, chance: chance.branch(`${name} ${kind}`), repeat: repeatOf(name, kind, options) },
+          options,
+        );
         sayFindings(findings);
         found.push(findings);
       }

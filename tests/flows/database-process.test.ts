@@ -110,6 +110,20 @@ describe('the lock file', () => {
     (await takeLock(file, options))();
   });
 
+  it('is waited for while its holder ends, and no longer than that may take', async () => {
+    const unlock = await takeLock(file, options);
+    const told: string[] = [];
+    const waiting = { ...options, onWait: ({ name }: Error) => void told.push(name) };
+    await expect(takeLock(file, { ...waiting, waitMs: 150 })).rejects.toBeInstanceOf(
+      DatabaseInUseError,
+    );
+    const next = takeLock(file, { ...waiting, waitMs: 10_000 });
+    await wait(200);
+    unlock();
+    (await next)();
+    expect(told).toEqual(['DatabaseInUseError', 'DatabaseInUseError']);
+  });
+
   it('is taken over from a dead process, and from one whose number another has now', async () => {
     for (const holder of [{ pid: 2 ** 22 + 1 }, { startedAt: 'long ago' }]) {
       await leave(holder);

@@ -95,8 +95,11 @@ describe('what staff adds', () => {
       expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(LOGO.bytes);
       const etag = answer.headers.get('ETag') ?? '';
-      const again = await visitor.get(`${page}/${id}/file`, { 'If-None-Match': etag });
-      expect(again.status).toBe(304);
+      // A proxy may weaken it, and a browser may have several versions.
+      for (const known of [etag, `W/${etag}`, `"before", ${etag}`]) {
+        const again = await visitor.get(`${page}/${id}/file`, { 'If-None-Match': known });
+        expect([known, again.status]).toEqual([known, 304]);
+      }
     }
     const preview = await robin.get(`${OWN}/${id}/preview`);
     expect(preview.headers.get('Content-Type')).toBe('image/webp');

@@ -1,20 +1,12 @@
-import { request } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
+import { rawRequest } from '../support/raw-request';
 import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
-/** Sends a request that no browser would send: the path stays as it is written. */
-function raw(path: string, method: string, headers: Record<string, string>): Promise<number> {
-  const { hostname, port } = new URL(inject('shopUrl'));
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, method, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    })
-      .on('error', reject)
-      .end();
-  });
+/** @returns the status */
+async function raw(path: string, method: string, headers: Record<string, string>): Promise<number> {
+  return (await rawRequest(inject('shopUrl'), path, headers, { method })).status;
 }
 
 describe('paths that become others', () => {
@@ -30,6 +22,19 @@ describe('paths that become others', () => {
     const headers = { Origin: 'http://evil.example', Cookie: `sid=${sid}`, 'Content-Length': '0' };
     expect(await raw(path, 'POST', headers)).toBe(400);
     expect((await ivy.get('/my-products')).status).toBe(200);
+  });
+
+  it.each([
+    '/?_data=x',
+    '/cups?%5Fdata=root',
+    '/dashboard/ambassadors?_data=routes/dashboard.ambassadors',
+    '/api/search%',
+    '/product/%ff.data',
+    '/assets/%ff',
+  ])('%s is none of ours, also for customers', async (path) => {
+    const amara = await signedIn('amara@example.com');
+    const headers = { Cookie: `sid=${amara.cookies.get('sid') ?? ''}` };
+    expect(await raw(path, 'GET', headers)).toBe(400);
   });
 
   it('a webhook’s neighbor is no webhook', async () => {

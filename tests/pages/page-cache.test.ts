@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop, type RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
@@ -131,6 +133,16 @@ describe('the process', () => {
     await shop.restart('SIGTERM');
     expect(Date.now() - since).toBeLessThan(20_000);
     expect((await visit('/cups')).status).toBe(200);
+  });
+
+  it('raises no false alarm when it is told to end soon after its start', async () => {
+    const file = join(shop.dataDir, 'app.log');
+    const before = readFileSync(file, 'utf8').length;
+    // The books are being compared then.
+    for (let nth = 0; nth < 3; nth += 1) await shop.restart('SIGTERM');
+    const lines = readFileSync(file, 'utf8').slice(before).trim().split('\n');
+    const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
+    expect(warnings).toEqual([]);
   });
 
   it('is killed and starts again', async () => {

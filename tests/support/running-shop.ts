@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { END_MS, endChild, hasEnded, waitFor } from '../../scripts/processes.mjs';
 
 /** A separate shop: the built app and sandbox as processes, on free ports, with their own data. */
 export type RunningShop = {
@@ -83,12 +84,17 @@ async function startShopIn(
       await answers(`${url}/readyz`, app);
     },
     async stop() {
-      await end(app, 'SIGTERM');
-      await end(sandbox, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await takeAll([
+        () => end(app, 'SIGTERM'),
+        () => end(sandbox, 'SIGTERM'),
+        () => rm(dataDir, { recursive: true, force: true }),
+      ]);
     },
   };
 }
+
+/** What each process was started with, and the last that it wrote to its standard error. */
+const started = new WeakMap<ChildProcess, { file: string; env: NodeJS.ProcessEnv; said: string }>();
 
 /**
  * Starts one of the two built programs.
@@ -100,37 +106,67 @@ export function begin(
   env: NodeJS.ProcessEnv,
   flags: readonly string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', ...flags, file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, file], {
     cwd: projectRoot,
     env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const start = { file, env, said: '' };
+  started.set(child, start);
+  child.stderr?.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    start.said = `${start.said}${chunk.toString()}`.slice(-4_000);
+  });
+  return child;
+}
+
+/** Returns the last that a process wrote to its standard error. */
+export function saidBy(child: ChildProcess): string {
+  return started.get(child)?.said ?? '';
+}
+
+/**
+ * Ends a process with a signal and waits until it is gone.
+ *
+ * @param limitMs for its end; without it 10 s, and the time that it drains
+ * @throws with its last log lines if it did not exit in time and had to be killed
+ */
+export async function end(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  limitMs = END_MS + Number(started.get(child)?.env['DRAIN_WAIT_MS'] ?? 0),
+): Promise<void> {
+  if (!(await endChild(child, { signal, limitMs }))) return;
+  const text = `did not end within ${limitMs / 1000} s of ${signal} and was killed`;
+  throw new Error(await withLastLines(child, text));
+}
+
+/** Takes all steps one after the other, also when one fails: nothing is left behind. @throws the first error */
+export async function takeAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+/**
+ * Waits until an address answers that it is ready.
+ *
+ * @throws with the last log lines of the process behind it, if that has ended or takes longer than a minute
+ */
+export async function answers(url: string, child: ChildProcess): Promise<void> {
+  await waitFor(url, { alive: () => !hasEnded(child) }).catch(async (error: Error) => {
+    throw new Error(await withLastLines(child, `cannot be used: ${error.message}`));
   });
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
+const LAST_LINES = 20;
 
-/** Waits until an address answers that it is ready. */
-export async function answers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 120_000;
-  let last = 'nothing';
-  while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the process behind ${url} ended`);
-    try {
-      const response = await fetch(url);
-      last = `${response.status} ${await response.text()}`;
-      if (response.ok) return;
-    } catch (error) {
-      last = String(error);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} is not ready: ${last}`);
+async function withLastLines(child: ChildProcess, text: string): Promise<string> {
+  const start = started.get(child);
+  const logFile = start?.file.endsWith('app.js') ? start.env['LOG_FILE'] : undefined;
+  const log = await readFile(logFile ?? '', 'utf8').catch(() => '');
+  const lines = log.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  return `${start?.file} (pid ${child.pid}) ${text}. Its last log lines:\n${lines}\n${start?.said}`;
 }
 
 export function freePort(): Promise<number> {

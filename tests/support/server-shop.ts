@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { startShop, type RunningShop } from './running-shop';
+import { startShop, takeAll, type RunningShop } from './running-shop';
 import { createDatabase } from './server-database';
 
 /**
@@ -12,8 +12,7 @@ export async function startServerShop(extra: Record<string, string> = {}): Promi
   return {
     ...shop,
     async stop() {
-      await shop.stop();
-      await store.drop();
+      await takeAll([shop.stop, store.drop]);
     },
   };
 }

@@ -10,6 +10,7 @@ import { makePeople } from '../shop/people';
 import { ask, nextAddress, postForm, postJson, type Browser, type Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { secondsSince } from '../shop/settling';
+import { signInStaff } from '../shop/staff-sign-in';
 import type { StoreKind } from '../shop/store';
 
 export type NaughtyStrings = {
@@ -131,11 +132,3 @@ const asLine = (text: string) => text.replace(/[ \t]+/g, ' ').trim();
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 const HTML = { headers: { Accept: 'text/html' } };
-
-async function signInStaff({ app }: ShopUnderTest): Promise<Browser> {
-  const stranger = { cookie: '', address: nextAddress() };
-  const fields = { email: 'staff@example.com', password: 'sandbox-staff-password' };
-  const reply = await postForm(stranger, app.url, '/erp-login', fields);
-  if (reply?.status !== 303) throw new Error(`staff could not sign in: ${reply?.status}`);
-  return { ...stranger, cookie: reply.cookies.join('; ') };
-}

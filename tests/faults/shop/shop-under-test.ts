@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, begin, end, freePort } from '../../support/running-shop';
+import { hasEnded } from '../../../scripts/processes.mjs';
+import { answers, begin, end, freePort, saidBy, takeAll } from '../../support/running-shop';
 import { startProxy, type Proxy } from '../proxy/proxy';
 import { createStore, type Store, type StoreKind } from './store';
 
@@ -19,6 +20,9 @@ export type StoreProcess = {
   gone: () => Promise<void>;
   isRunning: () => boolean;
   pid: () => number;
+  /** The last that it wrote to its standard error, and all of its log. */
+  said: () => string;
+  logFile: string;
 };
 
 export type ShopUnderTest = {
@@ -72,10 +76,9 @@ export async function prepareShop(
   for (const [index, port] of ports.entries()) {
     const logFile = join(store.dataDir, `app-${index}.log`);
     processes.push(
-      storeProcess(port, {
+      storeProcess(port, logFile, {
         ...base,
         DATA_DIR: store.dataDir,
-        LOG_FILE: logFile,
         PORT: String(port),
         STRIPE_API_BASE: proxy.url,
         SHOPIFY_API_BASE: proxy.url,
@@ -90,20 +93,21 @@ export async function prepareShop(
     app: processes[0] as StoreProcess,
     dataDir: store.dataDir,
     async stop() {
-      for (const each of processes) await each.end('SIGTERM');
-      await proxy.close();
-      await end(sandbox, 'SIGTERM');
-      await store.drop();
-      await rm(sandboxDir, { recursive: true, force: true });
+      await takeAll([
+        ...processes.map((each) => () => each.end('SIGTERM')),
+        () => proxy.close(),
+        () => end(sandbox, 'SIGTERM'),
+        () => store.drop(),
+        () => rm(sandboxDir, { recursive: true, force: true }),
+      ]);
     },
   };
 }
 
-function storeProcess(port: number, env: NodeJS.ProcessEnv): StoreProcess {
+function storeProcess(port: number, logFile: string, env: NodeJS.ProcessEnv): StoreProcess {
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
-  const isRunning = () =>
-    child !== undefined && child.exitCode === null && child.signalCode === null;
+  const isRunning = () => child !== undefined && !hasEnded(child);
   const gone = () =>
     new Promise<void>((resolve) => {
       if (!isRunning()) return resolve();
@@ -114,9 +118,11 @@ function storeProcess(port: number, env: NodeJS.ProcessEnv): StoreProcess {
     isRunning,
     gone,
     pid: () => child?.pid ?? 0,
+    said: () => (child === undefined ? '' : saidBy(child)),
+    logFile,
     async start(changed = {}) {
       if (isRunning()) throw new Error(`${url} is running already`);
-      child = begin('build/main/app.js', { ...env, ...changed });
+      child = begin('build/main/app.js', { ...env, LOG_FILE: logFile, ...changed });
       await answers(`${url}/healthz`, child);
     },
     async end(signal) {

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answers, begin, end, startShop, type RunningShop } from '../support/running-shop';
+import { eventually } from '../support/sandbox-control';
+
+let shop: RunningShop;
+let next: ReturnType<typeof begin> | undefined;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  if (next) await end(next, 'SIGTERM');
+  await shop.stop();
+});
+
+it('a process on the embedded database waits for the old one to end', async () => {
+  const logFile = join(shop.dataDir, 'next.log');
+  next = begin('build/main/app.js', {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: new URL(shop.url).port,
+    SANDBOX_PORT: new URL(shop.sandboxUrl).port,
+    DATA_DIR: shop.dataDir,
+    LOG_FILE: logFile,
+  });
+  await eventually(async () => {
+    const log = await readFile(logFile, 'utf8').catch(() => '');
+    return log.includes('waiting for the process that has it open');
+  }, 20_000);
+  // Nobody is turned away meanwhile.
+  expect((await fetch(`${shop.url}/cups`)).status).toBe(200);
+
+  process.kill(shop.pid(), 'SIGTERM');
+  await answers(`${shop.url}/readyz`, next);
+  expect((await fetch(`${shop.url}/cups`)).status).toBe(200);
+  const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
+  const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
+  expect(warnings).toEqual([]);
+}, 120_000);
