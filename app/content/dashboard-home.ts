@@ -13,6 +13,8 @@ export const HOME = {
     more: 'These are the latest of them; more are open.',
     track: (number: string | null) => (number === null ? 'Track the parcel' : `Track ${number}`),
     ask: 'Write to us',
+    pay: 'Pay',
+    payOf: (name: string) => `Pay order ${name}`,
     latest: 'Latest orders',
   },
   again: {

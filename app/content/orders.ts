@@ -138,6 +138,14 @@ export const ORDERS = {
   back: 'All orders',
   copy: (age: string) =>
     `Shopify does not answer just now. This is our copy of the order; it is ${age}, so the latest news may be missing.`,
+  pay: {
+    heading: 'Pay this order',
+    atShopify:
+      'Shopify takes the payment on a page of its own. A few minutes later, it shows here as well.',
+    action: (name: string) => `Pay order ${name}`,
+    none: 'We are waiting for your payment. Write to us, and we send you a link to pay with.',
+    ask: 'Write to us',
+  },
   firstLines: 'These are the first 20 lines of this order.',
 } as const;
 

@@ -91,7 +91,7 @@ export const PERMISSIONS = {
   '/dashboard/manage/users/balance': 'organization-member',
   '/dashboard/manage/users/balance/allowances': 'organization-admin',
   '/dashboard/manage/invoices': 'customer',
-  '/dashboard/compost': 'customer',
+  '/dashboard/compost': 'anyone',
   '/dashboard/new-ambassadors': 'ambassador',
   '/dashboard/payments': 'customer',
   '/dashboard/payments/add': 'customer',

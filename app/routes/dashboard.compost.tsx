@@ -9,7 +9,7 @@ import { privateMeta } from '~/content/seo';
 import { privatePage } from '~/http/caching';
 import { askedCompost, defaultZip } from '~/http/compost-asked.server';
 import { compostView } from '~/http/compost-page.server';
-import { requireCustomer } from '~/http/guards.server';
+import { findCustomer } from '~/http/signed-in.server';
 import stylesheet from '~/styles/compost.css?url';
 import mapStylesheet from '~/styles/us-map.css?url';
 
@@ -20,13 +20,16 @@ export const links: LinksFunction = () =>
 
 export const headers = privatePage;
 
-/** Lists compost places that accept our products, as the query asks for (`zip`, `within`, `material`). */
+/**
+ * Lists compost places that accept our products, as the query asks for (`zip`, `within`, `material`). For
+ * anyone: product pages lead here.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gid } = await requireCustomer(args, '/dashboard/compost');
+  const customer = await findCustomer(args);
   const { query, asked, isMalformed } = askedCompost(args);
   const [view, offer] = await Promise.all([
     compostView(args.context.db, query),
-    query.zip === null ? defaultZip(args.context, gid) : null,
+    query.zip === null && customer ? defaultZip(args.context, customer.gid) : null,
   ]);
   const isRefused = isMalformed || view.kind === 'lost';
   return data({ query, asked, isMalformed, view, offer }, isRefused ? 400 : 200);

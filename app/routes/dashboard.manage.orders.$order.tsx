@@ -4,6 +4,7 @@ import { ReadProblem } from '~/components/account/read-problem';
 import { CompostNearby } from '~/components/compost/compost-nearby';
 import { OrderDetails } from '~/components/dashboard/order-details';
 import { PaidWith } from '~/components/dashboard/paid-with';
+import { PayOrder } from '~/components/dashboard/pay-order';
 import { PrintButton } from '~/components/dashboard/print-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
@@ -17,11 +18,12 @@ import { orderPaymentState } from '~/domain/order-payment';
 import { privatePage } from '~/http/caching';
 import { compostNearby } from '~/http/compost-nearby.server';
 import { requireCustomer } from '~/http/guards.server';
-import { notFound } from '~/http/replies.server';
+import { attempt, notFound } from '~/http/replies.server';
 import { findOrderCopy } from '~/models/order-copy.server';
 import { readPaymentOfOrder } from '~/models/paid-with.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/customer-orders.server';
+import { readPayUrl } from '~/platforms/shopify/order-payment.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(`Order ${found?.order?.name ?? ''}`.trim());
@@ -30,7 +32,7 @@ export const headers = privatePage;
 
 /**
  * Loads one of the customer's own orders from Shopify or, if Shopify does not answer, from the read copy with
- * its age; and how it was paid here. 404 for another customer's order.
+ * its age; how it was paid here, or can be paid at Shopify. 404 for another customer's order.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
@@ -49,15 +51,21 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const order = await getOrder(admin, gid, customer.gid);
     if (!order) notFound();
-    return { ...(await shown(order)), copyAgeMs: null };
+    const state = orderPaymentState({ ...order, isOnInvoice });
+    // A payment of ours may be on its way to Shopify: nobody shall pay twice.
+    const isAwaited = state === 'partially-paid' || (state === 'unpaid' && paid === null);
+    const payUrl = isAwaited ? await attempt(readPayUrl(admin, gid), log) : null;
+    return { ...(await shown(order)), isAwaited, payUrl, copyAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
   const copy = await findOrderCopy(db, customer.gid, gid);
-  if (!copy) return data({ order: null, paid: null, nearby: null, copyAgeMs: null }, 503);
+  const unread = { isAwaited: false, payUrl: null };
+  if (!copy)
+    return data({ order: null, paid: null, nearby: null, ...unread, copyAgeMs: null }, 503);
   const copyAgeMs = now() - copy.readAt.getTime();
-  return { ...(await shown(copy.order)), copyAgeMs };
+  return { ...(await shown(copy.order)), ...unread, copyAgeMs };
 }
 
 /** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
@@ -67,7 +75,7 @@ function drawn(order: Order) {
 }
 
 export default function OrderPage() {
-  const { order, paid, nearby, copyAgeMs } = useLoaderData<typeof loader>();
+  const { order, paid, nearby, isAwaited, payUrl, copyAgeMs } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="mb-4" data-print="off">
@@ -83,6 +91,7 @@ export default function OrderPage() {
             </div>
           )}
           <OrderDetails order={order} />
+          {isAwaited ? <PayOrder name={order.name} payUrl={payUrl} /> : null}
           {paid ? <PaidWith paid={paid} payment={orderPaymentState(order)} /> : null}
           {nearby ? <CompostNearby nearby={nearby} /> : null}
           <p className="mt-10 flex flex-wrap gap-3" data-print="off">

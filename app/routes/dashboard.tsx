@@ -14,12 +14,17 @@ import type { BalanceView } from '~/domain/balance-view';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 import { pageBalance } from '~/http/page-balance.server';
+import { findCustomer } from '~/http/signed-in.server';
 import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
 
 export const headers = privatePage;
 
-/** The layout of the dashboard. It checks the session, and so does every page below it. */
+/**
+ * The layout of the dashboard; null for visitors, who have no menu and no balance. Each page below decides
+ * whether they may open it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!(await findCustomer(args))) return null;
   const customer = await requireCustomer(args, '/dashboard/home');
   const { gid, tags, organization, openInvoices } = customer;
   return {
@@ -31,6 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const known = useLoaderData<typeof loader>();
+  return known ? (
+    <OwnDashboard {...known} />
+  ) : (
+    <MainFrame>
+      <div className="wrap py-10">
+        <Outlet />
+      </div>
+    </MainFrame>
+  );
+}
+
+type Known = Omit<FrameProps, 'isSignedOut' | 'children'>;
+
+function OwnDashboard(known: Known) {
   const { balance, isSignedOut } = useLiveBalance(known.balance);
   const context: DashboardContext = { balance };
   return (

@@ -39,6 +39,7 @@ import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Metaobjects } from './metaobjects';
 import { OrderDesk } from './order-desk/desk';
+import { payPage } from './order-desk/pay-page';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
@@ -149,6 +150,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     accounts.handle,
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
     invoicePage(world, shelf),
+    payPage(world, orders, desk),
     staffPages(world, catalogue, orders, customers, drafts),
   ];
 

@@ -117,13 +117,13 @@ test('the dialog adds Earth Cash: what it brings is said while one types', async
   const dialog = await openDialog(page);
   await dialog.getByLabel('Amount').fill('1.25');
   await expect(dialog.getByText('You get $1.28: $1.25 and $0.03 bonus.')).toBeVisible();
-  await dialog.getByLabel('Amount').fill('10,00');
+  await dialog.getByLabel('Amount').fill('0.10');
   await dialog.getByRole('button', { name: 'Review' }).click();
   const summary = dialog.getByRole('group', { name: 'Nothing was charged' });
   await expect(summary).toBeFocused();
   await summary.getByRole('link').click();
   await expect(dialog.getByLabel('Amount')).toBeFocused();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('10,00');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('0.10');
   await dialog.getByLabel('Amount').fill('10');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('Added to your Earth Cash');

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
+import {
+  markOrderPaid,
+  readOrderPayment,
+  readPayUrl,
+} from '../../app/platforms/shopify/order-payment.server';
 import { draftInput, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 
 let bench: DraftBench;
@@ -45,6 +49,17 @@ describe('what is paid of an order', () => {
     await expect(markOrderPaid(bench.admin, gid)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
     await markOrderPaid(bench.admin, gid);
+  });
+
+  it('may be paid on Shopify’s page, once', async () => {
+    const gid = await pendingOrder();
+    const url = (await readPayUrl(bench.admin, gid)) ?? '';
+    expect(await (await fetch(url)).text()).toContain('Pay $25.00');
+    for (const _ of [1, 2]) await fetch(url, { method: 'POST', redirect: 'manual' });
+    expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
+    expect(await (await fetch(url)).text()).toContain('Nothing is to be paid');
+    expect(await readPayUrl(bench.admin, gid)).toBeNull();
+    expect(await readPayUrl(bench.admin, NONE)).toBeNull();
   });
 
   it('is nothing for what is not there', async () => {

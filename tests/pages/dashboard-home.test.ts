@@ -49,6 +49,7 @@ describe('home', () => {
       /Order #1000 .*\$767\.03 3 × Bruno’s Bakehouse Hot Cup Not paid yet\. We are waiting/,
     );
     expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000"');
+    expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000#pay"');
     expect(words('open-orders')).not.toContain('#995');
   });
 

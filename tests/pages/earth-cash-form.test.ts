@@ -61,6 +61,13 @@ describe('the form, before anything is charged', () => {
     person = await personWithCard(sandboxUrl);
   });
 
+  it('takes a number from 0 on', async () => {
+    const html = await (await person.visitor.get(ADD)).text();
+    const field = /<input[^>]*id="cash-amount"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(field).toContain('type="number"');
+    expect(field).toContain('min="0"');
+  });
+
   it('has a fresh token each time it is drawn', async () => {
     const tokens = [await tokenOf(person), await tokenOf(person)];
     expect(tokens[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);

@@ -162,6 +162,25 @@ describe('the list', () => {
   });
 });
 
+describe('what is not paid yet', () => {
+  const payLink = /<a href="([^"]+)"[^>]*>Pay order (?:<!-- -->)?#1000</;
+
+  it('can be paid on Shopify’s page, and what is paid cannot', async () => {
+    const { html, text } = await page(bruno, orderPath(1000));
+    expect(text).toContain('Not paid yet');
+    const url = payLink.exec(html)?.[1] ?? '';
+    expect(await (await fetch(url)).text()).toContain('Pay $767.03');
+    expect((await page(bruno, orderPath(988))).text).not.toMatch(/Pay (?:this )?order/);
+  });
+
+  it('is asked for while Shopify has no page for it', async () => {
+    await control().fault({ company: 'shopify', operation: 'OrderPayLink', effect: 'error' });
+    const { html, text } = await page(bruno, orderPath(1000));
+    expect(html).not.toMatch(payLink);
+    expect(text).toContain('Write to us, and we send you a link to pay with.');
+  });
+});
+
 describe('the file', () => {
   it('is a table with a row for each order', async () => {
     const answer = await bruno.get(FILE);

@@ -80,6 +80,15 @@ function Row({ order }: { order: OpenOrder }) {
               <span key={place}>{parcel}</span>
             ),
           )}
+          {step.kind === 'unpaid' ? (
+            <a
+              href={`${paths.manageOrder(number)}#pay`}
+              aria-label={WORDS.payOf(name)}
+              className="target text-link"
+            >
+              {WORDS.pay}
+            </a>
+          ) : null}
           {step.kind === 'answer' ? (
             <a href={paths.contactSales()} className="target text-link">
               {WORDS.ask}

@@ -25,9 +25,11 @@ export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProp
         label={ADD_CASH.amount}
         hint={maxCents < minCents ? ADD_CASH.dailyUsed : ADD_CASH.amountHint(minCents, maxCents)}
         error={error}
+        // Numeric and from 0 (spec section 5); the server enforces the real bounds.
+        type="number"
         inputMode="decimal"
-        // The bound of the field from the spec (section 5); the server enforces the real bounds.
         min={0}
+        step={0.01}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
         autoFocus={isFirst}

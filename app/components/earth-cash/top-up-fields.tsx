@@ -16,7 +16,13 @@ export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
   const { bounds, cards } = page;
   const { typed, faults } = reply ?? { typed: page.typed, faults: {} };
   const isBack = reply !== undefined && Object.keys(faults).length === 0;
-  const money = { inputMode: 'decimal', autoComplete: 'off', min: 0 } as const;
+  const money = {
+    type: 'number',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    min: 0,
+    step: 0.01,
+  } as const;
   return (
     <>
       <div className="flex flex-col gap-6">

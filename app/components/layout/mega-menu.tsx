@@ -1,26 +1,18 @@
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import type { Category } from '~/content/categories';
-import {
-  BLUR_DELAY_MS,
-  HORIZONTAL_MENU_LIMIT,
-  HORIZONTAL_MENU_LIMIT_OTHER,
-  HOVER_CLOSE_DELAY_MS,
-  HOVER_OPEN_DELAY_MS,
-} from '~/domain/constants';
+import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
+import { menuColumns } from '~/domain/menu-columns';
 import { paths } from '~/paths';
 
+const ROW = 'flex flex-wrap';
 const COLUMNS: Record<number, string> = {
-  1: 'grid-cols-[max-content]',
-  2: 'grid-cols-[repeat(2,max-content)]',
-  3: 'grid-cols-[repeat(3,max-content)]',
+  2: 'grid grid-cols-[repeat(2,max-content)]',
+  3: 'grid grid-cols-[repeat(3,max-content)]',
 };
 
-/** Returns the number of subcategory columns (spec section 9, horizontal menu item limit). */
-function columnsOf({ slug, children }: Category): number {
-  const limit = slug === 'other' ? HORIZONTAL_MENU_LIMIT_OTHER : HORIZONTAL_MENU_LIMIT;
-  const across = Math.min(children.length, limit, 3);
-  // Avoids a last row with a single item: four become two and two, not three and one.
-  return children.length % across === 1 ? across - 1 : across;
+function layoutOf({ slug, children }: Category): string {
+  const columns = menuColumns({ slug, count: children.length });
+  return columns === null ? ROW : (COLUMNS[columns] ?? ROW);
 }
 
 /** A category in the bar with its panel: the subcategories and a picture, or 'Coming Soon'. */
@@ -58,9 +50,7 @@ export function MegaMenu({ category, isCurrent }: { category: Category; isCurren
           {category.children.length === 0 ? (
             <p className="grow self-center text-xl">Coming Soon</p>
           ) : (
-            <ul
-              className={`grid grow content-start gap-x-16 gap-y-2 ${COLUMNS[columnsOf(category)]}`}
-            >
+            <ul className={`grow content-start items-start gap-x-16 gap-y-2 ${layoutOf(category)}`}>
               {category.children.map((child) => (
                 <li key={child.slug}>
                   <a

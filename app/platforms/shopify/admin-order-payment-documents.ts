@@ -16,6 +16,17 @@ export const ORDER_PAYMENT_DOCUMENT = /* GraphQL */ `
   }
 `;
 
+export const ORDER_PAY_LINK_DOCUMENT = /* GraphQL */ `
+  query OrderPayLink($id: ID!) {
+    order(id: $id) {
+      id
+      paymentCollectionDetails {
+        additionalPaymentCollectionUrl
+      }
+    }
+  }
+`;
+
 export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
   mutation MarkOrderPaid($id: ID!) {
     orderMarkAsPaid(input: { id: $id }) {

@@ -1,6 +1,10 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { cents, centsFromDecimal, type Cents } from '~/domain/money';
-import { ORDER_MARK_PAID_DOCUMENT, ORDER_PAYMENT_DOCUMENT } from './admin-order-payment-documents';
+import {
+  ORDER_MARK_PAID_DOCUMENT,
+  ORDER_PAY_LINK_DOCUMENT,
+  ORDER_PAYMENT_DOCUMENT,
+} from './admin-order-payment-documents';
 import type { Admin } from './admin.server';
 import type { VendorMoney } from './order-shapes';
 import { runMutation } from './run-mutation.server';
@@ -36,6 +40,20 @@ export async function readOrderPayment(
       outstandingCents: signedCents(order.totalOutstandingSet.shopMoney.amount),
     }
   );
+}
+
+/**
+ * Returns the URL of Shopify's page on which its customer pays what is open; null if Shopify has none. Anyone
+ * who has it may pay, so it is for the order's own customer alone.
+ *
+ * @throws PlatformFailure
+ */
+export async function readPayUrl(admin: Admin, orderGid: string): Promise<string | null> {
+  const { order } = await admin.run<{
+    order: { paymentCollectionDetails: { additionalPaymentCollectionUrl: string | null } } | null;
+  }>('OrderPayLink', ORDER_PAY_LINK_DOCUMENT, { id: orderGid });
+  const url = order?.paymentCollectionDetails.additionalPaymentCollectionUrl ?? null;
+  return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
 
 /**

@@ -9,7 +9,8 @@ import {
 } from '../order-sums';
 import type { OrderRow } from '../rows';
 import { addressNode } from './address-node';
-import type { Shop } from './context';
+import { payPath } from '../order-desk/pay-page';
+import type { AdminContext, Shop } from './context';
 import { lineNode, parcelNode, refundNode, transactionNode } from './order-parts';
 import { ordersPage } from './orders-search';
 import type { OrdersArguments } from './orders-search';
@@ -48,6 +49,12 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
       initiatedAs,
       status,
     })),
+    paymentCollectionDetails: {
+      additionalPaymentCollectionUrl: (_: unknown, { baseUrl }: AdminContext) => {
+        const path = payPath(order);
+        return path && baseUrl + path;
+      },
+    },
     paymentTerms: termsNode(order.terms, owedCents, shop.nowMs()),
     shippingAddress:
       order.shippingAddress === null

@@ -17,10 +17,10 @@ export type RefundWish = {
 };
 
 /** Returns the order with its open amount paid; that settles a pending payment. */
-export function paidByHand(order: OrderRow, now: string): OrderRow {
+export function fullyPaid(order: OrderRow, gateway: string, now: string): OrderRow {
   const owed = outstandingCents(order);
   const waiting = order.transactions.findLast(({ status }) => status === 'PENDING');
-  const parts = { kind: 'SALE' as const, gateway: 'manual', cents: owed, parentId: waiting?.id };
+  const parts = { kind: 'SALE' as const, gateway, cents: owed, parentId: waiting?.id };
   return {
     ...order,
     paidCents: order.paidCents + owed,

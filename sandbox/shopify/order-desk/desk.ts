@@ -10,7 +10,7 @@ import { disputeBody, editBody, parcelBody, refundBody } from './bodies';
 import {
   cancelled,
   disputed,
-  paidByHand,
+  fullyPaid,
   refunded,
   withDispute,
   withParcel,
@@ -34,9 +34,10 @@ export class OrderDesk {
     if (this.refundMs > 0) await sleep(this.refundMs);
   }
 
-  markPaid(order: OrderRow): OrderRow {
+  /** Records that the open amount was paid: `manual` if staff say so. */
+  markPaid(order: OrderRow, gateway: 'manual' | 'bogus' = 'manual'): OrderRow {
     return this.step((now) =>
-      this.parts.orders.put(paidByHand(order, now), ['ORDERS_UPDATED', 'ORDERS_PAID']),
+      this.parts.orders.put(fullyPaid(order, gateway, now), ['ORDERS_UPDATED', 'ORDERS_PAID']),
     );
   }
 
