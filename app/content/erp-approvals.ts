@@ -1,12 +1,13 @@
 import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import type { ApprovalKind, ApprovalState } from '~/domain/approval';
 import type { ApprovalLine } from '~/domain/approval-shown';
+import { customerNumber } from '~/domain/customer';
 import { formatUsd } from '~/domain/money';
 
 /** Texts of what needs a second person, and of the decisions about it. */
 export const APPROVALS = {
   title: 'Approvals',
-  text: 'What one person may not do alone: large corrections of Earth Cash, and large payments written down by hand. An admin who has not asked for it decides.',
+  text: 'What one person may not do alone: large corrections of Earth Cash, large payments written down by hand, and commissions on orders that no payment proves. An admin who has not asked for it decides.',
   waiting: 'Waiting for a second person',
   noneWaiting: 'Nothing waits.',
   ended: 'Done and decided',
@@ -20,6 +21,7 @@ export const APPROVALS = {
     state: 'State',
     decide: 'Decide',
   },
+  detail: 'More',
   redacted: 'Not kept',
   states: {
     asked: 'Waits',
@@ -29,6 +31,8 @@ export const APPROVALS = {
   } satisfies Record<ApprovalState, string>,
   alone: 'Within the limit of one person',
   by: 'by',
+  /** Asks for commissions. */
+  store: 'The store',
   outcomes: { done: 'Done', refused: 'Not done', open: 'Under way' },
   approve: 'Approve',
   refuse: 'Reject',
@@ -54,6 +58,7 @@ export const APPROVALS = {
 export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
   adjustment: 'Correction of Earth Cash',
   'mark-paid': 'Mark an order as paid',
+  commission: 'Commission on an order that no payment proves',
 };
 
 /** What happens once it is approved. */
@@ -61,6 +66,8 @@ const THEN: Record<ApprovalKind, string> = {
   adjustment: 'It’s posted in the ledger at once, and shown in the customer’s statement.',
   'mark-paid':
     'The order is marked as paid in Shopify, unless more or less is outstanding by then.',
+  commission:
+    'The ambassador earns it, and it’s held as long as any other. Nobody should approve it who hasn’t seen the order’s money: it was marked as paid by hand, or paid in a way that charges nobody.',
 };
 
 const NOTHING = {
@@ -84,7 +91,7 @@ export function approvalQuestion(
   if (step !== 'approve') {
     return {
       heading,
-      what: NOTHING[step],
+      what: line.kind === 'commission' ? 'The order earns no commission, for good.' : NOTHING[step],
     };
   }
   return { heading, what: THEN[line.kind] };
@@ -95,8 +102,16 @@ export function amountWords({ kind, amountCents }: Pick<ApprovalLine, 'kind' | '
   return kind === 'adjustment' ? signedUsd(amountCents) : formatUsd(amountCents);
 }
 
-/** Returns the small print below the reason: where an adjustment's money comes from. */
+/** Returns what staff wrote; what the store asks for has no words. */
+export function reasonWords({ kind, reason }: Pick<ApprovalLine, 'kind' | 'reason'>): string {
+  return reason || (kind === 'commission' ? '' : APPROVALS.redacted);
+}
+
+/** Returns the small print below the reason: where an adjustment's money comes from, who earns a commission. */
 export function approvalDetail(line: ApprovalLine): string | null {
+  if (line.kind === 'commission') {
+    return `For ${line.ambassador ?? customerNumber(line.request.ambassadorGid)}`;
+  }
   return line.kind === 'adjustment' ? ADJUSTMENTS.sides[line.against] : null;
 }
 

@@ -160,6 +160,7 @@ export const ERP_DRAFTS = {
     title: 'A custom item needs a title.',
     price: 'A custom item needs a price.',
     pairs: 'Please write one a line, the name before a colon: Color: green.',
+    ownAttribute: 'The store writes _ambassador itself. Please leave it out.',
     tooManyPairs: 'At most 10 of these, please.',
     tooManyLines: 'A draft can hold 50 lines here.',
     variant: 'This product is not there any more.',

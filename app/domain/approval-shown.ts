@@ -8,6 +8,8 @@ export type ApprovalLine = ApprovalSubject & {
   number: string;
   /** Name of the customer, the order or the draft; null if none is known. */
   about: string | null;
+  /** Of a commission, the ambassador's name; null if it is not known. */
+  ambassador: string | null;
   amountCents: Cents;
   /** Empty once the customer's data has been redacted. */
   reason: string;

@@ -10,6 +10,8 @@ export type ApprovalState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 export type ApprovalRequest = {
   /** One order's outstanding amount was received. */
   'mark-paid': { seenCents: number };
+  /** The order, which staff have marked as paid by hand, earns its ambassador commission. */
+  commission: { ambassadorGid: string };
 };
 
 export type OrderApprovalKind = keyof ApprovalRequest;
@@ -36,14 +38,17 @@ export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] 
   }
 }
 
+/** Who asks for a commission: nobody does, so no person may approve it for being near. */
+export const STORE = 'store';
+
 /** What one person may do alone up to a limit. */
 export type Power = 'adjustment' | 'mark-paid' | 'refund' | 'price';
 
-/** The power that each kind uses. */
+/** The power that each kind uses. What the store asks for is not for one person at all. */
 export const POWER_OF = {
   adjustment: 'adjustment',
   'mark-paid': 'mark-paid',
-} as const satisfies Record<ApprovalKind, Power>;
+} as const satisfies Record<Exclude<ApprovalKind, 'commission'>, Power>;
 
 /**
  * How far a power reaches within `ALONE_WINDOW_MS`: for one customer or one order, and for all together.

@@ -115,6 +115,8 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   refunded: OrderMoney;
   /** The part of it that Shopify only records: see `manualRefundCents`. */
   manualRefundedCents: Cents;
+  /** What payment gateways have received for it (`receivedCents`); not what was written down by hand. */
+  receivedCents: Cents;
   taxLines: OrderTax[];
   /** The first 20, unfiltered; `detailLines` selects those that order details show. */
   lines: OrderLine[];
@@ -124,7 +126,7 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   cancelledAt: string | null;
   edited: boolean;
   refunds: OrderRefund[];
-  /** The order's referral attribute, for `readReferral`. Null without one. */
+  /** The order's referral attribute, for `readReferral`. Null without one, and for a draft made by hand. */
   referral: string | null;
   disputes: OrderDispute[];
 };

@@ -18,6 +18,12 @@ export function draftTag(maker: DraftMaker, reference: string): string {
   return `${PREFIXES[maker]}${reference}`;
 }
 
+/** Whether it, or the order that it became, was made by staff or at /api/shopifyAdmin, and not by the store itself. */
+export function isMadeByHand({ tags }: Pick<DraftOrder, 'tags'>): boolean {
+  const prefixes = Object.values(PREFIXES);
+  return tags.some((tag) => prefixes.some((prefix) => tag.toLowerCase().startsWith(prefix)));
+}
+
 /** Whether its customer may change or delete it: an open draft that they made and that no payment uses. */
 export function isOpenOwnDraft(
   { customerGid, status, tags }: Pick<DraftOrder, 'customerGid' | 'status' | 'tags'>,

@@ -23,6 +23,11 @@ export const TYPED_CODE_LENGTH = 40;
 /** The attribute that carries the referral from a draft order or the hosted checkout's cart to the order. */
 export const REFERRAL_ATTRIBUTE = '_ambassador';
 
+/** Whether an attribute is the store's own, which nobody types: what it says is worth commission. */
+export function isReferralAttribute(name: string): boolean {
+  return name.trim().toLowerCase() === REFERRAL_ATTRIBUTE;
+}
+
 /** The shape of a code, as in the database (migration 0030). */
 export const REFERRAL_CODE = /^[A-Z2-9]{6,16}$/;
 

@@ -15,6 +15,7 @@ import {
 } from '~/domain/draft-form';
 import type { DraftAddress, DraftDiscount, DraftLineInput } from '~/domain/draft-order';
 import { line } from '~/domain/form-text.schema.server';
+import { isReferralAttribute } from '~/domain/referral';
 import { centsFromDecimal, type Cents } from '~/domain/money';
 import type { StaffDraft } from '~/domain/staff-draft';
 import { readForm } from './form.server';
@@ -157,7 +158,13 @@ function pairs(text: string, name: string, faults: DraftFaults) {
   for (const one of text.split(/\r\n?|\n/)) {
     if (one.trim() === '') continue;
     const [, key = '', value = ''] = /^([^:]*):(.*)$/.exec(one) ?? [];
-    if (key.trim() === '' || key.trim().length > DRAFT_FORM.property || /\p{Cc}/u.test(one)) {
+    if (isReferralAttribute(key)) {
+      faults[name] = ERRORS.ownAttribute;
+    } else if (
+      key.trim() === '' ||
+      key.trim().length > DRAFT_FORM.property ||
+      /\p{Cc}/u.test(one)
+    ) {
       faults[name] = ERRORS.pairs;
     } else if (value.trim() !== '') {
       found.push({ name: key.trim(), value: value.trim().slice(0, DRAFT_FORM.line) });

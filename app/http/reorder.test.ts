@@ -29,6 +29,7 @@ function withLines(count: number): Args {
     lineItems: { nodes: Array.from({ length: count }, (_, place) => line(place)) },
     fulfillments: [],
     refunds: [],
+    tags: [],
     transactions: [],
     customAttributes: [],
     disputes: [],

@@ -8,6 +8,8 @@ export type ListedApproval = Approval & {
   decidedByName: string | null;
   /** A customer's name, an order's or a draft's (`#1001`, `#D12`); null if none is known. */
   about: string | null;
+  /** Of a commission, the ambassador's name; null if it is not known. */
+  ambassador: string | null;
 };
 
 type ApprovalList = {
@@ -33,6 +35,9 @@ export async function listApprovals(
     .leftJoin('customer_copy as customer', 'customer.customer_gid', 'a.customer_gid')
     .leftJoin('order_copy as order', 'order.order_gid', 'a.subject_id')
     .leftJoin('draft_copy as draft', 'draft.draft_gid', 'a.subject_id')
+    .leftJoin('customer_copy as earner', (join) =>
+      join.on('earner.customer_gid', '=', sql`a.request ->> 'ambassadorGid'`),
+    )
     .selectAll('a')
     .select(['asked.name as asked_by_name', 'decided.name as decided_by_name'])
     .select(
@@ -40,6 +45,9 @@ export async function listApprovals(
         coalesce("order".name, draft.name, nullif(customer.display_name, ''), customer.email)`.as(
         'about',
       ),
+    )
+    .select(
+      sql<string | null>`coalesce(nullif(earner.display_name, ''), earner.email)`.as('ambassador'),
     )
     .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? ''))
     .$if(customerGid !== undefined, (query) =>
@@ -56,6 +64,7 @@ export async function listApprovals(
     askedByName: row.asked_by_name,
     decidedByName: row.decided_by_name,
     about: row.about,
+    ambassador: row.ambassador,
   }));
 }
 

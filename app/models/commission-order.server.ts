@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { ApprovalState } from '~/domain/approval';
 import type { CommissionOrder, CommissionStanding } from '~/domain/commission';
 import type { ReferralRefusal } from '~/domain/order-referral';
 import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG } from '~/domain/custom-order-draft';
@@ -14,6 +15,10 @@ export type OrderFacts = {
   now: CommissionOrder;
   /** The goods after discounts, without shipping and taxes. */
   baseCents: Cents;
+  /** Whether payments of ours and gateways have received its total (`order_proven`). */
+  isProven: boolean;
+  /** What a second person said about a commission that no payment proves; null if nobody was asked. */
+  verdict: ApprovalState | null;
   /** Null until the referral is decided. */
   referral: OrderReferral | null;
   /** Null until the commission is earned. */
@@ -45,6 +50,8 @@ type Row = {
   card_disputes: string[] | null;
   disputed_cash_cents: bigint;
   goods_cents: bigint;
+  is_proven: boolean;
+  verdict: ApprovalState | null;
   ambassador_gid: string | null;
   refused: ReferralRefusal | null;
   base_cents: bigint | null;
@@ -73,6 +80,8 @@ export async function readOrderFacts(
       greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
         o.total_cents - coalesce((w.body#>>'{shipping,cents}')::bigint, 0)
           - coalesce((w.body#>>'{tax,cents}')::bigint, 0)) - made.costs_cents) as goods_cents,
+      order_proven(o.order_gid) as is_proven,
+      (select state from approval where kind = 'commission' and subject_id = o.order_gid) as verdict,
       r.ambassador_gid, r.refused, c.base_cents, c.commission_cents, c.payable_at,
       e.cents, e.sales_cents, e.entries, e.last_at
     from order_copy o
@@ -133,6 +142,8 @@ function fromRow(row: Row): OrderFacts {
       disputedCashCents: cents(Number(row.disputed_cash_cents)),
     },
     baseCents: cents(Number(row.goods_cents)),
+    isProven: row.is_proven,
+    verdict: row.verdict,
     referral:
       row.ambassador_gid === null
         ? null

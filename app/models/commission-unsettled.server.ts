@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema';
 
 /**
  * Lists which of these orders have a commission that does not match the order: its entries have another
- * total, its referral is undecided, or it is paid and has earned nothing. Leaves out orders that can never be
- * decided: those whose ambassador no longer takes part (`decideOrderReferral`), and referrals that are not in
+ * total, its referral is undecided, or it is paid and has earned nothing although nobody has to approve it or
+ * somebody has. Leaves out orders that can never be decided: those whose ambassador no longer takes part (`decideOrderReferral`), and referrals that are not in
  * our format.
  *
  * @param orders ids, at most as many as one statement checks (domain/audit-things)
@@ -37,6 +37,8 @@ export async function listUnsettledCommissions(
     join order_copy o on o.order_gid = r.order_gid
     where r.order_gid = any(${theirs}) and r.refused is null and o.gone_at is null
       and o.financial_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED')
-      and not exists (select from commission c where c.order_gid = r.order_gid)`.execute(db);
+      and not exists (select from commission c where c.order_gid = r.order_gid)
+      and not exists (select from approval a where a.kind = 'commission'
+        and a.subject_id = r.order_gid and a.state <> 'approved')`.execute(db);
   return rows.map((row) => row.order_gid);
 }

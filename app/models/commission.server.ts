@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { STORE } from '~/domain/approval';
 import {
   commissionOf,
   commissionStep,
@@ -9,8 +11,10 @@ import {
 import type { CommissionNews } from '~/domain/commission-news';
 import { rateFor } from '~/domain/commission-rate';
 import type { CommissionRules } from '~/domain/commission-rules';
+import type { Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import { lockAmbassador } from './ambassador.server';
+import { insertApproval } from './approval.server';
 import { readOrderFacts, type OrderFacts } from './commission-order.server';
 import { listRates } from './commission-rate.server';
 import { decideOrderReferral } from './order-referral.server';
@@ -19,7 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Brings an order's commission up to date: decides once who referred it, earns when the order is first seen
- * paid, and posts the difference after refunds and disputes. Safe to call late, twice, concurrently or out of
+ * paid, and posts the difference after refunds and disputes. What no payment proves earns only once a second person
+ * has approved it (decision 0041). Safe to call late, twice, concurrently or out of
  * order. Does almost nothing for an order without a referral. Call it in the transaction that has changed the
  * order, after the order's own rows.
  *
@@ -52,13 +57,17 @@ export async function settleCommission(
   let { commission } = facts;
   if (commission === null) {
     const isFirstSight = seen.referral === null;
-    commission = await earn(trx, facts, {
-      ambassadorGid: referral.ambassadorGid,
-      // If the order was already paid when we first saw it, count it as paid when it was placed.
-      earnedAt: isFirstSight ? facts.order.createdAt : later(at, facts.order.createdAt),
-      holdDays: rules.holdDays,
-    });
-    if (commission === null) return [];
+    // If the order was already paid when we first saw it, count it as paid when it was placed.
+    const earnedAt = isFirstSight ? facts.order.createdAt : later(at, facts.order.createdAt);
+    const earning = await earningOf(trx, facts, { ...referral, earnedAt });
+    if (earning === null) return [];
+    if (!facts.isProven && facts.verdict !== 'approved') {
+      if (facts.verdict !== null || earning.commissionCents === 0) return [];
+      const { commissionCents: amountCents } = earning;
+      await askForCommission(trx, orderGid, { ...referral, amountCents, at });
+      return [{ ...of, happened: 'waits', amountCents }];
+    }
+    commission = await earn(trx, facts, earning, rules.holdDays);
     news.push({ ...of, happened: 'earned', amountCents: commission.commissionCents });
   }
   const step = commissionStep(commission.standing, standingCommission(commission, facts.now));
@@ -82,16 +91,20 @@ export async function settleCommission(
   return [...news, { ...of, happened, amountCents, because }];
 }
 
-/** Records how the commission is calculated, and writes its first entry. Null if no rate was in force. */
-async function earn(
+type Earning = {
+  ambassadorGid: string;
+  earnedAt: Date;
+  rateId: number;
+  basisPoints: number;
+  commissionCents: Cents;
+};
+
+/** Returns how a commission is calculated. Null if no rate was in force. */
+async function earningOf(
   trx: Transaction<DB>,
-  { order, baseCents }: OrderFacts,
-  {
-    ambassadorGid,
-    earnedAt,
-    holdDays,
-  }: { ambassadorGid: string; earnedAt: Date; holdDays: number },
-): Promise<OrderFacts['commission']> {
+  { baseCents }: OrderFacts,
+  { ambassadorGid, earnedAt }: { ambassadorGid: string; earnedAt: Date },
+): Promise<Earning | null> {
   const finished = await trx
     .selectFrom('training_finish')
     .select('finished_at')
@@ -102,12 +115,44 @@ async function earn(
     paidAt: earnedAt,
   });
   if (rate === null) return null;
+  const { id: rateId, basisPoints } = rate;
+  const commissionCents = commissionOf(baseCents, basisPoints);
+  return { ambassadorGid, earnedAt, rateId, basisPoints, commissionCents };
+}
+
+/** Asks for a second person: what staff have written down as received proves no payment (decision 0041). */
+async function askForCommission(
+  trx: Transaction<DB>,
+  orderGid: string,
+  { ambassadorGid, amountCents, at }: { ambassadorGid: string; amountCents: Cents; at: Date },
+): Promise<void> {
+  await insertApproval(trx, {
+    id: randomUUID(),
+    formToken: randomUUID(),
+    kind: 'commission',
+    subjectId: orderGid,
+    request: { ambassadorGid },
+    amountCents,
+    reason: '',
+    atOnce: false,
+    limitCents: 0,
+    by: STORE,
+    at,
+  });
+}
+
+/** Records how the commission is calculated, and writes its first entry. */
+async function earn(
+  trx: Transaction<DB>,
+  { order, baseCents }: OrderFacts,
+  { ambassadorGid, earnedAt, rateId, basisPoints, commissionCents }: Earning,
+  holdDays: number,
+): Promise<NonNullable<OrderFacts['commission']>> {
   const place = await trx
     .selectFrom('ambassador_copy')
     .select(['college_key', 'chapter_kind', 'chapter_key'])
     .where('customer_gid', '=', ambassadorGid)
     .executeTakeFirst();
-  const commissionCents = commissionOf(baseCents, rate.basisPoints);
   const payableAt = new Date(earnedAt.getTime() + holdDays * DAY_MS);
   await trx
     .insertInto('commission')
@@ -119,8 +164,8 @@ async function earn(
       earned_at: earnedAt,
       payable_at: payableAt,
       base_cents: BigInt(baseCents),
-      rate_id: rate.id,
-      basis_points: rate.basisPoints,
+      rate_id: rateId,
+      basis_points: basisPoints,
       commission_cents: BigInt(commissionCents),
       campus_key: place?.college_key ?? null,
       chapter_kind: place?.chapter_kind ?? null,

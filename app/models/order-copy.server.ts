@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { cents } from '~/domain/money';
 import type { Order } from '~/domain/order';
 import { orderWords } from '~/domain/order-words';
 import { withoutPerson } from '~/domain/redacted-order';
@@ -140,9 +141,14 @@ export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promis
   return rows.map(({ body }) => keptOrder(body));
 }
 
-/** Returns the stored order. Copies from before orders had a referral and disputes lack both. */
+/** Returns the stored order. Older copies lack the referral, the disputes and what gateways have received. */
 export function keptOrder(body: unknown): Order {
-  const order = body as Omit<Order, 'referral' | 'disputes'> &
-    Partial<Pick<Order, 'referral' | 'disputes'>>;
-  return { ...order, referral: order.referral ?? null, disputes: order.disputes ?? [] };
+  const order = body as Omit<Order, 'referral' | 'disputes' | 'receivedCents'> &
+    Partial<Pick<Order, 'referral' | 'disputes' | 'receivedCents'>>;
+  return {
+    ...order,
+    referral: order.referral ?? null,
+    disputes: order.disputes ?? [],
+    receivedCents: order.receivedCents ?? cents(0),
+  };
 }

@@ -35,7 +35,7 @@ export type WithApprovalNeeds = {
 /** Who acts, for the trace. */
 type StaffActor = Pick<StaffAction, 'staffId' | 'requestId'>;
 
-type OrderSubject = Exclude<ApprovalSubject, { kind: 'adjustment' }>;
+type OrderSubject = Exclude<ApprovalSubject, { kind: 'adjustment' | 'commission' }>;
 
 /** What staff want to do to an order, with all that it takes to do it. */
 export type Wish = OrderSubject & {

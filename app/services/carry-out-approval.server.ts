@@ -27,14 +27,17 @@ export type CarryOutNeeds = {
  */
 export async function carryOutApproval(needs: CarryOutNeeds, id: string): Promise<void> {
   const approval = await findApproval(needs.db, id);
-  if (!approval || approval.kind === 'adjustment') return;
+  if (!approval || approval.kind === 'adjustment' || approval.kind === 'commission') return;
   if (approval.state !== 'approved' || approval.outcome !== null) return;
   const done = await carryOut(needs, approval);
   if (done.ok || (done.code !== 'unknown' && done.code !== 'busy')) return;
   throw new PlatformFailure('shopify', 'unavailable', approval.kind);
 }
 
-function carryOut(needs: CarryOutNeeds, approval: OrderApproval): Promise<Done> {
+function carryOut(
+  needs: CarryOutNeeds,
+  approval: Exclude<OrderApproval, { kind: 'commission' }>,
+): Promise<Done> {
   const { id, askedBy, subjectId: orderGid, request } = approval;
   const actor = { staffId: askedBy, requestId: null };
   return needs.markPaid(actor, { orderGid, ...request }, { approved: id });

@@ -1,15 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AdjustmentRefusal } from '~/domain/adjustment';
 import { approvalSubject } from '~/domain/approval';
+import type { CommissionRules } from '~/domain/commission-rules';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { cents } from '~/domain/money';
 import {
   decideOn,
+  endApproval,
   findApproval,
   isTooNear,
   lockApproval,
   type Approval,
 } from '~/models/approval.server';
+import { settleCommission } from '~/models/commission.server';
 import { lockCustomerAccount, type CustomerAccount } from '~/models/customer-account.server';
 import { enqueueJob } from '~/models/job.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
@@ -25,6 +28,7 @@ export type DecideApprovalNeeds = {
   wakeMoney: () => void;
   wakeJobs: () => void;
   failpoint: PassFailpoint;
+  config: { commission: CommissionRules };
 };
 
 export type ApprovalDecision = {
@@ -58,7 +62,7 @@ export type ApprovalDecided =
  * @param by staff_user.id; the caller has checked the permission
  */
 export async function decideApproval(
-  { db, now, wakeMoney, wakeJobs, failpoint }: DecideApprovalNeeds,
+  { db, now, wakeMoney, wakeJobs, failpoint, config }: DecideApprovalNeeds,
   { by, requestId }: { by: string; requestId: string | null },
   { id, decision, version }: ApprovalDecision,
 ): Promise<ApprovalDecided> {
@@ -83,6 +87,10 @@ export async function decideApproval(
     }
     if (decision === 'refuse') await refuseRaise(trx, approval, { account, by, at });
     await decideOn(trx, id, { state: ENDS[decision], by, at });
+    if (decision === 'approve' && approval.kind === 'commission') {
+      await settleCommission(trx, approval.subjectId, { at, rules: config.commission });
+      await endApproval(trx, id, { because: null, at });
+    }
     await trace(trx, approval, { decision, by, requestId, at });
     failpoint('adjust_before_commit');
     return { ok: true };
@@ -103,7 +111,10 @@ async function carryOut(
   { account, by, at }: { account: CustomerAccount | null; by: string; at: Date },
 ): Promise<AdjustmentRefusal | null> {
   if (approval.kind !== 'adjustment' || account === null) {
-    await enqueueJob(trx, 'carry-out-approval', { approvalId: approval.id });
+    // A commission is earned below, once its approval is recorded.
+    if (approval.kind !== 'commission') {
+      await enqueueJob(trx, 'carry-out-approval', { approvalId: approval.id });
+    }
     return null;
   }
   const code = await whyNotAdjusted(trx, account, approval);

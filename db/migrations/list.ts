@@ -62,6 +62,7 @@ import * as adoptedOrder from './0060-adopted-order';
 import * as outsideRaises from './0061-outside-raises';
 import * as customOrderTold from './0062-custom-order-told';
 import * as disputes from './0063-disputes';
+import * as commissionProof from './0064-commission-proof';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0061-outside-raises': outsideRaises,
   '0062-custom-order-told': customOrderTold,
   '0063-disputes': disputes,
+  '0064-commission-proof': commissionProof,
 };

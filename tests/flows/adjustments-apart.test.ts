@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/approval';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { cents } from '../../app/domain/money';
 import { listApprovals } from '../../app/models/approval-list.server';
 import { ensureCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
@@ -30,7 +31,7 @@ onPostgres((_kind, open) => {
     wakeJobs: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { aloneLimits: ALONE_LIMITS },
+    config: { aloneLimits: ALONE_LIMITS, commission: COMMISSION_RULES },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;

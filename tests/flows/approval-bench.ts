@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/approval';
 import type { Database } from '../../app/models/database.server';
 import { listApprovals } from '../../app/models/approval-list.server';
@@ -28,7 +29,7 @@ export async function openApprovalBench(database: Database) {
     db,
     admin,
     now: () => clock.now,
-    config: { aloneLimits },
+    config: { aloneLimits, commission: COMMISSION_RULES },
     log: { warn: () => undefined, error: () => undefined },
     failpoint: () => undefined,
     wakeMoney: () => undefined,

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/approval';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { cents } from '../../app/domain/money';
 import { listApprovals } from '../../app/models/approval-list.server';
 import { findApprovalByToken, redactApprovals } from '../../app/models/approval.server';
@@ -61,7 +62,7 @@ eachDatabase((_kind, open) => {
     wakeJobs: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { aloneLimits: ALONE_LIMITS },
+    config: { aloneLimits: ALONE_LIMITS, commission: COMMISSION_RULES },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;

@@ -79,6 +79,7 @@ export function openCommissionBench({ db }: Database) {
       originalTotal: usd(12_000),
       refunded: usd(refundedCents),
       manualRefundedCents: cents(refundedCents),
+      receivedCents: cents(12_000),
       taxLines: [],
       lines: [],
       fulfillments: [],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/approval';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { cents } from '../../app/domain/money';
 import { findApproval, findRaiseAsked } from '../../app/models/approval.server';
 import { findBalance } from '../../app/models/balance.server';
@@ -35,7 +36,7 @@ eachDatabase((_kind, open) => {
     wakeJobs: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(true),
-    config: { aloneLimits: ALONE_LIMITS },
+    config: { aloneLimits: ALONE_LIMITS, commission: COMMISSION_RULES },
   });
   const stands = async (gid: string) => {
     const { availableCents, unacceptedCents } = await findBalance(bench.db, gid);

@@ -187,6 +187,10 @@ describe('what a customer cannot do with draft orders', () => {
       'a property of ours',
       () => ({ lineItems: [line(1, { customAttributes: [{ key: '_price', value: '1' }] })] }),
     ],
+    [
+      'who has brought the order',
+      () => ({ customAttributes: [{ key: '_ambassador', value: 'code AMARA7KQ' }] }),
+    ],
     ['a discount', () => ({ lineItems: [line()], appliedDiscount: discount })],
     ['no taxes', () => ({ lineItems: [line()], taxExempt: true })],
     ['payment terms', () => ({ lineItems: [line()], paymentTerms: {} })],

@@ -122,6 +122,15 @@ describe('the back-office’s draft orders', () => {
     expect((await create({ lineItems }, { confirm: true })).status).toBe(403);
   });
 
+  it('do not say who has brought them: that is the store’s own to write', async () => {
+    const id = idOf(await create());
+    for (const key of ['_ambassador', ' _Ambassador']) {
+      const input = { customAttributes: [{ key, value: 'code AMARA7KQ' }] };
+      expect((await create(input, { confirm: true })).status).toBe(403);
+      expect((await ask('draftOrderUpdate', { id, input, confirm: true })).status).toBe(403);
+    }
+  });
+
   it('are changed and deleted, but for those that the store goes on with', async () => {
     const id = idOf(await create());
     const appliedDiscount = { title: 'Opening', valueType: 'PERCENTAGE', value: 12.5 };

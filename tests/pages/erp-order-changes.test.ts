@@ -95,6 +95,19 @@ describe('the form of a draft order', () => {
     expect(unknown.text).toContain('An error occurred while creating a draft order: ');
   });
 
+  it.each(['_ambassador', '_AMBASSADOR '])('does not say who has brought it: %s', async (name) => {
+    const attributes = `Color: green\n${name}: code AMARA7KQ`;
+    const { fields } = await get(NEW);
+    const refused = await post(NEW, { ...fields, ...PLATES, attributes, intent: 'save' });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('The store writes _ambassador itself.'),
+    ]);
+    const to = await madeDraft(staff);
+    const form = await draftForm(to);
+    expect((await post(to, { ...form, attributes, intent: 'save' })).status).toBe(422);
+  });
+
   it('is taken once however often it is sent', async () => {
     const { fields } = await get(NEW);
     const form = { ...fields, ...PLATES, intent: 'save' };

@@ -8,6 +8,7 @@ import {
   approvalDetail,
   approvalQuestion,
   APPROVALS,
+  reasonWords,
   type ApprovalStep,
 } from '~/content/erp-approvals';
 import type { ApprovalLine } from '~/domain/approval-shown';
@@ -65,7 +66,7 @@ type ApprovalQuestionProps = {
 export function ApprovalQuestion({ decision, approval, availableCents }: ApprovalQuestionProps) {
   const { id, version, amountCents } = approval;
   const { heading, what } = approvalQuestion(decision, approval);
-  const [reason, detail] = [approval.reason || APPROVALS.redacted, approvalDetail(approval)];
+  const [reason, detail] = [reasonWords(approval), approvalDetail(approval)];
   return (
     <>
       <FactList
@@ -73,8 +74,8 @@ export function ApprovalQuestion({ decision, approval, availableCents }: Approva
           { term: APPROVALS.columns.what, value: APPROVAL_KINDS[approval.kind] },
           { term: APPROVALS.columns.about, value: <ApprovalSubjectLink line={approval} /> },
           { term: APPROVALS.columns.amount, value: amountWords(approval) },
-          { term: APPROVALS.columns.why, value: reason },
-          ...(detail ? [{ term: ADJUSTMENTS.form.against, value: detail }] : []),
+          ...(reason ? [{ term: APPROVALS.columns.why, value: reason }] : []),
+          ...(detail ? [{ term: APPROVALS.detail, value: detail }] : []),
           ...(approval.askedByName
             ? [{ term: APPROVALS.columns.asked, value: approval.askedByName }]
             : []),

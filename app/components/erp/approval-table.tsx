@@ -7,6 +7,7 @@ import {
   APPROVAL_KINDS,
   approvalDetail,
   APPROVALS,
+  reasonWords,
   UNDONE,
 } from '~/content/erp-approvals';
 import { TRACE } from '~/content/erp-trace';
@@ -40,18 +41,17 @@ const FACTS: readonly ErpColumn<ApprovalLine>[] = [
     label: columns.why,
     cell: (line) => (
       <>
-        <span className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {line.reason || APPROVALS.redacted}
-        </span>
+        <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reasonWords(line)}</span>
         <span className="block text-sm text-ink-soft">{approvalDetail(line)}</span>
       </>
     ),
   },
   {
     label: columns.asked,
-    cell: ({ askedByName, askedAt }) => (
+    cell: ({ kind, askedByName, askedAt }) => (
       <>
-        {askedByName ?? TRACE.unknownStaff} <Moment iso={askedAt} />
+        {kind === 'commission' ? APPROVALS.store : (askedByName ?? TRACE.unknownStaff)}{' '}
+        <Moment iso={askedAt} />
       </>
     ),
   },

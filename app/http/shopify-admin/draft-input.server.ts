@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { QUANTITY_BOUND } from '~/domain/cart-quantity';
 import type { DraftDiscount, DraftLineInput, DraftOrderChange } from '~/domain/draft-order';
 import { centsFromDecimal } from '~/domain/money';
+import { isReferralAttribute } from '~/domain/referral';
 import { US_STATES } from '~/domain/us-states';
 
 /**
@@ -32,6 +33,10 @@ const ownProperties = z
 const properties = z
   .array(z.strictObject({ key: line(60), value: line(255) }))
   .max(MOST_ATTRIBUTES);
+/** The store itself says who has brought an order (money-security 7.2). */
+const attributes = properties.refine((pairs) =>
+  pairs.every(({ key }) => !isReferralAttribute(key)),
+);
 
 const address = z.strictObject({
   firstName: line(80).optional(),
@@ -51,7 +56,7 @@ const head = {
   email: z.string().trim().max(254).optional(),
   discountCodes: z.array(line(100)).max(1).optional(),
   shippingAddress: address.optional(),
-  customAttributes: properties.optional(),
+  customAttributes: attributes.optional(),
   note: line(500).optional(),
 };
 

@@ -173,6 +173,7 @@ const ORDER_PARTS = /* GraphQL */ `
       kind
       status
       gateway
+      manualPaymentGateway
       amountSet {
         ...Cash
       }

@@ -1,6 +1,8 @@
 import { centsFromDecimal } from '~/domain/money';
 import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/order';
+import { receivedCents } from '~/domain/order-received';
 import { manualRefundCents } from '~/domain/order-refund';
+import { isMadeByHand } from '~/domain/own-draft';
 import { REFERRAL_ATTRIBUTE } from '~/domain/referral';
 
 /** Shopify's shapes of an order, and the conversions to ours. */
@@ -43,6 +45,7 @@ export type VendorOrder = VendorHead &
       kind: string;
       status: string;
       gateway: string | null;
+      manualPaymentGateway: boolean;
       amountSet: VendorMoney;
     }[];
     customAttributes: { key: string; value: string | null }[];
@@ -69,6 +72,10 @@ export function toOrderBrief(order: VendorOrderBrief): OrderBrief {
 }
 
 export function toOrder(order: VendorOrder): Order {
+  const transactions = order.transactions.map(({ amountSet, ...one }) => ({
+    ...one,
+    cents: toMoney(amountSet).cents,
+  }));
   return {
     ...head(order),
     edited: order.edited,
@@ -82,12 +89,8 @@ export function toOrder(order: VendorOrder): Order {
     currentTotal: toMoney(order.currentTotalPriceSet),
     originalTotal: toMoney(order.originalTotalPriceSet),
     refunded: toMoney(order.totalRefundedSet),
-    manualRefundedCents: manualRefundCents(
-      order.transactions.map(({ amountSet, ...one }) => ({
-        ...one,
-        cents: toMoney(amountSet).cents,
-      })),
-    ),
+    manualRefundedCents: manualRefundCents(transactions),
+    receivedCents: receivedCents(transactions),
     taxLines: order.taxLines.map(({ title, rate, priceSet }) => ({
       title,
       rate,
@@ -110,7 +113,9 @@ export function toOrder(order: VendorOrder): Order {
       note: refund.note,
       totalRefunded: toMoney(refund.totalRefundedSet),
     })),
-    referral: order.customAttributes.find(({ key }) => key === REFERRAL_ATTRIBUTE)?.value ?? null,
+    referral: isMadeByHand(order)
+      ? null
+      : (order.customAttributes.find(({ key }) => key === REFERRAL_ATTRIBUTE)?.value ?? null),
     disputes: order.disputes,
   };
 }

@@ -81,6 +81,7 @@ export function transactionNode(
     kind: transaction.kind,
     status: transaction.status,
     gateway: transaction.gateway,
+    manualPaymentGateway: transaction.gateway === 'manual',
     amountSet: moneyBag(transaction.cents),
     parentTransaction: () => {
       const parent = order.transactions.find(({ id }) => id === transaction.parentId);

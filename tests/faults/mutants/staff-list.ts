@@ -7,7 +7,6 @@ const CLOSE = 'app/services/close-account.server.ts';
 
 const REFUNDS = 'tests/flows/staff-refunds.test.ts';
 const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
-const APPROVALS = 'tests/flows/approvals.test.ts';
 const RAISES = 'tests/flows/outside-raises.test.ts';
 const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
 const MERGES = 'tests/flows/account-merge.test.ts';
@@ -136,38 +135,6 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     text: "if (approval.state !== 'asked' || approval.version !== version) {",
     instead: "if (approval.state === 'refused') {",
     tests: [CORRECTIONS],
-  },
-  {
-    name: 'alone-day',
-    without: 'counting what one person has done alone to all orders during a day',
-    file: 'app/models/with-approval.server.ts',
-    text: 'await sumDoneAlone(trx, { ...done, about: null })',
-    instead: '0',
-    tests: [APPROVALS],
-  },
-  {
-    name: 'alone-lock',
-    without: 'one after the other what one person does at the same moment',
-    file: 'app/models/with-approval.server.ts',
-    text: '    await lockAsker(trx, by);\n',
-    instead: '',
-    tests: [APPROVALS],
-  },
-  {
-    name: 'alone-refused',
-    without: 'keeping a form whose wish was refused from being sent again uncounted',
-    file: 'app/models/with-approval.server.ts',
-    text: " || known.outcome === 'refused'",
-    instead: '',
-    tests: [APPROVALS],
-  },
-  {
-    name: 'approval-near',
-    without: 'asking whether the second person was let in by the first',
-    file: 'db/migrations/0056-approvals.ts',
-    text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
-    instead: 'where maker.id = $4',
-    tests: [APPROVALS],
   },
   {
     name: 'draft-turn',

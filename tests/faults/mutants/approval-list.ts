@@ -1,0 +1,80 @@
+import type { Mutant } from './list';
+
+const APPROVALS = 'tests/flows/approvals.test.ts';
+const PROOF = 'tests/flows/commission-proof.test.ts';
+
+/** Protections of what one person may not do alone, and of commissions that no payment proves. */
+export const APPROVAL_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'commission-proof',
+    without: 'a second person for the commission on an order that no payment proves',
+    file: 'app/models/commission.server.ts',
+    text: "if (!facts.isProven && facts.verdict !== 'approved') {",
+    instead: 'if (facts.verdict === null && facts.baseCents < 0) {',
+    tests: [PROOF],
+  },
+  {
+    name: 'commission-guard',
+    without: 'the trigger that asks who has paid for a commission',
+    file: 'db/migrations/0064-commission-proof.ts',
+    text: 'if order_proven(new.order_gid) is false and',
+    instead: 'if false and',
+    tests: [PROOF],
+  },
+  {
+    name: 'commission-maker',
+    without: 'keeping whoever made an order from approving its commission',
+    file: 'db/migrations/0064-commission-proof.ts',
+    text: "where $1 in ('price', 'commission')",
+    instead: "where $1 = 'price'",
+    tests: [PROOF],
+  },
+  {
+    name: 'gateway-manual',
+    without: 'leaving out what Shopify’s checkout only writes down',
+    file: 'app/domain/order-received.ts',
+    text: '      !manualPaymentGateway &&\n',
+    instead: '',
+    tests: ['app/domain/order-received.test.ts', 'tests/flows/order-made-by-hand.test.ts'],
+  },
+  {
+    name: 'referral-by-hand',
+    without: 'ignoring who brought an order that staff or a customer’s own draft made',
+    file: 'app/platforms/shopify/order-shapes.ts',
+    text: 'referral: isMadeByHand(order)',
+    instead: 'referral: isMadeByHand({ tags: [] })',
+    tests: ['tests/flows/order-made-by-hand.test.ts'],
+  },
+  {
+    name: 'alone-day',
+    without: 'counting what one person has done alone to all orders during a day',
+    file: 'app/models/with-approval.server.ts',
+    text: 'await sumDoneAlone(trx, { ...done, about: null })',
+    instead: '0',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'alone-lock',
+    without: 'one after the other what one person does at the same moment',
+    file: 'app/models/with-approval.server.ts',
+    text: '    await lockAsker(trx, by);\n',
+    instead: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'alone-refused',
+    without: 'keeping a form whose wish was refused from being sent again uncounted',
+    file: 'app/models/with-approval.server.ts',
+    text: " || known.outcome === 'refused'",
+    instead: '',
+    tests: [APPROVALS],
+  },
+  {
+    name: 'approval-near',
+    without: 'asking whether the second person was let in by the first',
+    file: 'db/migrations/0056-approvals.ts',
+    text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
+    instead: 'where maker.id = $4',
+    tests: [APPROVALS],
+  },
+];
