@@ -38,8 +38,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Reorder all of #995' }).click();
       await arriveAt(page, isReorder, 'Before you reorder');
       await page.goBack();
-      await open.getByRole('link', { name: 'Order #1000' }).click();
+      await open.getByRole('link', { name: 'Order #1000', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Order #1000' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Pay order #1000' })).toBeVisible();
     });
 
     test('of somebody new has first steps instead of emptiness', async ({ page }) => {
