@@ -138,6 +138,7 @@ eachDatabase((kind, open) => {
       'deposit-emails',
       'refund-emails',
       'cancel-emails',
+      'dispute-emails',
       'staff-emails',
       'tax-exempt-tags',
     ]);
