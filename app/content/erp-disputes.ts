@@ -27,7 +27,8 @@ export const DISPUTES = {
   dispute: 'Dispute',
   inquiry: 'Inquiry',
   back: 'All disputes',
-  platform: 'Answer it at Stripe',
+  answer: 'Answer it at Stripe',
+  platform: 'See it at Stripe',
   refund: 'Refund the order',
   noHold:
     'The store cannot put the order on hold at the platform, because its app may not change fulfillments. If it is not sent yet, put it on hold there.',

@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { disputeOfOrderWords, DISPUTES } from '~/content/erp-disputes';
+import { UNANSWERED } from '~/domain/dispute';
 import { numberIn } from '~/domain/draft-form';
 import { disputeOfUrl, withHolders } from '~/http/erp-disputes.server';
 import { erpHeaders } from '~/http/erp-headers';
@@ -78,7 +79,7 @@ export default function ErpDisputePage() {
       <DisputeFacts dispute={dispute} />
       <p className="mt-6 flex flex-wrap items-center gap-3">
         <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
-          {DISPUTES.platform}
+          {UNANSWERED.includes(dispute.status) ? DISPUTES.answer : DISPUTES.platform}
         </a>
         {standing === 'inquiry' && order !== null ? (
           <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">

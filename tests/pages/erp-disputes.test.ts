@@ -109,8 +109,10 @@ describe('a disputed order', () => {
   });
 
   it('that is decided leaves the list of those to answer', async () => {
+    expect((await get(page())).text).toContain('Answer it at Stripe');
     await sandbox.stripe({ action: 'win', id: dispute });
     await eventually(async () => (await get(page())).text.includes('Won'));
+    expect((await get(page())).text).toContain('See it at Stripe');
     expect((await get('/erp/disputes')).html).not.toContain(dispute);
     expect((await get('/erp/disputes?list=decided')).html).toContain(dispute);
     expect((await get(order.page)).text).toMatch(/Payment Paid Delivery/);
