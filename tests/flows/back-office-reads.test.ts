@@ -190,6 +190,7 @@ onPostgres((_kind, open) => {
         kind: 'break',
         count: 2,
         since: new Date(NOW - 1_000).toISOString(),
+        dueAt: null,
       });
       // In `seedOrders`, every third is unfulfilled, except every fifth and seventh.
       const toSend = Array.from({ length: 400 }, (_, index) => 1001 + index).filter(
