@@ -163,7 +163,7 @@ describe('a server in trouble', () => {
     const hasty = mailerTo(company.smtpPort, 300);
     plan({ effect: 'hang' });
     expect(await hasty.send(newMail())).toEqual({ ok: false, retryable: true, cause: 'timeout' });
-    expect(await hasty.send(newMail())).toMatchObject({ ok: true });
+    expect(await mailer.send(newMail())).toMatchObject({ ok: true });
     expect(inboxOf(company)).toHaveLength(1);
     hasty.close();
   });
@@ -187,11 +187,13 @@ describe('a server in trouble', () => {
   });
 
   it('that finds the mail too large', async () => {
+    const patient = mailerTo(company.smtpPort, 50_000);
     const text = 'x'.repeat(21 * 1024 * 1024);
-    expect(await mailer.send(newMail({ text, html: '' }))).toMatchObject({
+    expect(await patient.send(newMail({ text, html: '' }))).toMatchObject({
       cause: 'refused',
       smtpCode: 552,
     });
+    patient.close();
     expect(inboxOf(company)).toEqual([]);
   });
 });
