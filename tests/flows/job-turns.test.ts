@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
         'work-order-run': hang('run'),
       },
     });
-    await expect.poll(() => ran.length).toBe(4);
+    await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(4);
     for (const begun of [5, 6]) {
       hanging.shift()?.();
       await expect.poll(() => ran.length).toBe(begun);
