@@ -36,6 +36,13 @@ export async function recordStripeEvent(
     log.warn({ because: reading.because }, 'refused: an event that Stripe did not sign');
     return 'refused';
   }
+  if (reading.kind === 'thin') {
+    log.warn(
+      { event: reading.id, type: reading.type },
+      'ignored: a thin event; the webhook endpoint should send snapshot payloads',
+    );
+    return 'ignored';
+  }
   const { account, isOurVersion, ...event } = reading.event;
   const named = { event: event.id, type: event.type };
   if (event.livemode !== stripe.livemode) {

@@ -22,6 +22,16 @@ const anEvent = (changes: object = {}) => ({
   ...changes,
 });
 
+/** Returns a thin event, which names its object and has no more of it. */
+const thin = () => ({
+  id: `evt_test_${(count += 1)}`,
+  object: 'v2.core.event',
+  type: 'v2.core.account.updated',
+  livemode: false,
+  created: new Date().toISOString(),
+  related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
+});
+
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
   beforeAll(async () => {
@@ -73,6 +83,22 @@ eachDatabase((_kind, open) => {
       const event = anEvent(changes);
       expect(await bench.post(event)).toBe('ignored');
       expect(await kept(event.id)).toBeNull();
+    });
+  });
+
+  describe('a thin event, as an event destination sends it if its payload style is thin', () => {
+    it('is answered and forgotten, with a line in the log', async () => {
+      const event = thin();
+      expect(await bench.post(event)).toBe('ignored');
+      expect(await kept(event.id)).toBeNull();
+      expect(bench.lines.map(({ fields }) => fields)).toEqual([
+        { event: event.id, type: event.type },
+      ]);
+    });
+
+    it('is refused like any other if Stripe did not sign it', async () => {
+      expect(await bench.post(thin(), { secret: 'whsec_somebody_else' })).toBe('refused');
+      expect(await bench.post(thin(), { at: nowSeconds() + 900 })).toBe('refused');
     });
   });
 
