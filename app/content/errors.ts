@@ -128,6 +128,10 @@ const API = {
     'One person may not do this alone. It waits in the back-office, under Approvals, until an admin approves it.',
   api_changed: 'This is being changed right now. Please look at it again first.',
   api_malformed: 'Please send a JSON object with a query and its variables.',
+  call_key_malformed:
+    'Please send an Idempotency-Key of 1 to 255 letters, digits and signs, without spaces.',
+  deposit_key_used:
+    'This Idempotency-Key was used for another amount or payment method. Send a new key with a new charge.',
   call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
   call_too_large: 'This is too much to be read.',
   call_wrong_method: 'This address is not asked this way.',

@@ -21,7 +21,7 @@ export type DepositRefusal =
   /** Another deposit waits for the customer at their bank; the page links to it. */
   | { code: 'deposit_open_waiting'; depositId: string; amountCents: Cents }
   /** Identical to one within ten minutes: the form asks for confirmation in the field `again`. */
-  | { code: 'deposit_same_again'; depositId: string; amountCents: Cents; creditedAt: Date }
+  | { code: 'deposit_same_again'; depositId: string; amountCents: Cents; addedAt: Date }
   /** The form's token is invalid, or was used for another amount or method. */
   | { code: 'deposit_form_used' }
   /** The opening balance must be imported first (money-security 3.8). */

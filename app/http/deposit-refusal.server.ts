@@ -28,7 +28,7 @@ export function refusalWords(refusal: DepositRefusal): string {
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     case 'deposit_same_again': {
       // In the store's time zone, as on the statement: the customer's is unknown.
-      const time = clockWords(refusal.creditedAt.getTime());
+      const time = clockWords(refusal.addedAt.getTime());
       return sentence(refusal.code, { amount: formatUsd(refusal.amountCents), time });
     }
     default:

@@ -20,8 +20,11 @@ export async function findLatestAlike(
   return row ? fromRow(row) : null;
 }
 
-/** Finds the latest deposit of the same amount and method that was credited since a moment. */
-export async function findCreditedAlike(
+/**
+ * Finds the latest deposit of the same amount and method that was credited since a moment; or begun since then, if
+ * a bank is still processing it.
+ */
+export async function findAddedAlike(
   db: Kysely<DB>,
   gid: string,
   fingerprint: string,
@@ -30,9 +33,13 @@ export async function findCreditedAlike(
   const row = await selectDeposits(db)
     .where('customer_gid', '=', gid)
     .where('fingerprint', '=', fingerprint)
-    .where('state', '=', 'credited')
-    .where('credited_at', '>', since)
-    .orderBy('credited_at', 'desc')
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'credited'), row('credited_at', '>', since)]),
+        row.and([row('state', '=', 'processing'), row('created_at', '>', since)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? fromRow(row) : null;

@@ -6,15 +6,15 @@ import { depositFingerprint, refusedByHistory, type DepositHistory } from '~/dom
 import type { Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import type { CustomerAccount } from './customer-account.server';
-import { findCreditedAlike } from './deposit-alike.server';
+import { findAddedAlike } from './deposit-alike.server';
 import { depositHistory } from './deposit-limits.server';
 import { findOpenDeposit, type Deposit } from './deposit.server';
 
-/** The same deposit within this many milliseconds of the last credit needs a confirmation. */
+/** The same deposit within this many milliseconds of the last one needs a confirmation. */
 const SAME_AGAIN_MS = 10 * 60_000;
 
 export type DepositPost = {
-  /** The form's token; null for a JSON call without one. */
+  /** The form's token, or made of a JSON call's idempotency key; null for a call without one. */
   formToken: string | null;
   amount: Cents;
   paymentMethodId: string;
@@ -74,8 +74,9 @@ async function findAlike(
 ): Promise<DepositRefusal | null> {
   const since = new Date(now - SAME_AGAIN_MS);
   const fingerprint = depositFingerprint(post);
-  const alike = await findCreditedAlike(db, gid, fingerprint, since);
-  if (!alike?.creditedAt) return null;
-  const { id, amountCents, creditedAt } = alike;
-  return { code: 'deposit_same_again', depositId: id, amountCents, creditedAt };
+  const alike = await findAddedAlike(db, gid, fingerprint, since);
+  if (alike === null) return null;
+  const { id, amountCents, creditedAt, createdAt } = alike;
+  const addedAt = creditedAt ?? createdAt;
+  return { code: 'deposit_same_again', depositId: id, amountCents, addedAt };
 }

@@ -9,7 +9,8 @@ import { answerCall, type CallRules, type OwnCall } from '~/http/calls/answer-ca
 import { chargeFailed, chargeRefused } from '~/http/calls/charge-failed.server';
 import { lineField } from '~/http/calls/fields.server';
 import { isOwnStripeId } from '~/http/calls/own-ids';
-import { done, notThere } from '~/http/calls/reply.server';
+import { readIdempotencyKey } from '~/http/calls/idempotency-key.server';
+import { done, notThere, refuse } from '~/http/calls/reply.server';
 import { findBalance } from '~/models/balance.server';
 import { depositEarthCash } from '~/services/deposit-earth-cash.server';
 import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
@@ -19,6 +20,8 @@ const schema = z.strictObject({
   paymentMethodId: lineField.min(1),
   /** Dollars with at most two decimals (money-security M-2). */
   amount: z.union([lineField, z.number()]),
+  /** That the same deposit as one within ten minutes is meant once more. */
+  confirm: z.boolean().optional(),
 });
 
 type Call = OwnCall<z.output<typeof schema>>;
@@ -29,7 +32,9 @@ const rules: CallRules<z.output<typeof schema>> = {
   schema,
   failed: 'stripe_charge_failed',
   isOwn: (call) => isOwnStripeId(call.fields.stripeCustomerId, call),
-  async run({ context, customer, fields }: Call) {
+  async run({ context, customer, fields, headers }: Call) {
+    const key = readIdempotencyKey(headers);
+    if (!key.ok) return refuse(400, 'call_key_malformed');
     const amount = parseAmount(fields.amount);
     if (amount === null) {
       const code = 'deposit_amount_malformed';
@@ -37,15 +42,19 @@ const rules: CallRules<z.output<typeof schema>> = {
     }
     await takeInOpeningBalance(context, customer.gid);
     const answer = await depositEarthCash(context, customer, {
-      // No form, so no token: the same call again within a minute counts as a retry (money-security 3.3).
-      formToken: null,
+      // Without a key, the same call again within a minute counts as a retry (money-security 3.3).
+      formToken: key.token,
       amount,
       paymentMethodId: fields.paymentMethodId,
-      again: true,
+      again: key.token !== null || fields.confirm === true,
       organizationId: null,
     });
     if (answer.kind === 'deposit') return depositAnswer(context, customer, answer.deposit);
     const { refusal } = answer;
+    if (refusal.code === 'deposit_form_used') {
+      const code = 'deposit_key_used';
+      return chargeFailed(422, code, { reason: sentence(code) });
+    }
     const status = refusalStatus(refusal.code);
     return status === 404 ? notThere() : chargeRefused(status, refusal);
   },
@@ -75,7 +84,11 @@ async function depositAnswer(
   });
 }
 
-/** Charges a saved payment method and adds Earth Cash (spec section 7). A retry does not charge twice. */
+/**
+ * Charges a saved payment method and adds Earth Cash (spec section 7). A repeat with the same `Idempotency-Key` is the
+ * same charge, whenever it comes. Without a key, the same charge again is a retry for a minute, and asks for `confirm`
+ * for ten (409).
+ */
 export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
 
 /** Answers 405. */

@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
         code: 'deposit_same_again',
         depositId: first.id,
         amountCents: 2_500,
-        creditedAt: first.creditedAt,
+        addedAt: first.creditedAt,
       });
       expect((await process.begin(person, { again: true })).state).toBe('credited');
       expect((await process.begin(person, { amountCents: 2_600 })).state).toBe('credited');
@@ -111,10 +111,23 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('a bank debit under way is asked about like one that was credited', async () => {
+    const person = await bench.person('000123456789');
+    const process = bench.startProcess();
+    const first = await process.begin(person);
+    expect(first.state).toBe('processing');
+    bench.moved.ms += 61_000;
+    expect(await process.refusal(person)).toMatchObject({
+      code: 'deposit_same_again',
+      depositId: first.id,
+      addedAt: expect.any(Date),
+    });
+  });
+
   describe('a call without a token', () => {
     it('is the same call for a minute, by amount and method', async () => {
       const person = await bench.person();
-      const call = { formToken: null, again: true };
+      const call = { formToken: null, again: false };
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => bench.startProcess().begin(person, call)),
       );
@@ -123,7 +136,8 @@ eachDatabase((_kind, open) => {
       const other = await process.begin(person, { ...call, amountCents: 900 });
       expect(other.id).not.toBe(answers[0]?.id);
       bench.moved.ms += 61_000;
-      const later = await process.begin(person, call);
+      expect(await process.refusal(person, call)).toMatchObject({ code: 'deposit_same_again' });
+      const later = await process.begin(person, { ...call, again: true });
       expect(later.id).not.toBe(answers[0]?.id);
       expect(await bench.intentsOf(person)).toHaveLength(3);
     });

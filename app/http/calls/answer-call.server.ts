@@ -18,6 +18,7 @@ export type OwnCall<Value> = {
   context: StoreContext;
   customer: SignedIn;
   fields: Value;
+  headers: Headers;
   /** The customer's id at Stripe; null if they never saved a payment method. */
   stripeCustomerId: string | null;
 };
@@ -58,7 +59,8 @@ export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Pr
 
   const account = await findCustomerAccount(context.db, customer.gid);
   const stripeCustomerId = account?.stripeCustomerId ?? null;
-  const call = { context, customer, fields: fields.value, stripeCustomerId };
+  const { headers } = request;
+  const call = { context, customer, fields: fields.value, headers, stripeCustomerId };
   if (rules.isOwn && !rules.isOwn(call)) {
     const said = { security: 'foreign-id', path: new URL(request.url).pathname };
     context.log.warn({ ...said, customer: customer.id }, 'refused');
