@@ -63,6 +63,18 @@ export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
   return CLOSING_OBSTACLES.filter((obstacle) => stands[obstacle]);
 }
 
+/**
+ * Returns what of a customer's money keeps their data from being erased; empty if it can be erased. Unlike closing an
+ * account, it does not need a balance that was imported, and a debt of the customer does not stop it.
+ */
+export function erasureObstacles(look: ClosingLook): ClosingObstacle[] {
+  return closingObstacles(look).filter((each) => {
+    if (each === 'balance') return look.availableCents > 0;
+    if (each === 'commission') return look.commissionCents > 0;
+    return !['opening', 'custom-orders', 'last-admin'].includes(each);
+  });
+}
+
 /** The steps of closing an account, in order; `told`: the mail has been sent. */
 export type ClosingStep = 'ours' | 'methods' | 'platform' | 'told';
 

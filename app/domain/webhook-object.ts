@@ -1,3 +1,5 @@
+import type { MergePair } from './account-merge';
+
 const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
 
 /**
@@ -10,6 +12,7 @@ const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
 export function webhookObject(topic: string, body: Uint8Array): string | null {
   const fields = fieldsIn(body);
   if (fields === null || !isOfItsTopic(topic, fields)) return null;
+  if (topic === 'customers/merge') return mergeIn(fields)?.closingGid ?? null;
   if (OF_AN_ORDER.test(topic)) return gidOf('Order', fields['order_id']);
   for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
     if (typeof id === 'string') return GID.test(id) ? id : null;
@@ -21,6 +24,28 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   const named = isObject(customer) ? customer['id'] : undefined;
   const own = things === 'customers' ? fields['id'] : undefined;
   return gidOf('Customer', fields['customer_id'] ?? own ?? named);
+}
+
+/**
+ * Returns which customer Shopify has merged into which; null for another topic or a merge that was not completed.
+ *
+ * @see https://shopify.dev/docs/api/webhooks (`customers/merge`)
+ */
+export function webhookMerge(topic: string, body: Uint8Array): MergePair | null {
+  const fields = topic === 'customers/merge' ? fieldsIn(body) : null;
+  return fields && mergeIn(fields);
+}
+
+function mergeIn(fields: Record<string, unknown>): MergePair | null {
+  const closingGid = fields['admin_graphql_api_customer_deleted_id'];
+  const survivingGid = fields['admin_graphql_api_customer_kept_id'];
+  const isDone = String(fields['status']).toLowerCase() === 'completed';
+  if (!isDone || !isCustomer(closingGid) || !isCustomer(survivingGid)) return null;
+  return closingGid === survivingGid ? null : { closingGid, survivingGid };
+}
+
+function isCustomer(gid: unknown): gid is string {
+  return typeof gid === 'string' && gid.startsWith('gid://shopify/Customer/') && GID.test(gid);
 }
 
 /**

@@ -143,6 +143,21 @@ export async function findMergeOf(
   return row ? fromRow(row) : null;
 }
 
+/** Finds the merge of this account that waits for a decision, and locks it; null if there is none. */
+export async function findAskedMerge(
+  trx: Kysely<DB>,
+  closingGid: string,
+): Promise<AccountMerge | null> {
+  const row = await trx
+    .selectFrom('account_merge')
+    .selectAll()
+    .where('closing_gid', '=', closingGid)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
 /** Records a decision. The caller has locked the row and checked that it is still undecided. */
 export async function decideMerge(
   trx: Kysely<DB>,

@@ -14,9 +14,15 @@ export type WantedCopy = { gid: string; seq: bigint; attempts: number };
  * one read; a request during a read causes another. A row that waits for a retry keeps waiting.
  *
  * @param gid `gid://shopify/Order/…` or `gid://shopify/DraftOrder/…`
+ * @param waitMs how long further events may join the same read
  */
-export async function wantCopy(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
-  const due = new Date(at.getTime() + DEBOUNCE_MS);
+export async function wantCopy(
+  db: Kysely<DB>,
+  gid: string,
+  at: Date,
+  waitMs = DEBOUNCE_MS,
+): Promise<void> {
+  const due = new Date(at.getTime() + waitMs);
   await db
     .insertInto('copy_wanted')
     // From the clock, so that a row inserted again never reuses the number of one that is done.
@@ -63,6 +69,11 @@ export async function endWantedCopy(
     .where('gid', '=', gid)
     .where('seq', '>', seq)
     .execute();
+}
+
+/** Forgets a wish that has lost its reason. */
+export async function dropWantedCopy(db: Kysely<DB>, gid: string): Promise<void> {
+  await db.deleteFrom('copy_wanted').where('gid', '=', gid).execute();
 }
 
 /** Schedules a retry after a failed read, at `nextAt` at the earliest. */

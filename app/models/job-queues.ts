@@ -1,3 +1,5 @@
+import type { MergePair } from '../domain/account-merge';
+
 /**
  * Every kind of job, that is, work done after the response or retried later: its name, what it carries and
  * how it is retried. A job carries only ids, never a person's data, and may run more than once.
@@ -57,6 +59,10 @@ export type JobData = {
   'send-staff-reset-mail': { resetId: string };
   /** A mail with sample values to the staff member who tests it. */
   'send-test-mail': { staffId: string; type: string };
+  /** Has the accounts here follow two customers that were merged in Shopify. */
+  'follow-customer-merge': MergePair;
+  /** Removes the saved payment methods of a customer whom Shopify has deleted or merged away. */
+  'remove-saved-methods': { customerGid: string };
   /** Deletes data whose retention time is over, and resumes work whose job was given up. */
   housekeeping: Record<string, never>;
 };
@@ -113,6 +119,10 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-staff-reset-mail': { retryLimit: 8, retryDelaySeconds: 5, expireInSeconds: 60 },
   // A staff member waits for it and can request it again.
   'send-test-mail': { retryLimit: 2, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Given up after one to two days; housekeeping resumes what waits for a person.
+  'follow-customer-merge': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // As long as the mails: a method that a bank debit still uses is only removed after its end.
+  'remove-saved-methods': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

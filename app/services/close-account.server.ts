@@ -37,7 +37,7 @@ import { lockTopUp } from '~/models/top-up.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { requestErasure } from '~/platforms/shopify/customer-erasure.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
-import { listMethods } from '~/platforms/stripe/payment-methods.server';
+import { removeAllMethods, type RemoveMethod } from '~/platforms/stripe/payment-methods.server';
 import type { DB } from '../../db/schema';
 
 export type CloseAccountNeeds = {
@@ -46,17 +46,11 @@ export type CloseAccountNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   stripe: StripeClient;
+  removeMethod: RemoveMethod;
   /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
-  /** Removes one saved payment method; succeeds if it is gone already. @throws StripeFailure */
-  removeMethod: RemoveMethod;
   wakeJobs: () => void;
 };
-
-type RemoveMethod = (
-  customerGid: string,
-  methodId: string,
-) => Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'in-use' }>;
 
 export type Closer = { id: string; name: string; requestId: string | null };
 
@@ -168,7 +162,10 @@ async function removeMethods(
   try {
     const step = actionOf(closer, request, 'remove-methods');
     const areGone = await tracedCall(needs, step, async () => {
-      const value = await removeEach(needs, request.customerGid);
+      const gid = request.customerGid;
+      const owner = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId ?? null;
+      const whose = { gid, owner, at: new Date(needs.now()) };
+      const value = await removeAllMethods(needs.stripe, whose, needs.removeMethod);
       return { outcome: value ? 'done' : 'refused', value };
     });
     if (!areGone) return { ok: false, code: 'methods-silent' };
@@ -178,20 +175,6 @@ async function removeMethods(
   }
   await markClosingStep(needs.db, id, 'methods', new Date(needs.now()));
   return null;
-}
-
-/**
- * @returns false if an unfinished deposit or payment still needs one of the methods
- */
-async function removeEach(needs: CloseAccountNeeds, gid: string): Promise<boolean> {
-  const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;
-  if (!stripeCustomerId) return true;
-  const methods = await listMethods(needs.stripe, stripeCustomerId, new Date(needs.now()));
-  for (const { id } of methods) {
-    const removed = await needs.removeMethod(gid, id);
-    if (!removed.ok && removed.reason === 'in-use') return false;
-  }
-  return true;
 }
 
 async function askPlatform(

@@ -24,7 +24,7 @@ import {
   requestMerge,
 } from '~/platforms/shopify/customer-merge.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
-import { listMethods } from '~/platforms/stripe/payment-methods.server';
+import { removeAllMethods, type RemoveMethod } from '~/platforms/stripe/payment-methods.server';
 import type { DB } from '../../db/schema';
 
 export type FinishMergeNeeds = {
@@ -33,11 +33,7 @@ export type FinishMergeNeeds = {
   stripe: StripeClient;
   /** UTC milliseconds. */
   now: () => number;
-  /** Removes one saved payment method; succeeds if it is gone already. @throws StripeFailure */
-  removeMethod: (
-    gid: string,
-    methodId: string,
-  ) => Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'in-use' }>;
+  removeMethod: RemoveMethod;
   /** Updates the balance that Shopify shows from the ledger, if possible. */
   publishBalance: (gid: string) => Promise<void>;
 };
@@ -88,16 +84,13 @@ async function removeMethods(
   merge: AccountMerge,
 ): Promise<Stopped | null> {
   if (merge.methodsRemovedAt) return null;
-  const { db, stripe, now } = needs;
+  const { db, now } = needs;
   const owner = (await findCustomerAccount(db, merge.closingGid))?.stripeCustomerId;
   const areGone =
     !owner ||
     (await tracedCall(needs, actionOf(by, merge, 'remove-methods'), async () => {
-      let value = true;
-      for (const method of await listMethods(stripe, owner, new Date(now()))) {
-        const removed = await needs.removeMethod(merge.closingGid, method.id);
-        if (!removed.ok && removed.reason === 'in-use') value = false;
-      }
+      const whose = { gid: merge.closingGid, owner, at: new Date(now()) };
+      const value = await removeAllMethods(needs.stripe, whose, needs.removeMethod);
       return { outcome: value ? 'done' : 'refused', value };
     }));
   if (!areGone) return { ok: false, code: 'merge_methods_silent' };

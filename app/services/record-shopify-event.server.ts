@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-import { webhookObject } from '~/domain/webhook-object';
+import { webhookMerge, webhookObject } from '~/domain/webhook-object';
 import { webhookTags } from '~/domain/webhook-tags';
 import { findMergeOf } from '~/models/account-merge.server';
 import { hearOfAmbassador } from '~/models/ambassador-joined.server';
@@ -9,6 +9,7 @@ import { wantCopy } from '~/models/copy-wanted.server';
 import { wantCustomerCopy } from '~/models/customer-copy.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import { endAllSessions } from '~/models/customer-session.server';
+import { enqueueJob } from '~/models/job.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
 
 /** A webhook without the headers that every Shopify webhook carries. */
@@ -20,9 +21,10 @@ export class MalformedWebhook extends Error {
  * Records one delivery of a verified webhook, once, however often it is delivered. Only the id of its
  * object is stored: what changed is read again from Shopify, so order and repeats do not matter. A
  * changed customer's cached profile is dropped at once, and their balance is checked soon, because it
- * may have been written outside. A deleted customer is signed out. Orders and drafts are queued for the
- * read copy, from which a customer who is deleted or asks for erasure is removed (decision 0020). The
- * copies of changed customers and ambassadors are updated too (decisions 0034 and 0027).
+ * may have been written outside. A customer who is gone is signed out, and their saved payment methods are
+ * removed. Orders and drafts are queued for the read copy, from which a customer who is deleted or asks for
+ * erasure is removed (decision 0020); accounts of merged customers follow (decision 0038). The copies of changed
+ * customers and ambassadors are updated too (decisions 0034 and 0027).
  *
  * @returns false if the delivery was known
  * @throws MalformedWebhook
@@ -44,7 +46,7 @@ export async function recordShopifyEvent(
   if (topic.startsWith('customer') && objectId !== null) {
     await forgetCustomerProfile(db, objectId);
     if (topic === 'customers/update') await wantLook(db, objectId, at);
-    if (topic === 'customers/delete') await endAllSessions(db, objectId);
+    if (GONE.test(topic)) await endAllSessions(db, objectId);
   }
   const event = {
     id,
@@ -60,7 +62,12 @@ export async function recordShopifyEvent(
     // A customer whom Shopify has merged away is not erased: they go on as the surviving account.
     const isMergedAway =
       topic === 'customers/delete' && !!(await findMergeOf(trx, objectId))?.platformBegunAt;
-    if (COPIED.test(topic) && !isMergedAway) await wantCopy(trx, objectId, at);
+    const merged = webhookMerge(topic, body);
+    if (merged) await enqueueJob(trx, 'follow-customer-merge', merged);
+    if (GONE.test(topic)) await enqueueJob(trx, 'remove-saved-methods', { customerGid: objectId });
+    if (COPIED.test(topic) && !isMergedAway) {
+      await wantCopy(trx, objectId, at, topic === 'customers/delete' ? MERGE_TOLD_MS : undefined);
+    }
     if (topic.startsWith('customer')) {
       const { triggeredAt } = event;
       const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
@@ -70,6 +77,12 @@ export async function recordShopifyEvent(
     return isNew;
   });
 }
+
+/** A customer who was merged into another is deleted too: the message that says so has this long to arrive. */
+const MERGE_TOLD_MS = 60_000;
+
+/** Topics of customers who are there no more, or are to be forgotten. */
+const GONE = /^customers\/(?:delete|redact|merge)$/;
 
 /** Topics that make part of the read copy stale. */
 const COPIED =

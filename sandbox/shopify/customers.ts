@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock';
-import { stableNumber, uuid } from '../kit/ids';
+import { gid, stableNumber, uuid } from '../kit/ids';
 import type { Store, Table } from '../kit/store';
 import { customerEventBody } from './customer-bodies';
 import type { CustomerRow } from './customer-rows';
@@ -98,5 +98,17 @@ export class Customers {
   delete(row: CustomerRow): void {
     this.#rows.delete(String(row.id));
     this.events.emit('CUSTOMERS_DELETE', customerEventBody('CUSTOMERS_DELETE', row, row));
+  }
+
+  /** Deletes a customer who was merged into another. */
+  mergeAway(gone: CustomerRow, { into, job }: { into: CustomerRow; job: string }): void {
+    this.delete(gone);
+    this.events.emit('CUSTOMERS_MERGE', {
+      admin_graphql_api_customer_kept_id: gid('Customer', into.id),
+      admin_graphql_api_customer_deleted_id: gid('Customer', gone.id),
+      admin_graphql_api_job_id: job,
+      status: 'completed',
+      errors: [],
+    });
   }
 }

@@ -29,6 +29,7 @@ const TOPICS: Record<string, string> = {
   CUSTOMERS_CREATE: 'customers/create',
   CUSTOMERS_UPDATE: 'customers/update',
   CUSTOMERS_DELETE: 'customers/delete',
+  CUSTOMERS_MERGE: 'customers/merge',
   CUSTOMER_TAGS_ADDED: 'customer.tags_added',
   CUSTOMER_TAGS_REMOVED: 'customer.tags_removed',
   CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE: 'customers_email_marketing_consent/update',

@@ -8,6 +8,7 @@ import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
 import { resumeApprovals } from './resume-approvals';
+import { resumeCustomerMerges } from './follow-customer-merge';
 import { resumeCustomOrders } from './resume-custom-orders';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
@@ -57,6 +58,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         () => tidyDatabase(database.db, now()),
         () => resumeCustomOrders(database.db),
         () => resumeApprovals(database.db, now()),
+        () => resumeCustomerMerges(database.db),
         () => warnOfIdleQuickBooks(database.db, now(), log),
       ]),
   };

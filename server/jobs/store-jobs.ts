@@ -5,6 +5,8 @@ import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { carryOutApprovalJob } from './carry-out-approval';
+import { followCustomerMergeJob } from './follow-customer-merge';
+import { removeSavedMethodsJob } from './remove-saved-methods';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
@@ -72,6 +74,8 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         log,
       ),
       'carry-out-approval': carryOutApprovalJob({ ...app, db: database.db }),
+      'follow-customer-merge': followCustomerMergeJob({ ...app, db: database.db }),
+      'remove-saved-methods': removeSavedMethodsJob({ ...app, db: database.db }),
       'work-order-run': workOrderRunJob({
         db: database.db,
         admin: app.admin,

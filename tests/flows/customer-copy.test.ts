@@ -232,12 +232,11 @@ eachDatabase((_kind, open) => {
       async (topic) => {
         const gid = await ledger.customer();
         await keepCustomer(bench.db, customer(gid), at(1));
-        await ledger.credit(gid, 1_000, at(1));
         const id = Number(gid.split('/').at(-1));
         await bench.hear(topic, topic === 'customers/redact' ? { customer: { id } } : { id });
         await bench.syncDue();
         await keepCustomer(bench.db, customer(gid, { updatedAt: at(9) }), at(9));
-        await ledger.credit(gid, 2_000, at(9));
+        await ledger.credit(gid, 3_000, at(9));
         const row = await copy(gid);
         expect(row).toMatchObject({ is_listed: false, balance_cents: 3_060n, type: 'INDIVIDUAL' });
         expect(

@@ -11,7 +11,7 @@ import {
 } from '../../app/models/customer-account.server';
 import { applyReversals, lastReversal } from '../../app/models/deposit-reversal.server';
 import { insertDeposit } from '../../app/models/deposit.server';
-import { postTransaction } from '../../app/models/ledger.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
 import { moneyTransaction } from '../../app/models/money-transaction.server';
 import type { DB } from '../../db/schema';
 
@@ -100,6 +100,18 @@ export function ledgerBench(db: Kysely<DB>) {
         await postTransaction(trx, { dedupeKey: `adj:${randomUUID()}`, kind, at, lines });
         await wantPublication(trx, gid, at);
       }),
+
+    /** Settles what a customer has: pays their balance out and fails their deposits under way. */
+    async settle(gid: string, at: Date): Promise<void> {
+      const { availableCents } = await ledgerBalances(db, gid);
+      if (availableCents !== 0) await this.post(gid, 'adjustment', -availableCents, at);
+      await db
+        .updateTable('deposit')
+        .set({ state: 'failed', failure_code: 'deposit_not_begun' })
+        .where('customer_gid', '=', gid)
+        .where('state', '!=', 'credited')
+        .execute();
+    },
 
     /** Returns which of the named invariants are violated, according to the auditors' views. */
     async broken(names: readonly string[]): Promise<string[]> {

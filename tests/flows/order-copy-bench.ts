@@ -28,7 +28,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
   } as Parameters<typeof createAdmin>[0]);
   const { db } = database;
   const calls: string[] = [];
-  const quiet = { info: () => undefined, warn: () => undefined };
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let ahead = 0;
   const now = () => Date.now() + ahead;
 

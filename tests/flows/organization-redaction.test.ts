@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
     if (!wanted) throw new Error('nothing is wanted');
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
-    const log = { warn: () => undefined, info: () => undefined };
+    const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
     const needs = { db: bench.db, admin, now: bench.needs.now, log, rules: COMMISSION_RULES };
     await syncCopy(needs, wanted);
     const left = await bench.db.selectFrom('copy_wanted').select(['gid', 'last_error']).execute();

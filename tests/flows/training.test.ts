@@ -71,7 +71,8 @@ onPostgres((_kind, open) => {
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const faults: object[] = [];
-    const log = { warn: (fields: object) => faults.push(fields), info: () => undefined };
+    const note = (fields: object) => faults.push(fields);
+    const log = { warn: note, error: note, info: () => undefined };
     const needs = { db: database.db, admin, now: () => now, rules: COMMISSION_RULES, log };
     await syncCopy(needs, { gid: robin.gid, seq: 1n, attempts: 0 });
     expect(faults).toEqual([]);

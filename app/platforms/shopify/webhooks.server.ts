@@ -10,6 +10,8 @@ export const WEBHOOK_TOPICS = [
   'CUSTOMERS_CREATE',
   'CUSTOMERS_UPDATE',
   'CUSTOMERS_DELETE',
+  // Needs the scope read_customer_merge, which write_customer_merge includes.
+  'CUSTOMERS_MERGE',
   'CUSTOMER_TAGS_ADDED',
   'CUSTOMER_TAGS_REMOVED',
   'CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE',

@@ -50,9 +50,9 @@ export function customerMerging(store: Store, shop: Shop) {
         for (const order of shop.orders.of(gone.id)) {
           shop.orders.put({ ...order, customerId: kept.id }, []);
         }
-        shop.customers.delete(gone);
-        shop.customers.change(together(kept, gone));
         const job = { id: gid('Job', uuid()), done: false };
+        shop.customers.mergeAway(gone, { into: kept, job: job.id });
+        shop.customers.change(together(kept, gone));
         return { job, resultingCustomerId: gid('Customer', kept.id), userErrors: [] };
       });
     },
