@@ -20,6 +20,14 @@ export const ENQUIRY_LIMITS = [
   { max: 30, windowMs: 24 * 60 * 60_000 },
 ] as const;
 
+/** Enquiries of one address in a day, and of all in an hour, that are acknowledged; all of them reach staff. */
+const ACKNOWLEDGED = { ofAddress: 2, ofAll: 30 };
+
+/** Whether an enquiry is acknowledged. @param before how many came before it in these times */
+export function isAcknowledged(before: { ofAddress: number; ofAll: number }): boolean {
+  return before.ofAddress < ACKNOWLEDGED.ofAddress && before.ofAll < ACKNOWLEDGED.ofAll;
+}
+
 /** What a business needs: the shop's categories, and custom printing. */
 export const SALES_NEEDS = [
   'cups',

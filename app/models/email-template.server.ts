@@ -57,10 +57,7 @@ export async function getEmailTemplate(db: Kysely<DB>, type: string): Promise<Em
 
 /** Mails that are filled with the same values: which mails, and whose first texts name the placeholders. */
 const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
-  [
-    /^(?:contact-sales|careers|partners)(?:-acknowledgement)?$/,
-    /^(?:contact-sales|careers|partners)/,
-  ],
+  [/^(?:contact-sales|careers|partners)$/, /^(?:contact-sales|careers|partners)$/],
   [/^(?:welcome-.*|account-exists)$/, /^(?:welcome-.*|account-exists)$/],
   [/^ambassador-confirm$/, /^(?:welcome-.*|ambassador-confirm)$/],
   [/^account-closing/, /^account-closing/],

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Enquiry as EnquiryRow } from '../../db/schema';
 
 export type EnquiryKind = 'contact-sales' | 'careers' | 'partners';
@@ -69,6 +69,24 @@ export async function insertEnquiry(
 export async function findEnquiry(db: Kysely<DB>, id: string): Promise<Enquiry | undefined> {
   const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
+}
+
+/**
+ * Counts the enquiries that came before one: from its address in a day, and from all in an hour. Addresses that
+ * differ in capitals or in what follows a `+` reach the same person.
+ */
+export async function countEnquiriesBefore(
+  db: Kysely<DB>,
+  { id, email }: Pick<Enquiry, 'id' | 'email'>,
+): Promise<{ ofAddress: number; ofAll: number }> {
+  const { rows } = await sql<{ of_address: bigint; of_all: bigint }>`
+    select count(*) filter (where lower(regexp_replace(before.email, '[+][^@]*@', '@'))
+        = lower(regexp_replace(${email}::text, '[+][^@]*@', '@'))) as of_address,
+      count(*) filter (where before.created_at > this.created_at - interval '1 hour') as of_all
+    from enquiry this join enquiry before on (before.created_at, before.id) < (this.created_at, this.id)
+      and before.created_at > this.created_at - interval '1 day'
+    where this.id = ${id}`.execute(db);
+  return { ofAddress: Number(rows[0]?.of_address), ofAll: Number(rows[0]?.of_all) };
 }
 
 /** Records that the mail was sent. @returns false if that was already recorded */

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
 import { enquiryAnswers } from '~/content/enquiry-answers';
-import { greeting } from '~/domain/greeted-name';
+import { isAcknowledged } from '~/domain/enquiry';
 import { findEmailTemplate } from '~/models/email-template.server';
-import { findEnquiry, markEnquiryMailed, type Enquiry } from '~/models/enquiry.server';
+import {
+  countEnquiriesBefore,
+  findEnquiry,
+  markEnquiryMailed,
+  type Enquiry,
+} from '~/models/enquiry.server';
 import {
   MailNotSent,
   sendTemplate,
@@ -20,7 +25,13 @@ export type MailEnquiryNeeds = SendTemplateNeeds & {
 };
 
 /** Outcome of the mail to the sender. */
-export type Acknowledged = 'acknowledged' | 'refused' | 'no-template' | 'no-enquiry';
+export type Acknowledged =
+  | 'acknowledged'
+  | 'refused'
+  /** This address, or all together, has had as many as it gets for now. */
+  | 'too-many'
+  | 'no-template'
+  | 'no-enquiry';
 
 /**
  * Mails one enquiry to staff, with the sender as reply-to, and then an acknowledgement to the sender,
@@ -53,12 +64,14 @@ async function mailStaff(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<voi
 }
 
 async function acknowledge(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<Acknowledged> {
+  if (!isAcknowledged(await countEnquiriesBefore(needs.db, enquiry))) return 'too-many';
   const template = await findEmailTemplate(needs.db, `${enquiry.kind}-acknowledgement`);
   if (!template) return 'no-template';
   const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: enquiry.email,
     template,
-    words: wordsOf({ ...enquiry, name: greeting(enquiry.name) }),
+    // Whoever typed the address may not be who reads it: a word of theirs would be their mail, sent by us.
+    words: {},
     id: `enquiry-${enquiry.id}-thanks`,
   });
   return hasLeft ? 'acknowledged' : 'refused';

@@ -5,8 +5,8 @@ import { MAIL_PAPER, mailPage } from './mail-page';
  * the seed never overwrites existing rows.
  *
  * The subject is the `<title>`, which has no placeholders. Placeholders of the mails to staff: `{name}`,
- * `{email}`, `{company}`, `{phone}`, `{message}`, `{answers}` (the form's other answers, one a line); of the
- * mails to the sender: `{name}`, `{message}`.
+ * `{email}`, `{company}`, `{phone}`, `{message}`, `{answers}` (the form's other answers, one a line). The
+ * mails to the sender have none: anybody can type anybody's address, so nothing that was typed is sent there.
  */
 export type EmailSeed = { type: string; html: string };
 
@@ -28,10 +28,9 @@ function toStaff(subject: string, heading: string): string {
 
 function toSender(subject: string, sentence: string): string {
   const body = [
-    '<p>Hello {name},</p>',
+    '<p>Hello,</p>',
     `<p>${sentence}</p>`,
-    '<p>This is what you wrote:</p>',
-    `<p style="padding:16px;background:${MAIL_PAPER}">{message}</p>`,
+    '<p>If you haven’t written to us, someone has typed your address by mistake, and you need not do anything.</p>',
   ].join('\n');
   return mailPage({ subject, body });
 }

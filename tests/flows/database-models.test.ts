@@ -172,7 +172,7 @@ eachDatabase((_kind, open) => {
   it('find the template of a mail and its subject', async () => {
     const template = await findEmailTemplate(database.db, 'contact-sales-acknowledgement');
     expect(template?.subject).toBe('We have your message');
-    expect(template?.html).toContain('{message}');
+    expect(template?.html).toContain('Thank you for writing to our sales team.');
     expect(await findEmailTemplate(database.db, 'nothing')).toBeUndefined();
   });
 

@@ -77,9 +77,9 @@ eachDatabase((_kind, open) => {
       values (${payment}, ${gid}, ${randomUUID()}, 'f', 'cart', ${randomUUID()}, '{"lines": []}', 1000,
         1000, 0, 0, 'settled', ${order}, now(), now(), now())`.execute(db);
     await sql`insert into order_refund (id, form_token, order_gid, payment_id, staff_id, input,
-        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at)
+        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at, ended_at)
       values (${refund}, ${randomUUID()}, ${order}, ${payment}, 'ada', '{}', 100, 'original', 0,
-        100, 'asked', now(), now())`.execute(db);
+        100, 'refused', now(), now(), now())`.execute(db);
     return [gid, `${gid} 3`, deposit, intent ?? '', payment, refund, order];
   }
 

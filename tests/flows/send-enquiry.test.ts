@@ -42,6 +42,7 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await bench.clear();
     await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from enquiry');
     lines.length = 0;
   });
   afterEach(async () => {
@@ -111,8 +112,8 @@ onPostgres((_kind, open) => {
     expect(toStaff?.text).toContain('In a month: 1,000 to 10,000 pieces');
     expect(toStaff?.html).toContain('Cups for &lt;b&gt;two&lt;/b&gt; cafés.<br>');
     expect(thanks).toMatchObject({ to: 'bruno@example.com', subject: 'We have your message' });
-    expect(thanks?.text).toContain('Hello Bruno Baker,');
-    expect(thanks?.text).toContain('Cups for <b>two</b> cafés.');
+    expect(thanks?.text).toContain('Hello,');
+    expect(thanks?.text).not.toMatch(/Bruno|Baker|café|custom/i);
     const [row] = await rowsOf(sent);
     expect(row).toMatchObject({ kind: 'contact-sales', company: 'Baker & Sons', phone: null });
     expect(row?.mailed_at).toEqual(new Date(Date.UTC(2026, 10, 21)));
@@ -174,14 +175,43 @@ onPostgres((_kind, open) => {
     );
   });
 
-  it('does not greet by a name that leads somewhere, and shows it to staff as it is', async () => {
-    const name = 'http://evil.example/login click';
-    await mailEnquiry(needs(), await kept({ name }));
-    const inbox = inboxOf(bench.company);
-    expect(inbox.find(({ to }) => to === STAFF)?.text).toContain(name);
-    const thanks = inbox.find(({ to }) => to === 'bruno@example.com')?.text;
-    expect(thanks).toContain('Hello there,');
-    expect(thanks).not.toContain('evil');
+  it('sends nothing that a stranger has typed, also with a text of before, and all of it to staff', async () => {
+    const old = '<title>Old</title><p>Hello {name},</p><p>{message}</p>';
+    await database.db
+      .updateTable('emails')
+      .set({ html: old })
+      .where('type', '=', 'partners-acknowledgement')
+      .execute();
+    for (const kind of ['contact-sales', 'careers', 'partners'] as const) {
+      await bench.clear();
+      const typed = { name: 'Win a prize', message: 'Go to evil.example', company: 'Evil Ltd' };
+      await mailEnquiry(needs(), await kept({ kind, ...typed, email: `${kind}@example.com` }));
+      const inbox = inboxOf(bench.company);
+      expect(inbox.find(({ to }) => to === STAFF)?.text).toContain('Go to evil.example');
+      const thanks = inbox.find(({ to }) => to === `${kind}@example.com`);
+      expect(`${thanks?.subject} ${thanks?.html} ${thanks?.text}`).not.toMatch(
+        /win|prize|evil|\{/i,
+      );
+    }
+  });
+
+  it('thanks one address twice in a day, and thirty in an hour; staff has every enquiry', async () => {
+    const thanked = async (email: string) => mailEnquiry(needs(), await kept({ email }));
+    expect(await thanked('victim@example.com')).toBe('acknowledged');
+    expect(await thanked('victim+1@example.com')).toBe('acknowledged');
+    const third = await kept({ email: 'Victim+2@Example.com' });
+    expect(await mailEnquiry(needs(), third)).toBe('too-many');
+    expect(await mailEnquiry(needs(), third)).toBe('too-many');
+    expect(receivers().filter((to) => to === STAFF)).toHaveLength(3);
+    for (let n = 3; n < 30; n += 1) {
+      expect(await thanked(`one-of-${n}@example.com`)).toBe('acknowledged');
+    }
+    expect(await thanked('the-last@example.com')).toBe('too-many');
+    await database.executeSql(`update enquiry set created_at = created_at - interval '61 minutes'`);
+    expect(await thanked('an-hour-later@example.com')).toBe('acknowledged');
+    expect(await thanked('victim@example.com')).toBe('too-many');
+    await database.executeSql(`update enquiry set created_at = created_at - interval '1 day'`);
+    expect(await thanked('victim@example.com')).toBe('acknowledged');
   });
 
   it('gives up thanking an address that does not exist', async () => {
