@@ -12,8 +12,8 @@ import { secondsToWait, waitWords } from './rate-limit.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** With SIGNUP_NEUTRAL every answer to a sign-up takes at least this long, account or not. */
-export const NEUTRAL_ANSWER_MS = 1_500;
+/** Every answer to a stranger's sign-up takes at least this long, whether there is an account or not. */
+export const EQUAL_ANSWER_MS = 1_500;
 
 type Reply = (...formErrors: string[]) => SubmissionResult<string[]>;
 
@@ -78,13 +78,9 @@ export async function leadOn(path: string, email: string, context: StoreContext)
   return redirect(path, { status: 303, headers });
 }
 
-/** Delays the answer, if `isNeutral`, so that its timing does not reveal whether the account exists. */
-export async function inEqualTime<Answer>(
-  isNeutral: boolean,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!isNeutral) return answer();
-  const time = new Promise((resolve) => setTimeout(resolve, NEUTRAL_ANSWER_MS));
+/** Delays the answer, so that its timing does not reveal whether the account exists. */
+export async function inEqualTime<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+  const time = new Promise((resolve) => setTimeout(resolve, EQUAL_ANSWER_MS));
   const [given] = await Promise.allSettled([answer(), time]);
   if (given.status === 'rejected') throw given.reason;
   return given.value;

@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const wait = await slowDown(context, email, reply);
   if (wait) return wait;
 
-  return inEqualTime(neutral && !customer, async () => {
+  const answer = async () => {
     const joined = customer
       ? await becomeAmbassador({ db, admin, now }, { ...value, ...customer })
       : await joinAmbassador({ db, admin, sealing, now, neutral }, value);
@@ -101,7 +101,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'tag-failed':
         return platformSilent(reply(sentence('ambassador_tag_not_added')));
     }
-  });
+  };
+  // A signed-in customer learns nothing about anybody else.
+  return customer ? answer() : inEqualTime(answer);
 }
 
 /** Returns the fields that the form may contain; tags are never among them. */

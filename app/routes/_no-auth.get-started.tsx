@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   const wait = await slowDown(context, value.email, reply);
   if (wait) return wait;
 
-  return inEqualTime(neutral, async () => {
+  return inEqualTime(async () => {
     const signedUp = await signUpCustomer({ db, admin, now, neutral }, value);
     context.wakeJobs();
     context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');

@@ -42,6 +42,14 @@ const signUp = (
   visitor = new Visitor(shop.url),
 ) => visitor.post(`/get-started?kind=${kind}`, fields);
 
+it('tells about an address with an account no sooner than about another', async () => {
+  for (const email of ['ivy@example.com', `robin-${randomUUID()}@example.com`]) {
+    const start = performance.now();
+    await signUp(form({ email }));
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1_490);
+  }
+});
+
 describe('signing up, without JavaScript', () => {
   it.each(SIGN_UP_KINDS)('as %s: its fields, one customer, a welcome', async (kind) => {
     const visitor = new Visitor(shop.url);
