@@ -1,4 +1,5 @@
 import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
+import { ORDER_MONEY } from '~/content/erp-order-money';
 import type { ApprovalKind, ApprovalState } from '~/domain/approval';
 import type { ApprovalLine } from '~/domain/approval-shown';
 import { customerNumber } from '~/domain/customer';
@@ -7,7 +8,7 @@ import { formatUsd } from '~/domain/money';
 /** Texts of what needs a second person, and of the decisions about it. */
 export const APPROVALS = {
   title: 'Approvals',
-  text: 'What one person may not do alone: large corrections of Earth Cash, large payments written down by hand, and commissions on orders that no payment proves. An admin who has not asked for it decides.',
+  text: 'What one person may not do alone: large corrections of Earth Cash, refunds, payments written down by hand and prices set by hand, and commissions on orders that no payment proves. An admin who has not asked for it decides.',
   waiting: 'Waiting for a second person',
   noneWaiting: 'Nothing waits.',
   ended: 'Done and decided',
@@ -33,6 +34,7 @@ export const APPROVALS = {
   by: 'by',
   /** Asks for commissions. */
   store: 'The store',
+  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
   outcomes: { done: 'Done', refused: 'Not done', open: 'Under way' },
   approve: 'Approve',
   refuse: 'Reject',
@@ -47,6 +49,9 @@ export const APPROVALS = {
   cancel: 'Back without deciding',
   waitsAlready: 'This has been asked for, and waits for a second person under Approvals.',
   formUsed: 'This form was used before. Please look at the order first; then send it again.',
+  /** Before something is asked for: how far one person may go. */
+  limit: (one: string, all: string) =>
+    `Alone you can do up to ${one} at a time and ${all} in 24 hours; above that an admin has to approve it.`,
   done: {
     asked: 'An admin has to approve it first: it’s more than one person may do alone in a day.',
     approve: 'It’s approved.',
@@ -58,6 +63,10 @@ export const APPROVALS = {
 export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
   adjustment: 'Correction of Earth Cash',
   'mark-paid': 'Mark an order as paid',
+  'mark-paid-run': 'Mark many orders as paid',
+  refund: 'Refund',
+  cancel: 'Cancel an order',
+  price: 'Complete a draft with prices set by hand',
   commission: 'Commission on an order that no payment proves',
 };
 
@@ -66,6 +75,12 @@ const THEN: Record<ApprovalKind, string> = {
   adjustment: 'It’s posted in the ledger at once, and shown in the customer’s statement.',
   'mark-paid':
     'The order is marked as paid in Shopify, unless more or less is outstanding by then.',
+  'mark-paid-run':
+    'The orders are marked as paid one after the other. One with more outstanding by then stays as it is.',
+  refund: 'The money goes back, unless the order was refunded otherwise by then.',
+  cancel:
+    'The order is canceled, and what was paid for it goes back. The customer is told by email.',
+  price: 'The draft becomes an order with its payment pending, unless it was changed by then.',
   commission:
     'The ambassador earns it, and it’s held as long as any other. Nobody should approve it who hasn’t seen the order’s money: it was marked as paid by hand, or paid in a way that charges nobody.',
 };
@@ -102,9 +117,11 @@ export function amountWords({ kind, amountCents }: Pick<ApprovalLine, 'kind' | '
   return kind === 'adjustment' ? signedUsd(amountCents) : formatUsd(amountCents);
 }
 
-/** Returns what staff wrote; what the store asks for has no words. */
+const WORDLESS: readonly ApprovalKind[] = ['commission', 'refund', 'cancel', 'price'];
+
+/** Returns what staff wrote; some kinds have no words. */
 export function reasonWords({ kind, reason }: Pick<ApprovalLine, 'kind' | 'reason'>): string {
-  return reason || (kind === 'commission' ? '' : APPROVALS.redacted);
+  return reason || (WORDLESS.includes(kind) ? '' : APPROVALS.redacted);
 }
 
 /** Returns the small print below the reason: where an adjustment's money comes from, who earns a commission. */
@@ -112,7 +129,16 @@ export function approvalDetail(line: ApprovalLine): string | null {
   if (line.kind === 'commission') {
     return `For ${line.ambassador ?? customerNumber(line.request.ambassadorGid)}`;
   }
-  return line.kind === 'adjustment' ? ADJUSTMENTS.sides[line.against] : null;
+  switch (line.kind) {
+    case 'adjustment':
+      return ADJUSTMENTS.sides[line.against];
+    case 'refund':
+      return ORDER_MONEY.refund.ways[line.request.way];
+    case 'cancel':
+      return ORDER_MONEY.cancel.reasons[line.request.reason];
+    default:
+      return null;
+  }
 }
 
 /** Why something that was approved was not done. */
@@ -122,6 +148,15 @@ export const UNDONE: Readonly<Record<string, string>> = {
   'not-payable': 'Shopify says it can’t be paid anymore.',
   changed: 'It was changed after it was asked for.',
   refused: 'Shopify refused it.',
+  open: 'Another refund was under way.',
+  disputed: 'A bank disputes its payment.',
+  way: 'It can’t go to Earth Cash alone.',
+  'card-gone': 'The card has had that money back already.',
+  wish: 'More was refunded by then.',
+  'not-made': 'Shopify refused it.',
+  completed: 'It was completed already.',
+  'of-payment': 'It belongs to a payment by now.',
+  gone: 'It was left or stopped before.',
 };
 
 export type ApprovalDone = keyof typeof APPROVALS.done;

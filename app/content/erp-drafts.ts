@@ -133,6 +133,7 @@ export const ERP_DRAFTS = {
     text: 'The draft becomes an order that waits for its payment.',
     will: (total: string) =>
       `An order of ${total} is made. Its goods are taken from stock, the customer sees it among their orders, and it waits for payment: nothing is charged. An order cannot become a draft again; it can be cancelled.`,
+    byHand: 'Prices set by hand',
     send: 'Make the order',
     refused: 'No order was made',
     empty: 'There is nothing in this draft, so it cannot become an order.',

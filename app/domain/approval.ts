@@ -1,15 +1,22 @@
 import type { AdjustmentSide } from './adjustment';
 import type { Cents } from './money';
+import type { CancelReason, RefundWay, RefundWish } from './order-refund';
 import type { StaffAction } from './staff-action';
 
 /** What one staff member may not do alone (decision 0041). Amounts are US cents. */
 
 export type ApprovalState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
-/** What is done to an order once it is approved: everything needed to do it. */
+/** What is done to an order, a draft or many orders once it is approved: everything needed to do it. */
 export type ApprovalRequest = {
   /** One order's outstanding amount was received. */
   'mark-paid': { seenCents: number };
+  /** The same for all orders of a run. */
+  'mark-paid-run': { orders: number };
+  refund: { wish: RefundWish; way: RefundWay; seenCents: number };
+  cancel: { reason: CancelReason; restock: boolean; seenCents: number };
+  /** A draft with prices that were set by hand becomes an order. `version`: `draftVersion` */
+  price: { version: string };
   /** The order, which staff have marked as paid by hand, earns its ambassador commission. */
   commission: { ambassadorGid: string };
 };
@@ -17,7 +24,7 @@ export type ApprovalRequest = {
 export type OrderApprovalKind = keyof ApprovalRequest;
 export type ApprovalKind = 'adjustment' | OrderApprovalKind;
 
-/** What an approval is about: a customer's balance, or the id of an order. */
+/** What an approval is about: a customer's balance, or the id of an order, a draft or a run. */
 export type ApprovalSubject =
   | { kind: 'adjustment'; customerGid: string; against: AdjustmentSide }
   | {
@@ -33,6 +40,10 @@ export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] 
   switch (about.kind) {
     case 'adjustment':
       return { kind: 'customer', id: about.customerGid };
+    case 'price':
+      return { kind: 'draft-order', id: about.subjectId };
+    case 'mark-paid-run':
+      return { kind: 'order', id: `run ${about.subjectId}` };
     default:
       return { kind: 'order', id: about.subjectId };
   }
@@ -48,6 +59,10 @@ export type Power = 'adjustment' | 'mark-paid' | 'refund' | 'price';
 export const POWER_OF = {
   adjustment: 'adjustment',
   'mark-paid': 'mark-paid',
+  'mark-paid-run': 'mark-paid',
+  refund: 'refund',
+  cancel: 'refund',
+  price: 'price',
 } as const satisfies Record<Exclude<ApprovalKind, 'commission'>, Power>;
 
 /**

@@ -99,6 +99,8 @@ export type DraftLine = {
   custom: boolean;
   taxable: boolean;
   unitCents: Cents | null;
+  /** The variant's current price in the catalog; null without a variant. */
+  listCents: Cents | null;
   priceOverrideCents: Cents | null;
   totalCents: Cents;
   discount: DraftAppliedDiscount | null;

@@ -2,12 +2,15 @@ import { data } from '@remix-run/node';
 import { adminSentence } from '~/content/admin-sentence';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import type { DraftRefusal } from '~/domain/staff-draft';
+import type { ApprovalRefusal } from '~/models/with-approval.server';
+import { approvalSentence, isApprovalRefusal } from './approval-refusal.server';
 import { notFound } from './replies.server';
 
 const { errors: ERRORS, edit } = ERP_DRAFTS;
 
-/** Replies why a confirmed step was refused. @throws 404 if the draft does not exist */
-export function refusedAsk(refusal: DraftRefusal) {
+/** Replies why a confirmed step was refused. @throws 404 if the draft does not exist; a redirect to what waits */
+export function refusedAsk(refusal: DraftRefusal | ApprovalRefusal) {
+  if (isApprovalRefusal(refusal)) return sayFault(approvalSentence(refusal), 409);
   switch (refusal.code) {
     case 'not-found':
       return notFound();

@@ -1,10 +1,8 @@
-import { redirect } from '@remix-run/node';
 import { adminSentence } from '~/content/admin-sentence';
-import { APPROVALS } from '~/content/erp-approvals';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import type { PlatformFailure } from '~/domain/failure';
-import { erpPaths } from '~/erp-paths';
 import type { ApprovalRefusal } from '~/models/with-approval.server';
+import { approvalSentence, isApprovalRefusal } from './approval-refusal.server';
 import { sayFault } from './draft-ask.server';
 import { notFound } from './replies.server';
 
@@ -23,15 +21,10 @@ type MoneyRefusal =
  */
 export function refusedMoney(refusal: MoneyRefusal, typed: Readonly<Record<string, string>> = {}) {
   const say = (sentence: string, status: number) => sayFault(sentence, status, { typed });
+  if (isApprovalRefusal(refusal)) return say(approvalSentence(refusal), 409);
   switch (refusal.code) {
     case 'not-found':
       return notFound();
-    case 'waits':
-      throw redirect(erpPaths.approvals({ done: 'asked' }), 303);
-    case 'waits-already':
-      return say(APPROVALS.waitsAlready, 409);
-    case 'form-used':
-      return say(APPROVALS.formUsed, 409);
     case 'under-way':
       return say(ORDER_MONEY.underWay, 409);
     case 'not-payable':

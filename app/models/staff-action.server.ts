@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { StaffAction, StaffOutcome, SubjectKind } from '~/domain/staff-action';
+import type {
+  StaffAction,
+  StaffActionDetails,
+  StaffOutcome,
+  SubjectKind,
+} from '~/domain/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../db/schema';
 
 /** A stored entry. `action` and `kind` are plain strings, because old rows may contain values we dropped. */
@@ -55,21 +60,27 @@ export async function recordStaffAction(
  * Records a change at another service: 'asked' before the call, then its outcome. If the process dies in
  * between, 'asked' remains alone.
  *
- * @param call returns the outcome, never 'asked'
+ * @param call returns the outcome, never 'asked', and details that are known only then
  * @throws what `call` throws, recorded as 'unknown'
  */
 export async function tracedCall<Outcome>(
   { db, now }: { db: Kysely<DB>; now: () => number },
   action: StaffAction,
-  call: () => Promise<{ outcome: Exclude<StaffOutcome, 'asked'>; value: Outcome }>,
+  call: () => Promise<{
+    outcome: Exclude<StaffOutcome, 'asked'>;
+    value: Outcome;
+    details?: StaffActionDetails;
+  }>,
 ): Promise<Outcome> {
   const operation = randomUUID();
-  const note = (outcome: StaffOutcome) =>
-    recordStaffAction(db, action, new Date(now()), { outcome, operation });
+  const note = (outcome: StaffOutcome, more: StaffActionDetails = {}) => {
+    const told = { ...action, details: { ...action.details, ...more } };
+    return recordStaffAction(db, told, new Date(now()), { outcome, operation });
+  };
   await note('asked');
   try {
-    const { outcome, value } = await call();
-    await note(outcome);
+    const { outcome, value, details } = await call();
+    await note(outcome, details);
     return value;
   } catch (error) {
     await note('unknown');

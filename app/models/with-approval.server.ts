@@ -37,13 +37,15 @@ type StaffActor = Pick<StaffAction, 'staffId' | 'requestId'>;
 
 type OrderSubject = Exclude<ApprovalSubject, { kind: 'adjustment' | 'commission' }>;
 
-/** What staff want to do to an order, with all that it takes to do it. */
+/** What staff want to do to an order, a draft or a run. */
 export type Wish = OrderSubject & {
-  formToken: string;
   amountCents: Cents;
   /** What staff wrote about it; may be empty. */
   reason: string;
 };
+
+/** The form of staff who ask, or the approval that a second person has given. */
+export type Asking = { formToken: string } | { approved: string };
 
 /** How one attempt ended. 'unknown' and 'busy' say nothing about the next attempt. */
 type Ended = { ok: true } | { ok: false; code: string };
@@ -61,29 +63,52 @@ export type ApprovalRefusal = {
 
 const ACTIONS: Record<OrderSubject['kind'], StaffActionName> = {
   'mark-paid': 'orders.mark-paid',
+  'mark-paid-run': 'orders.mark-paid',
+  refund: 'orders.refund',
+  cancel: 'orders.cancel',
+  price: 'drafts.complete',
+};
+
+type Steps<Found, Done extends Ended> = {
+  /** Reads what it depends on; or how it ends, if it was done already or cannot be done. */
+  read: () => Promise<{ found: Found } | { ended: Done }>;
+  /** What is asked for; null if it moves no money. */
+  wish: (found: Found) => Wish | null;
+  /** Does it; may be called again for the same form. */
+  run: (found: Found) => Promise<Done>;
 };
 
 /**
  * Does something that moves money if one person may do it alone, and otherwise leaves it to a second one (decision
  * 0041). Before it is done it is recorded with its amount, so that all of a day count together, however often a
  * process dies. What ends without having been done does not count.
- *
- * @param wish what is asked for; or the approval that a second person has given
- * @param run does it; may be called again for the same form
  */
-export async function withApproval<Done extends Ended>(
+export async function withApproval<Found, Done extends Ended>(
   needs: WithApprovalNeeds,
   actor: StaffActor,
-  wish: Wish | { approved: string },
-  run: () => Promise<Done>,
+  asking: Asking,
+  { read, wish, run }: Steps<Found, Done>,
 ): Promise<Done | ApprovalRefusal> {
-  const asked = 'approved' in wish ? wish.approved : await ask(needs, actor, wish);
-  if (typeof asked !== 'string') return asked;
-  const done = await run();
+  const seen = await read();
+  if ('approved' in asking) {
+    const done = 'ended' in seen ? seen.ended : await run(seen.found);
+    return noteEnd(needs, asking.approved, done);
+  }
+  if ('ended' in seen) return seen.ended;
+  const wanted = wish(seen.found);
+  if (wanted === null) return run(seen.found);
+  const asked = await ask(needs, actor, { ...wanted, formToken: asking.formToken });
+  return typeof asked === 'string' ? noteEnd(needs, asked, await run(seen.found)) : asked;
+}
+
+async function noteEnd<Done extends Ended>(
+  { db, now }: WithApprovalNeeds,
+  id: string,
+  done: Done,
+): Promise<Done> {
   const isOpen = !done.ok && (done.code === 'unknown' || done.code === 'busy');
   if (!isOpen) {
-    const because = done.ok ? null : done.code;
-    await endApproval(needs.db, asked, { because, at: new Date(needs.now()) });
+    await endApproval(db, id, { because: done.ok ? null : done.code, at: new Date(now()) });
   }
   return done;
 }
@@ -92,7 +117,7 @@ export async function withApproval<Done extends Ended>(
 async function ask(
   { db, now, config }: WithApprovalNeeds,
   { staffId: by, requestId }: StaffActor,
-  wish: Wish,
+  wish: Wish & { formToken: string },
 ): Promise<string | ApprovalRefusal> {
   const at = new Date(now());
   const limit = config.aloneLimits[POWER_OF[wish.kind]];

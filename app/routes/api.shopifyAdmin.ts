@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { answerShopifyAdmin } from '~/http/shopify-admin/answer.server';
 import type { StaffDesk } from '~/http/shopify-admin/row.server';
+import { completeStaffDraft } from '~/services/complete-staff-draft.server';
 import { markStaffOrderPaid } from '~/services/mark-staff-order-paid.server';
 
 /** What staff do here as on the back-office's pages. */
-const DESK: StaffDesk = { markPaid: markStaffOrderPaid };
+const DESK: StaffDesk = { markPaid: markStaffOrderPaid, completeDraft: completeStaffDraft };
 
 /** Answers 405: there is nothing to read here. */
 export function loader(args: LoaderFunctionArgs) {

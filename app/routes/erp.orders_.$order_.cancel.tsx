@@ -1,15 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AloneLimitText } from '~/components/erp/alone-limit';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { backOfficeMeta } from '~/content/back-office';
+import { sentence } from '~/content/errors';
 import { cancelMoneyWords, ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
 import { CANCEL_REASONS, refundableCents } from '~/domain/order-refund';
 import { sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { orderGidOf } from '~/http/erp-order.server';
@@ -34,27 +37,37 @@ export async function loader(args: LoaderFunctionArgs) {
   // If Shopify considers the order unpaid, everything that was paid here is returned (decision 0018).
   const amountCents = leftCents > 0 ? leftCents : order.totalCents;
   const split = refundSplit(order, paid, { amountCents, way: 'original' });
+  const isUnderWay = paid !== null && !paid.isSettled;
+  const limit = args.context.config.aloneLimits.refund;
   const isDisputed = await isInDispute(args.context.db, order.gid);
-  return { order, leftCents, split, isUnderWay: paid !== null && !paid.isSettled, isDisputed };
+  const states = { isUnderWay, isDisputed };
+  return { order, leftCents, split, ...states, limit, token: newFormToken() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.cancel');
   const { context } = args;
   const orderGid = orderGidOf(args.params['order']);
-  const form = await readForm(args.request, { once: ['seen', 'reason', 'restock'] });
+  const form = await readForm(args.request, { once: ['seen', 'reason', 'restock', 'form_token'] });
   const tooMany = await tooManyChanges(context, staff);
   if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
+  const formToken = formTokenOf(form);
+  if (formToken === null) return sayFault(sentence('erp_form_outdated'), 422);
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   if (!reason) return sayFault(WORDS.reasonMissing, 422);
   const seen = String(form.get('seen') ?? '');
   const done = await needed(
-    cancelStaffOrder(context, actorOf(context, staff), {
-      orderGid,
-      reason,
-      restock: form.get('restock') === 'yes',
-      seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1,
-    }),
+    cancelStaffOrder(
+      context,
+      actorOf(context, staff),
+      {
+        orderGid,
+        reason,
+        restock: form.get('restock') === 'yes',
+        seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1,
+      },
+      { formToken },
+    ),
     context.log,
   );
   if (done.ok) {
@@ -66,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderCancelPage() {
-  const { order, leftCents, split, isUnderWay, isDisputed } = useLoaderData<typeof loader>();
+  const { order, leftCents, split, isUnderWay, isDisputed, limit, token } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.keep };
   const waits = isUnderWay ? ORDER_MONEY.underWay : isDisputed ? ORDER_MONEY.disputed : null;
@@ -91,13 +105,14 @@ export default function ErpOrderCancelPage() {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              <AloneLimitText limit={limit} />
             </>
           }
           send={WORDS.send}
           refused={WORDS.refused}
           faults={reply?.faults ?? []}
           answer={reply}
-          fields={{ seen: String(order.refundedCents) }}
+          fields={{ seen: String(order.refundedCents), form_token: token }}
           back={back}
         >
           <SelectField

@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AloneLimitText } from '~/components/erp/alone-limit';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ReferenceField } from '~/components/erp/reference-field';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
-import { fieldSentence, sentence } from '~/content/errors';
+import { sentence } from '~/content/errors';
 import { numberIn } from '~/domain/draft-form';
 import { formatUsd } from '~/domain/money';
 import { REFERENCE_BOUNDS } from '~/domain/payment-reference';
-import { paymentReference } from '~/domain/payment-reference.schema.server';
 import { sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
@@ -18,6 +18,7 @@ import { requireStaff } from '~/http/guards.server';
 import { orderGidOf } from '~/http/erp-order.server';
 import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney } from '~/http/order-money.server';
+import { readReference } from '~/http/payment-reference.server';
 import { needed, notFound } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { erpPaths } from '~/erp-paths';
@@ -36,7 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { order, paid } = await getOrderMoney(context, args.params['order']);
   const payment =
     (await needed(readOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
-  return { order: { gid: order.gid, name: order.name }, paid, payment, token: newFormToken() };
+  const limit = context.config.aloneLimits['mark-paid'];
+  return {
+    order: { gid: order.gid, name: order.name },
+    paid,
+    payment,
+    token: newFormToken(),
+    limit,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,19 +57,13 @@ export async function action(args: ActionFunctionArgs) {
   if (tooMany) return sayFault(tooMany.sentence, 429, { ...tooMany, typed });
   const formToken = formTokenOf(form);
   if (formToken === null) return sayFault(sentence('erp_form_outdated'), 422, { typed });
-  const at = { controlId: 'reference', typed };
-  if (form.withheld.has('reference')) return sayFault(sentence('card_number_refused'), 422, at);
-  const reference = paymentReference.safeParse(form.get('reference') ?? '');
-  if (!reference.success) {
-    return sayFault(fieldSentence(reference.error.issues[0]?.message ?? ''), 422, at);
-  }
+  const read = readReference(form);
+  if ('sentence' in read) return sayFault(read.sentence, 422, { controlId: 'reference', typed });
   const seen = String(form.get('seen') ?? '');
-  const wanted = { orderGid, seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1 };
+  const seenCents = /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
+  const wanted = { orderGid, seenCents, reference: read.reference };
   const marked = await needed(
-    markStaffOrderPaid(context, actorOf(context, staff), wanted, {
-      formToken,
-      reference: reference.data,
-    }),
+    markStaffOrderPaid(context, actorOf(context, staff), wanted, { formToken }),
     context.log,
   );
   if (marked.ok) {
@@ -72,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderPaidPage() {
-  const { order, paid, payment, token } = useLoaderData<typeof loader>();
+  const { order, paid, payment, token, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
@@ -90,6 +92,7 @@ export default function ErpOrderPaidPage() {
           will={
             <>
               <p>{WORDS.will(formatUsd(payment.outstandingCents))}</p>
+              <AloneLimitText limit={limit} />
               {paid ? <p className="mt-3">{ownWords(paid)}</p> : null}
             </>
           }

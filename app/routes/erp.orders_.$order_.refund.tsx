@@ -11,6 +11,7 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
+import { approvalSentence, isApprovalRefusal } from '~/http/approval-refusal.server';
 import { newFormToken } from '~/http/form-token.server';
 import { tokenOf } from '~/http/draft-action.server';
 import { erpHeaders } from '~/http/erp-headers';
@@ -108,6 +109,8 @@ export async function action(args: ActionFunctionArgs) {
     context.log,
   );
   if (asked.ok) return over(asked.outcome);
+  if (isApprovalRefusal(asked)) return refuse({ '': approvalSentence(asked) }, 409);
+  if (asked.code === 'not-made') return over('refused');
   if (asked.code === 'wish') return refuse({ '': WORDS.faults[asked.fault] }, 422);
   return refuse({ '': REFUSED[asked.code] }, 409);
 }

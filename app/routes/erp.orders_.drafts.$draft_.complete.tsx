@@ -1,14 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftQuestion } from '~/components/erp/drafts/draft-question';
+import { HandPrices } from '~/components/erp/drafts/hand-prices';
 import { backOfficeMeta } from '~/content/back-office';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
+import { handPrices } from '~/domain/hand-prices';
 import { isOfStore } from '~/domain/own-draft';
 import { isCompleted } from '~/domain/staff-draft';
 import { refusedAsk, sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { needed } from '~/http/replies.server';
@@ -29,6 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     draft,
     version: draftVersion(draft),
+    token: newFormToken(),
+    prices: handPrices(draft).lines,
+    limit: args.context.config.aloneLimits.price,
     isClosed: isCompleted(draft),
     isOfStore: isOfStore(draft),
   };
@@ -38,12 +44,14 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.complete');
   const { context } = args;
   const gid = draftGidOf(args.params['draft']);
-  const form = await readForm(args.request, { once: ['version'] });
+  const form = await readForm(args.request, { once: ['version', 'form_token'] });
   const tooMany = await tooManyChanges(context, staff);
   if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
+  const formToken = formTokenOf(form);
+  if (formToken === null) return sayFault(ERP_DRAFTS.errors.outdated, 422);
   const version = String(form.get('version') ?? '');
   const done = await needed(
-    completeStaffDraft(context, actorOf(context, staff), { gid, version }),
+    completeStaffDraft(context, actorOf(context, staff), { gid, version }, { formToken }),
     context.log,
   );
   if (!done.ok) return refusedAsk(done);
@@ -52,6 +60,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpDraftCompletePage() {
-  const page = useLoaderData<typeof loader>();
-  return <DraftQuestion {...page} words={WORDS} reply={useActionData<typeof action>()} />;
+  const { token, prices, limit, ...page } = useLoaderData<typeof loader>();
+  return (
+    <DraftQuestion
+      {...page}
+      words={WORDS}
+      fields={{ form_token: token }}
+      below={prices.length === 0 ? null : <HandPrices prices={prices} limit={limit} />}
+      reply={useActionData<typeof action>()}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { BeginPaidRun } from '~/components/erp/orders/begin-run';
 import { RunFacts } from '~/components/erp/orders/run-facts';
 import { RunItems } from '~/components/erp/orders/run-items';
 import { Button } from '~/components/ui/button';
@@ -10,12 +11,17 @@ import { backOfficeMeta } from '~/content/back-office';
 import { countedWords, ORDER_RUN } from '~/content/erp-runs';
 import { formatUsd } from '~/domain/money';
 import { runPermission, type OrderRun } from '~/domain/order-run';
+import { approvalSentence, isApprovalRefusal } from '~/http/approval-refusal.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
+import { refuseErp, refuseTooMany, type ErpRefusal } from '~/http/erp-change.server';
+import type { StoreContext } from '~/http/context.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
+import { readReference } from '~/http/payment-reference.server';
 import { notFound } from '~/http/replies.server';
+import { actorOf } from '~/http/staff-change.server';
+import type { StrictForm } from '~/http/strict-form.server';
 import { findOrderRun } from '~/models/order-run.server';
 import { listRefusedItems, listRunItems } from '~/models/run-items.server';
 import { listStaff } from '~/models/staff.server';
@@ -33,7 +39,7 @@ export const headers = erpHeaders;
 /** Loads a run: what it will change, or its progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
-  const { db } = args.context;
+  const { db, config } = args.context;
   const run = (await findOrderRun(db, args.params['run'] ?? '')) ?? notFound();
   const [refused, people, items] = await Promise.all([
     listRefusedItems(db, run.id),
@@ -47,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     by: people.find(({ id }) => id === run.staffId)?.name ?? null,
     isOwn: run.staffId === staff.id,
     mayStop: run.staffId === staff.id || staff.isAdmin,
+    limit: config.aloneLimits['mark-paid'],
   };
 }
 
@@ -54,9 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;
-  const form = await readForm(args.request, { once: [] });
+  const form = await readForm(args.request, { once: ['intent', 'reference'] });
   const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
-  const { id: staffId } = await requireStaff(args, runPermission(run));
+  await requireStaff(args, runPermission(run));
   const tooMany = await refuseTooMany(context, staff, form);
   if (tooMany) return tooMany;
   const isOwn = run.staffId === staff.id;
@@ -64,20 +71,42 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.get('intent')) {
     case 'begin':
       if (!isOwn) return refuse();
-      await beginOrderRun(context, staffId, run);
-      context.wakeJobs();
-      return redirect(erpPaths.orderRun(run.id), 303);
+      return begin(context, staff, run, form);
     case 'stop':
       if (!isOwn && !staff.isAdmin) return refuse();
-      await stopOrderRun(context, staffId, run);
+      await stopOrderRun(context, staff.id, run);
       return redirect(erpPaths.orderRun(run.id), 303);
     default:
       return refuseIntent();
   }
 }
 
+async function begin(
+  context: StoreContext,
+  staff: { id: string },
+  run: OrderRun,
+  form: StrictForm,
+) {
+  const read = isPaidRun(run) ? readReference(form) : { reference: '' };
+  if ('sentence' in read) {
+    return refuseErp(form, { sentence: read.sentence, status: 422, controlId: 'reference' });
+  }
+  const { reference } = read;
+  const begun = await beginOrderRun(context, actorOf(context, staff), { id: run.id, reference });
+  if (!begun.ok && isApprovalRefusal(begun)) {
+    return refuseErp(form, { sentence: approvalSentence(begun), status: 409 });
+  }
+  context.wakeJobs();
+  return redirect(erpPaths.orderRun(run.id), 303);
+}
+
+/** Whether its beginning writes down payments, for which a reference is needed. */
+function isPaidRun({ state, change }: OrderRun): boolean {
+  return state === 'asked' && change === 'mark-paid';
+}
+
 export default function ErpOrderRunPage() {
-  const { run, items, refused, by, isOwn, mayStop } = useLoaderData<typeof loader>();
+  const { run, items, refused, by, isOwn, mayStop, limit } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const isUnderWay = run.state === 'running';
   useLooking(isUnderWay);
@@ -103,8 +132,9 @@ export default function ErpOrderRunPage() {
       <div aria-live="polite">
         <RunFacts run={run} by={by} refused={refused} />
       </div>
+      {isOwn && isPaidRun(run) ? <BeginPaidRun limit={limit} reply={shownReply(refusal)} /> : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {isOwn && (run.state === 'asked' || isUnderWay) ? (
+        {isOwn && !isPaidRun(run) && (run.state === 'asked' || isUnderWay) ? (
           <Press
             intent="begin"
             label={isUnderWay ? ORDER_RUN.resume : ORDER_RUN.begin}
@@ -132,6 +162,16 @@ export default function ErpOrderRunPage() {
       {items.length === 0 ? null : <RunItems list={run.list} items={items} count={run.orders} />}
     </ErpPage>
   );
+}
+
+/** Returns the refusal of the form as its field shows it. */
+function shownReply(refusal: ErpRefusal | object | undefined) {
+  const said = refusal && 'sentence' in refusal ? refusal : undefined;
+  const { sentence, controlId } = said ?? {};
+  return {
+    faults: sentence && controlId ? [{ sentence, controlId }] : [],
+    typed: { reference: said?.typed['reference']?.[0] ?? '' },
+  };
 }
 
 function sumWords({ list, change }: OrderRun, sum: NonNullable<OrderRun['sum']>): string {

@@ -1,35 +1,72 @@
 import type { Kysely } from 'kysely';
 import { runPermission, runSubject, type OrderRun } from '~/domain/order-run';
 import { enqueueJob } from '~/models/job.server';
-import { isRunUnderWay, moveOrderRun } from '~/models/order-run.server';
+import { findOrderRun, isRunUnderWay, moveOrderRun } from '~/models/order-run.server';
 import { recordStaffAction } from '~/models/staff-action.server';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/with-approval.server';
 import type { DB } from '../../db/schema';
+import type { StaffActor } from './staff-draft-needs';
 
-export type BeginOrderRunNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
+export type BegunRun = { ok: true } | { ok: false; code: 'not-found' | 'gone' };
+
+type Wanted = {
+  id: string;
+  /** What the bank statement says, for a run that marks orders as paid. */
+  reference: string;
 };
 
 /**
- * Starts a chosen run: its job is enqueued in the same transaction. A run that is under way gets a new job,
- * because its last one may have given up during a Shopify outage. A run in any other state is left unchanged.
+ * Starts a chosen run: its job is enqueued in the same transaction. Above what one person may mark as paid alone, a
+ * second person starts it by approving it (decision 0041). A run that is under way gets a new job, because its last
+ * one may have given up during a Shopify outage. A run in any other state is left unchanged.
  */
-export async function beginOrderRun(
-  { db, now, requestId }: BeginOrderRunNeeds,
-  staffId: string,
-  run: Pick<OrderRun, 'id' | 'list' | 'change' | 'tag' | 'orders' | 'sum'>,
-): Promise<void> {
+export function beginOrderRun(
+  needs: WithApprovalNeeds,
+  actor: StaffActor,
+  { id, reference }: Wanted,
+  asking: Asking = { formToken: id },
+): Promise<BegunRun | ApprovalRefusal> {
+  return withApproval<OrderRun, BegunRun>(needs, actor, asking, {
+    read: async () => {
+      const run = await findOrderRun(needs.db, id);
+      if (!run) return { ended: { ok: false, code: 'not-found' } };
+      return run.state === 'asked' || run.state === 'running'
+        ? { found: run }
+        : { ended: { ok: false, code: 'gone' } };
+    },
+    wish: ({ change, state, orders, sum }) =>
+      change !== 'mark-paid' || state === 'running' || !sum || sum.cents === 0
+        ? null
+        : {
+            kind: 'mark-paid-run',
+            subjectId: id,
+            request: { orders },
+            amountCents: sum.cents,
+            reason: reference,
+          },
+    run: (run) => begin(needs, actor, run),
+  });
+}
+
+async function begin(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  actor: StaffActor,
+  run: OrderRun,
+): Promise<BegunRun> {
   const at = new Date(now());
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx): Promise<BegunRun> => {
     const isNew = await moveOrderRun(trx, run.id, { from: 'asked', to: 'running' }, at);
-    if (!isNew && !(await isRunUnderWay(trx, run.id))) return;
+    if (!isNew && !(await isRunUnderWay(trx, run.id))) return { ok: false, code: 'gone' };
     await enqueueJob(trx, 'work-order-run', { runId: run.id });
     await recordStaffAction(
       trx,
       {
-        staffId,
+        ...actor,
         action: runPermission(run),
         step: isNew ? 'begin' : 'resume',
         subject: runSubject(run),
@@ -38,9 +75,9 @@ export async function beginOrderRun(
           [run.list]: run.orders,
           ...(run.sum === null ? {} : { sumCents: run.sum.cents }),
         },
-        requestId,
       },
       at,
     );
+    return { ok: true };
   });
 }

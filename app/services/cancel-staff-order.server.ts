@@ -1,19 +1,30 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
-import type { CancelReason } from '~/domain/order-refund';
+import { cents, type Cents } from '~/domain/money';
+import { refundableCents, type CancelReason } from '~/domain/order-refund';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { isInDispute } from '~/models/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/order-cancel.server';
 import { listStaffRefunds } from '~/models/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { tracedCall } from '~/models/staff-action.server';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/with-approval.server';
 import { cancelOrder, readOrderMoney } from '~/platforms/shopify/order-money.server';
 import type { StaffActor } from './staff-draft-needs';
 import type { StaffOrderNeeds } from './staff-order-needs';
 
+type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
+
 export type CancelledOrder =
   | { ok: true }
-  | { ok: false; code: 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed' | 'unknown' }
+  | { ok: false; code: RefusalCode | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
+
+type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
 
 type Wanted = {
   orderGid: string;
@@ -24,35 +35,81 @@ type Wanted = {
 };
 
 /**
- * Cancels an order for staff. Shopify refunds what was paid in its own checkout; the cascade (decision
- * 0018) refunds what was paid here. Idempotent. The intent to mail the customer is recorded first, so
- * the mail is sent once the read copy shows the cancellation, even if this process dies.
+ * Cancels an order for staff. If more goes back than one person may refund alone, it waits for a second one (decision
+ * 0041). Shopify refunds what was paid in its own checkout; the cascade (decision 0018) refunds what was paid here.
+ * Idempotent. The intent to mail the customer is recorded first, so the mail is sent once the read copy shows the
+ * cancellation, even if this process dies.
  *
  * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
-export async function cancelStaffOrder(
-  needs: Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'>,
+export function cancelStaffOrder(
+  needs: Needs,
   actor: StaffActor,
-  { orderGid, reason, restock, seenCents }: Wanted,
+  wanted: Wanted,
+  asking: Asking,
+): Promise<CancelledOrder | ApprovalRefusal> {
+  const { orderGid, reason, restock, seenCents } = wanted;
+  return withApproval(needs, actor, asking, {
+    read: () => readCancelable(needs, wanted),
+    wish: ({ backCents }) =>
+      backCents === 0
+        ? null
+        : {
+            kind: 'cancel',
+            subjectId: orderGid,
+            request: { reason, restock, seenCents },
+            amountCents: backCents,
+            reason: '',
+          },
+    run: (found) => cancel(needs, actor, wanted, found),
+  });
+}
+
+type Cancelable = {
+  /** What goes back: at Shopify, or of what was paid here. */
+  backCents: Cents;
+  /** What was refunded before, as the mail counts it. */
+  refundedCents: Cents;
+};
+
+const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
+
+/** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
+async function readCancelable(
+  { db, admin }: Needs,
+  { orderGid, seenCents }: Wanted,
+): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
+  const order = await readOrderMoney(admin, orderGid);
+  if (!order) return end('not-found');
+  if (order.cancelledAt !== null) return { ended: { ok: true } };
+  if (order.refundedCents !== seenCents) return end('changed');
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return end('under-way');
+  if (await isInDispute(db, orderGid)) return end('disputed');
+  const refunds = await listStaffRefunds(db, orderGid);
+  if (refunds.some(({ state }) => state === 'asked')) return end('open');
+  const ours = payment ? payment.cashCents + payment.cardCents - payment.refundedCents : 0;
+  // What is owed on invoice was never paid here, even if Shopify was told that it was.
+  const atShopify = payment && payment.termsCents > 0 ? 0 : refundableCents(order);
+  const backCents = cents(Math.max(atShopify, ours, 0));
+  const refundedCents = payment ? order.manualRefundedCents : order.refundedCents;
+  return { found: { backCents, refundedCents } };
+}
+
+async function cancel(
+  needs: Needs,
+  actor: StaffActor,
+  { orderGid, reason, restock }: Wanted,
+  { backCents, refundedCents }: Cancelable,
 ): Promise<CancelledOrder> {
   const { db, admin, now } = needs;
-  const order = await readOrderMoney(admin, orderGid);
-  if (!order) return { ok: false, code: 'not-found' };
-  if (order.cancelledAt !== null) return { ok: true };
-  if (order.refundedCents !== seenCents) return { ok: false, code: 'changed' };
-  const payment = await findPaymentOfOrder(db, orderGid);
-  if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
-  if (await isInDispute(db, orderGid)) return { ok: false, code: 'disputed' };
-  const refunds = await listStaffRefunds(db, orderGid);
-  if (refunds.some(({ state }) => state === 'asked')) return { ok: false, code: 'open' };
   const action = {
     ...actor,
     action: 'orders.cancel',
     step: 'cancel',
     subject: { kind: 'order', id: orderGid },
-    details: { reason, restock, refundedCents: seenCents },
+    details: { reason, restock, givenBackCents: backCents },
   } as const;
-  const refundedCents = payment ? order.manualRefundedCents : order.refundedCents;
   const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
   const askedAt = new Date(now());
   await toBeTold(askedAt);

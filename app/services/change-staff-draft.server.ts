@@ -1,5 +1,6 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
+import { tracedPrices } from '~/domain/hand-prices';
 import { isOfStore } from '~/domain/own-draft';
 import {
   type DraftRefusal,
@@ -71,8 +72,9 @@ async function change(
   } as const;
   const outcome = await tracedCall<ChangedDraft>(needs, action, async () => {
     try {
-      await updateStaffDraft(admin, gid, { ...wanted, tags });
-      return { outcome: 'done', value: { ok: true } };
+      const after = await updateStaffDraft(admin, gid, { ...wanted, tags });
+      const details = { totalAfterCents: after.totalCents, ...tracedPrices(draft, after) };
+      return { outcome: 'done', value: { ok: true }, details };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
       if (error.kind === 'refused') {
@@ -80,9 +82,11 @@ async function change(
       }
       needs.log.warn({ err: error }, 'it is not known whether a draft was changed');
       const after = await findStaffDraft(admin, gid);
-      return after && isTaken(after, mark)
-        ? { outcome: 'done', value: { ok: true } }
-        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+      if (!after || !isTaken(after, mark)) {
+        return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+      }
+      const details = { totalAfterCents: after.totalCents, ...tracedPrices(draft, after) };
+      return { outcome: 'done', value: { ok: true }, details };
     }
   });
   if (outcome.ok) await wantCopy(db, gid, new Date(now()));

@@ -1,10 +1,17 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
 import { isOfStore } from '~/domain/own-draft';
-import { isCompleted, type DraftRefusal } from '~/domain/staff-draft';
+import { handPrices, tracedPrices } from '~/domain/hand-prices';
+import { isCompleted, type DraftRefusal, type KeptStaffDraft } from '~/domain/staff-draft';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
-import { tracedCall } from '~/models/staff-action.server';
+import { recordStaffAction, tracedCall } from '~/models/staff-action.server';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/with-approval.server';
 import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
 import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
 import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
@@ -14,39 +21,62 @@ export type CompletedDraft =
 
 /**
  * Turns a draft into an order with payment pending, for staff, if the draft is still the one they were
- * shown. Idempotent: a repeated call returns the existing order, whatever happened in between.
+ * shown. What was set by hand in its prices counts: above what one person may do alone it waits for a second one
+ * (decision 0041). Idempotent: a repeated call returns the existing order, whatever happened in between.
  *
  * @param version of the draft that was shown (`draftVersion`)
  * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function completeStaffDraft(
-  needs: StaffDraftNeeds,
+  needs: StaffDraftNeeds & WithApprovalNeeds,
   actor: StaffActor,
   { gid, version }: { gid: string; version: string },
-): Promise<CompletedDraft> {
-  const outcome = await inDraftTurn(needs, gid, () => complete(needs, actor, gid, version));
+  asking: Asking,
+): Promise<CompletedDraft | ApprovalRefusal> {
+  const outcome = await inDraftTurn(needs, gid, () =>
+    withApproval(needs, actor, asking, {
+      read: () => readCompletable(needs, gid, version),
+      wish: (draft) => {
+        // What is beyond the lines that we read may have any price.
+        const amountCents = draft.isCut ? draft.totalCents : handPrices(draft).cents;
+        const request = { version };
+        return amountCents === 0
+          ? null
+          : { kind: 'price', subjectId: gid, request, amountCents, reason: '' };
+      },
+      run: (draft) => complete(needs, actor, draft),
+    }),
+  );
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
+}
+
+async function readCompletable(
+  { admin }: StaffDraftNeeds,
+  gid: string,
+  version: string,
+): Promise<{ found: KeptStaffDraft } | { ended: CompletedDraft }> {
+  const draft = await findStaffDraft(admin, gid);
+  if (!draft) return { ended: { ok: false, code: 'not-found' } };
+  if (isOfStore(draft)) return { ended: { ok: false, code: 'of-payment' } };
+  if (draft.order) return { ended: { ok: true, order: draft.order } };
+  if (isCompleted(draft)) return { ended: { ok: false, code: 'completed', order: null } };
+  if (draftVersion(draft) !== version) return { ended: { ok: false, code: 'changed', draft } };
+  return { found: draft };
 }
 
 async function complete(
   needs: StaffDraftNeeds,
   actor: StaffActor,
-  gid: string,
-  version: string,
+  draft: KeptStaffDraft,
 ): Promise<CompletedDraft> {
   const { db, admin, now } = needs;
-  const draft = await findStaffDraft(admin, gid);
-  if (!draft) return { ok: false, code: 'not-found' };
-  if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
-  if (draft.order) return { ok: true, order: draft.order };
-  if (isCompleted(draft)) return { ok: false, code: 'completed', order: null };
-  if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
+  const { gid } = draft;
   const action = {
     ...actor,
     action: 'drafts.complete',
     step: 'complete',
     subject: { kind: 'draft-order', id: gid },
-    details: { totalCents: draft.totalCents },
+    details: { totalCents: draft.totalCents, ...tracedPrices(null, draft) },
   } as const;
   const outcome = await tracedCall<CompletedDraft>(needs, action, async () => {
     try {
@@ -65,8 +95,19 @@ async function complete(
     }
   });
   if (outcome.ok) {
-    await wantCopy(db, gid, new Date(now()));
-    await wantCopy(db, outcome.order.gid, new Date(now()));
+    const at = new Date(now());
+    const { staffId, requestId } = actor;
+    const subject = { kind: 'order', id: outcome.order.gid } as const;
+    // Under the order's own id, too: its timeline and its commission ask who made it.
+    const made = {
+      action: 'drafts.complete',
+      step: 'complete',
+      subject,
+      details: { draft: gid },
+    } as const;
+    await recordStaffAction(db, { staffId, requestId, ...made }, at);
+    await wantCopy(db, gid, at);
+    await wantCopy(db, outcome.order.gid, at);
   }
   return outcome;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { draftTag } from '~/domain/own-draft';
+import type { DraftOrder } from '~/domain/draft-order';
+import { tracedPrices } from '~/domain/hand-prices';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
 import type { StaffDraft } from '~/domain/staff-draft';
 import { keepDraftMaking, updateDraftMaking } from '~/models/draft-making.server';
@@ -68,7 +70,7 @@ async function create(
     try {
       const made = await sendDraft(admin, draft, [draftTag('staff', formToken)]);
       await updateDraftMaking(db, formToken, { draftGid: made.gid });
-      await noteMade(needs, actor, made.gid);
+      await noteMade(needs, actor, made);
       return { outcome: 'done', value: { ok: true, gid: made.gid } };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
@@ -92,7 +94,7 @@ async function find(needs: Needs, actor: StaffActor, formToken: string): Promise
   const found = await lookForDraft(admin, tag, { waits: LOOKS, sleep });
   if (!found) return null;
   await updateDraftMaking(db, formToken, { draftGid: found.gid });
-  await noteMade(needs, actor, found.gid);
+  await noteMade(needs, actor, found);
   return found.gid;
 }
 
@@ -102,9 +104,11 @@ async function find(needs: Needs, actor: StaffActor, formToken: string): Promise
 async function noteMade(
   { db, now }: Needs,
   { staffId, requestId }: StaffActor,
-  gid: string,
+  made: DraftOrder,
 ): Promise<void> {
-  const subject = { kind: 'draft-order', id: gid } as const;
-  const action = { staffId, requestId, action: 'drafts.change', step: 'create', subject } as const;
+  const subject = { kind: 'draft-order', id: made.gid } as const;
+  const details = { totalCents: made.totalCents, ...tracedPrices(null, made) };
+  const did = { action: 'drafts.change', step: 'create', subject, details } as const;
+  const action = { staffId, requestId, ...did };
   await recordStaffAction(db, action, new Date(now()));
 }

@@ -9,6 +9,7 @@ import type { StaffOrderNeeds } from './staff-order-needs';
 import {
   withApproval,
   type ApprovalRefusal,
+  type Asking,
   type WithApprovalNeeds,
 } from '~/models/with-approval.server';
 
@@ -23,10 +24,9 @@ type Wanted = {
   orderGid: string;
   /** The outstanding amount when the form was rendered. */
   seenCents: number;
+  /** What the bank statement or the check says. */
+  reference: string;
 };
-
-/** The form of one order, or the approval that a second person has given for it. */
-type How = { formToken: string; reference: string } | { approved: string };
 
 /**
  * Marks an order as paid, for staff who have received its money: only for the amount they were shown, and only
@@ -36,51 +36,48 @@ type How = { formToken: string; reference: string } | { approved: string };
  *
  * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
-export async function markStaffOrderPaid(
+export function markStaffOrderPaid(
   needs: Needs,
   actor: StaffActor,
-  { orderGid, seenCents }: Wanted,
-  how: How,
+  { orderGid, seenCents, reference }: Wanted,
+  asking: Asking,
 ): Promise<MarkedPaid | ApprovalRefusal> {
-  const found = await readPayable(needs, { orderGid, seenCents });
-  const mark = () => markPaid(needs, actor, { orderGid, seenCents });
-  if ('approved' in how) {
-    return withApproval(needs, actor, how, () =>
-      found === null ? mark() : Promise.resolve(found),
-    );
-  }
-  if (found !== null) return found;
-  const { formToken, reference } = how;
-  const wish = {
-    kind: 'mark-paid',
-    subjectId: orderGid,
-    request: { seenCents },
-    formToken,
-    amountCents: cents(seenCents),
-    reason: reference,
-  } as const;
-  return withApproval(needs, actor, wish, mark);
+  return withApproval<number, MarkedPaid>(needs, actor, asking, {
+    read: async () => {
+      const ended = await whyNotPayable(needs, { orderGid, seenCents });
+      return ended ? { ended } : { found: seenCents };
+    },
+    wish: () => ({
+      kind: 'mark-paid',
+      subjectId: orderGid,
+      request: { seenCents },
+      amountCents: cents(seenCents),
+      reason: reference,
+    }),
+    run: () => markPaid(needs, actor, { orderGid, seenCents }),
+  });
 }
 
 /** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
-async function readPayable(
+async function whyNotPayable(
   { db, admin }: Needs,
-  { orderGid, seenCents }: Wanted,
+  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid | null> {
   const order = await readOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
   if (order.financialStatus === 'PAID') return { ok: true };
   const payment = await findPaymentOfOrder(db, orderGid);
   if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
-  if (!order.canMarkAsPaid || order.outstandingCents <= 0)
+  if (!order.canMarkAsPaid || order.outstandingCents <= 0) {
     return { ok: false, code: 'not-payable' };
+  }
   return order.outstandingCents === seenCents ? null : { ok: false, code: 'changed' };
 }
 
 async function markPaid(
   needs: Needs,
   actor: StaffActor,
-  { orderGid, seenCents }: Wanted,
+  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid> {
   const { db, admin, now } = needs;
   const action = {

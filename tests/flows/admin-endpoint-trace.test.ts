@@ -11,6 +11,7 @@ import {
 import { ALONE_LIMITS } from '../../app/domain/approval';
 import type { Call, Row } from '../../app/http/shopify-admin/row.server';
 import type { Database } from '../../app/models/database.server';
+import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
 import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { IVY, openDraftBench, type DraftBench } from './draft-bench';
@@ -35,7 +36,7 @@ eachDatabase((_kind, open) => {
     const call = {
       context: { ...context, sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 9 }) },
       root: { key: 'root', name: 'root', args, on: [], fields: [] },
-      desk: { markPaid: markStaffOrderPaid },
+      desk: { markPaid: markStaffOrderPaid, completeDraft: completeStaffDraft },
       isConfirmed: true,
       reference: 'Check 7',
       customer: null,
@@ -91,6 +92,7 @@ eachDatabase((_kind, open) => {
     const order = completed.value['draftOrder']?.['order'] as unknown as { id: string };
     await ask(orderMarkAsPaidRow, { input: { id: order.id } });
     expect(await trail({ subject_id: order.id })).toEqual([
+      'drafts.complete complete done',
       'orders.mark-paid mark-paid asked',
       'orders.mark-paid mark-paid done',
     ]);
@@ -111,11 +113,11 @@ eachDatabase((_kind, open) => {
     });
     const marking = ask(orderMarkAsPaidRow, { input: { id: order.id } });
     await expect(marking).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await trail({ subject_id: order.id })).toEqual([]);
+    expect(await trail({ subject_id: order.id })).toHaveLength(1);
     await sql`update payment set state = 'settled', settled_at = now()
       where id = ${payment}`.execute(db);
     await ask(orderMarkAsPaidRow, { input: { id: order.id } });
-    expect(await trail({ subject_id: order.id })).toHaveLength(2);
+    expect(await trail({ subject_id: order.id })).toHaveLength(3);
   });
 
   it('one that is priced by hand and deleted', async () => {

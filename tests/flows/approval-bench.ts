@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readStripe } from '../../app/config-money.server';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/approval';
 import type { Database } from '../../app/models/database.server';
@@ -6,6 +7,7 @@ import { listApprovals } from '../../app/models/approval-list.server';
 import { insertStaff } from '../../app/models/staff.server';
 import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
 import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { decideApproval } from '../../app/services/decide-approval.server';
 import { carryOutApprovalJob } from '../../server/jobs/carry-out-approval';
 import { startJobs } from '../../server/jobs/start-jobs';
@@ -25,9 +27,12 @@ export async function openApprovalBench(database: Database) {
   await jobs.stop();
   // A day of its own: the sums of a day are those of all tests with the same people.
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const config = readStripe({} as Parameters<typeof readStripe>[0], drafts.shop.url);
+  const stripe = createStripeClient(config);
   const needs = (aloneLimits: AloneLimits = ALONE_LIMITS) => ({
     db,
     admin,
+    stripe,
     now: () => clock.now,
     config: { aloneLimits, commission: COMMISSION_RULES },
     log: { warn: () => undefined, error: () => undefined },

@@ -35,8 +35,8 @@ eachDatabase((_kind, open) => {
     markStaffOrderPaid(
       bench.needs(),
       paid.by ?? clerk,
-      { orderGid, seenCents },
-      { formToken: paid.formToken ?? randomUUID(), reference: paid.reference ?? 'Check 1042' },
+      { orderGid, seenCents, reference: paid.reference ?? 'Check 1042' },
+      { formToken: paid.formToken ?? randomUUID() },
     );
   async function waiting(amount = 4_000_000): Promise<{ order: string; id: string }> {
     const order = await bench.order(amount);
@@ -129,10 +129,11 @@ eachDatabase((_kind, open) => {
       const between = await standBetween(bench.shop.url);
       const userErrors = [{ field: ['input'], message: 'Not now.' }];
       between.answer('MarkOrderPaid', { data: { orderMarkAsPaid: { order: null, userErrors } } });
-      const how = { formToken, reference: 'Check 1042' };
       const needs = { ...bench.needs(), admin: adminFor(between.url) };
-      const refused = markStaffOrderPaid(needs, clerk, { orderGid: order, seenCents: 90_000 }, how);
-      expect(await refused).toMatchObject({ code: 'refused' });
+      const wanted = { orderGid: order, seenCents: 90_000, reference: 'Check 1042' };
+      expect(await markStaffOrderPaid(needs, clerk, wanted, { formToken })).toMatchObject({
+        code: 'refused',
+      });
       await between.close();
       expect(await mark(order, 90_000, { formToken })).toMatchObject({ code: 'form-used' });
       expect(await mark(order, 90_000)).toEqual({ ok: true });

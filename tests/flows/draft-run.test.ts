@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
 import type { RunChange } from '../../app/domain/order-run';
 import type { Database } from '../../app/models/database.server';
@@ -41,6 +42,7 @@ onPostgres((_, open) => {
       admin: bench.admin,
       now: () => Date.now(),
       log: { warn: () => undefined },
+      config: { aloneLimits: ALONE_LIMITS },
     };
     return {
       ...shared,
@@ -74,7 +76,11 @@ onPostgres((_, open) => {
     if (!chosen.ok) throw new Error(chosen.code);
     const run = await findOrderRun(db, chosen.id);
     if (!run) throw new Error('no run');
-    await beginOrderRun(needs(), STAFF, run);
+    await beginOrderRun(
+      needs(),
+      { staffId: STAFF, requestId: null },
+      { id: run.id, reference: '' },
+    );
     return run;
   }
   const stepsOf = async (gid: string) =>

@@ -18,6 +18,10 @@ import { onPostgres } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 
 const STAFF = 'staff-of-the-runs';
+const ACTOR = { staffId: STAFF, requestId: 'request' };
+// So high that none of these needs a second person; tests/flows/approval-kinds.test.ts has those.
+const FAR = { oneCents: 1e9, allCents: 1e9 };
+const LIMITS = { adjustment: FAR, 'mark-paid': FAR, refund: FAR, price: FAR };
 const GIDS = [1000, 999, 995, 994].map(orderGid);
 const UNPAID = orderGid(1000);
 const HOUR_MS = 3_600_000;
@@ -41,6 +45,7 @@ onPostgres((_, open) => {
   const needs = () => ({
     ...bench.needs(),
     requestId: 'request',
+    config: { aloneLimits: LIMITS },
     pause: async () => undefined,
     deleteDraft: () => Promise.reject(new Error('no order is deleted')),
   });
@@ -54,7 +59,8 @@ onPostgres((_, open) => {
     if (!chosen.ok) throw new Error(chosen.code);
     const run = await findOrderRun(bench.db, chosen.id);
     if (!run) throw new Error('no run');
-    await beginOrderRun(needs(), STAFF, run);
+    const begun = await beginOrderRun(needs(), ACTOR, { id: run.id, reference: 'Wire 12' });
+    expect(begun).toEqual({ ok: true });
     return chosen.id;
   };
   const tagsOf = async (gid: string) => (await bench.read(gid)).order.tags;
@@ -196,7 +202,9 @@ onPostgres((_, open) => {
       expect(run).toMatchObject({ state: 'running', counts: { done: 1, waiting: 3 } });
       if (run) await stopOrderRun(needs(), STAFF, run);
       expect(await workOrderRun(needs(), id, LONG)).toBe('over');
-      if (run) await beginOrderRun(needs(), STAFF, run);
+      expect(await beginOrderRun(needs(), ACTOR, { id, reference: '' })).toMatchObject({
+        code: 'gone',
+      });
       expect(await findOrderRun(bench.db, id)).toMatchObject({
         state: 'stopped',
         counts: { done: 1, waiting: 3 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
 import type { RefundWay } from '../../app/domain/order-refund';
@@ -23,7 +24,7 @@ export function staffRefunds(bench: () => ReturnBench) {
       if (name === dieAt) throw new Killed(name);
     };
     const basics = { db: bench().db, admin: admin(), stripe, log, failpoint };
-    const needs = { ...basics, now: bench().now };
+    const needs = { ...basics, now: bench().now, config: { aloneLimits: ALONE_LIMITS } };
     return { ...needs, sendRefund: (id: string) => sendOrderRefund(needs, id) };
   }
 

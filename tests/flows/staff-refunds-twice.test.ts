@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
 import type { RefundWay } from '../../app/domain/order-refund';
 import { findCashDesk } from '../../app/models/cash-desk.server';
@@ -30,7 +31,8 @@ eachDatabase((_kind, open) => {
   const needsOf = (meanwhile?: () => Promise<unknown>) => {
     const { log, stripe } = bench.startWork().app;
     const basics = { db: bench.db, admin: adminFor(bench.url), log, failpoint: () => undefined };
-    const needs = { ...basics, stripe, now: bench.now };
+    const config = { aloneLimits: ALONE_LIMITS };
+    const needs = { ...basics, stripe, config, now: bench.now };
     const sendRefund = (id: string) => sendOrderRefund(needs, id);
     // Lets others act while this one waits for Stripe.
     const run: StripeClient['run'] = async (operation, call) => {

@@ -207,8 +207,9 @@ eachDatabase((_kind, open) => {
     const before = (await bench.balances(payer.gid)).availableCents;
     const wanted = { orderGid, reason: 'CUSTOMER', restock: true, seenCents: 0 } as const;
     await bench.fault('shopify', 'CancelOrder', 'lost-response');
-    expect(await cancelStaffOrder(needsOf(), actor, wanted)).toEqual({ ok: true });
-    expect(await cancelStaffOrder(needsOf(), actor, wanted)).toEqual({ ok: true });
+    const form = { formToken: randomUUID() };
+    expect(await cancelStaffOrder(needsOf(), actor, wanted, form)).toEqual({ ok: true });
+    expect(await cancelStaffOrder(needsOf(), actor, wanted, form)).toEqual({ ok: true });
     await bench.hear(payment);
     await bench.giveBack();
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
@@ -220,8 +221,10 @@ eachDatabase((_kind, open) => {
   it('an order is not cancelled from an old page, nor while a refund of it is on its way', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     const orderGid = payment.orderGid ?? '';
-    const cancel = (seenCents: number) =>
-      cancelStaffOrder(needsOf(), actor, { orderGid, reason: 'STAFF', restock: true, seenCents });
+    const cancel = (seenCents: number) => {
+      const wanted = { orderGid, reason: 'STAFF', restock: true, seenCents } as const;
+      return cancelStaffOrder(needsOf(), actor, wanted, { formToken: randomUUID() });
+    };
     await bench.refundAtShop(payment, 100);
     expect(await cancel(0)).toEqual({ ok: false, code: 'changed' });
     const dieAt = 'staff_refund_asked';

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import type { CancelReason } from '../../app/domain/order-refund';
 import { formatUsd } from '../../app/domain/money';
 import type { Database } from '../../app/models/database.server';
@@ -53,12 +55,18 @@ eachDatabase((_kind, open) => {
   ) {
     const { log } = bench.startWork().app;
     const order = await readOrderMoney(admin, orderGid ?? '');
-    return cancelStaffOrder({ db: bench.db, admin, now: bench.now, log }, actor, {
-      orderGid: orderGid ?? '',
-      reason,
-      restock: true,
-      seenCents: order?.refundedCents ?? 0,
-    });
+    const config = { aloneLimits: ALONE_LIMITS };
+    return cancelStaffOrder(
+      { db: bench.db, admin, now: bench.now, log, config },
+      actor,
+      {
+        orderGid: orderGid ?? '',
+        reason,
+        restock: true,
+        seenCents: order?.refundedCents ?? 0,
+      },
+      { formToken: randomUUID() },
+    );
   }
   /** Stands in for Shopify after the order was deleted between the read and the call. */
   function refusing(): ReturnType<typeof adminFor> {

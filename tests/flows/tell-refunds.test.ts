@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALONE_LIMITS } from '../../app/domain/approval';
 import { cents } from '../../app/domain/money';
 import type { RefundWay } from '../../app/domain/order-refund';
 import type { Database } from '../../app/models/database.server';
@@ -80,7 +81,8 @@ eachDatabase((_kind, open) => {
   async function ask(orderGid: string | null, amount: number, way: RefundWay = 'original') {
     const { log, stripe } = bench.startWork().app;
     const admin = adminFor(bench.url);
-    const needs = { db: bench.db, admin, stripe, log, failpoint: () => {}, now: bench.now };
+    const basics = { db: bench.db, admin, stripe, log, failpoint: () => {}, now: bench.now };
+    const needs = { ...basics, config: { aloneLimits: ALONE_LIMITS } };
     const order = await readOrderMoney(admin, orderGid ?? '');
     const sendRefund = (id: string) => sendOrderRefund(needs, id);
     return askForRefund({ ...needs, sendRefund }, actor, {

@@ -3,7 +3,6 @@ import { projectFiles, textOf } from '../support/tree';
 
 /** Services of the back-office's pages that leave no trace themselves, and why. */
 const TRACED_ELSEWHERE: Record<string, string> = {
-  'ask-for-refund.server': 'send-order-refund traces what it sends',
   'begin-second-factor.server': 'counts for nothing before confirm-second-factor, which traces',
   'keep-artwork.server': 'add-proof traces',
   'post-reversals.server': 'a part of repair-break',

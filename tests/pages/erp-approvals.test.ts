@@ -20,23 +20,56 @@ const get = async (path: string, who = staff) => pageOf(await who.get(path));
 const post = async (path: string, fields: Record<string, string>, who = staff) =>
   pageOf(await who.post(path, fields));
 
-/** Returns the address of an order of one custom item, with its payment pending. */
-async function pending(price: string): Promise<string> {
-  const draft = await madeDraft(staff, { l0_title: 'Cups', l0_price: price, l0_quantity: '1' });
+/** Returns the address of a draft of one custom item. */
+const cups = (price: string) =>
+  madeDraft(staff, { l0_title: 'Cups', l0_price: price, l0_quantity: '1' });
+
+async function complete(draft: string): Promise<string> {
   const { fields } = await get(`${draft}/complete`);
   return (await post(`${draft}/complete`, fields)).location ?? '';
 }
 
-/** Returns the id of what waits with this reference. */
-async function idOf(reference: string): Promise<string> {
+/** Returns the id of what waits with this in its row. */
+async function idOf(words: string): Promise<string> {
   const { html } = await get(LIST, admin);
-  const row = html.split('<tr').find((part) => part.includes(reference)) ?? '';
+  const row = html.split('<tr').find((part) => part.includes(words)) ?? '';
   return /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
 }
 
+/** Approves it as the admin. */
+async function approve(id: string): Promise<void> {
+  const { fields } = await get(`${LIST}?ask=approve&id=${id}`, admin);
+  await post(LIST, { ...fields, intent: 'approve' }, admin);
+}
+
+/** Returns the address of an order of $40,000 with its payment pending, whose price the admin has approved. */
+async function large(): Promise<string> {
+  const draft = await cups('40000');
+  await complete(draft);
+  await approve(await idOf(`href="${draft}"`));
+  return eventually(async () => /\/erp\/orders\/\d+(?=")/.exec((await get(draft)).html)?.[0]);
+}
+
+describe('prices that are set by hand', () => {
+  it('are said before the draft becomes an order, and wait for an admin above the limit', async () => {
+    const draft = await cups('40000');
+    const question = await get(`${draft}/complete`);
+    expect(question.text).toContain('line 1: 1 × $40,000.00 (not in the catalog)');
+    expect(question.text).toContain('Alone you can do up to $500.00 at a time');
+    expect(await complete(draft)).toBe(`${LIST}?done=asked`);
+    expect((await get(draft)).text).not.toContain('This draft is an order already');
+    const waiting = (await get(LIST, admin)).html.split('<tr').find((row) => row.includes(draft));
+    expect(waiting).toContain('$40,000.00');
+    await approve(await idOf(`href="${draft}"`));
+    await eventually(async () =>
+      (await get(draft)).text.includes('This draft is an order already'),
+    );
+  });
+});
+
 describe('marking an order as paid by hand', () => {
   it('needs a reference, which the order’s page shows, and keeps what was typed', async () => {
-    const order = await pending('12.00');
+    const order = await complete(await cups('12.00'));
     const { fields } = await get(`${order}/paid`);
     const unsaid = await post(`${order}/paid`, { ...fields, reference: ' ' });
     expect(unsaid.status).toBe(422);
@@ -50,7 +83,7 @@ describe('marking an order as paid by hand', () => {
   });
 
   it('waits for an admin above what one person may do alone', async () => {
-    const order = await pending('40000');
+    const order = await large();
     const reference = `Wire ${randomUUID()}`;
     const { fields } = await get(`${order}/paid`);
     const asked = await post(`${order}/paid`, { ...fields, reference });

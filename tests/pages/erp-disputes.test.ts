@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
@@ -80,7 +81,11 @@ describe('a disputed order', () => {
       expect(closed.text).toContain('Until that is decided nothing is refunded');
       expect(closed.fields).not.toHaveProperty('seen');
     }
-    const cancel = await post(`${order.page}/cancel`, { seen: '0', reason: 'FRAUD' });
+    const cancel = await post(`${order.page}/cancel`, {
+      seen: '0',
+      reason: 'FRAUD',
+      form_token: randomUUID(),
+    });
     expect([cancel.status, cancel.text]).toEqual([
       409,
       expect.stringContaining('Until that is decided nothing is refunded'),

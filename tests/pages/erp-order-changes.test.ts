@@ -156,7 +156,7 @@ describe('a draft order', () => {
     const to = await madeDraft(staff);
     const asked = await get(`${to}/complete`);
     expect(asked.text).toContain('An order of $100.00 is made.');
-    const stale = await post(`${to}/complete`, { version: 'another' });
+    const stale = await post(`${to}/complete`, { ...asked.fields, version: 'another' });
     expect(stale.status).toBe(409);
     const done = await post(`${to}/complete`, asked.fields);
     expect(done.location).toMatch(/^\/erp\/orders\/\d+$/);

@@ -161,6 +161,11 @@ describe('a change of several orders', () => {
     const { text } = await page(stella, run);
     expect(text).toContain('This marks 1 order as paid at the platform');
     expect(text).toMatch(/\$[\d,]+\.\d\d is written down as received, for 1 order:/);
+    expect(text).toContain('Alone you can do up to');
+    const unsaid = await stella.post(run, { intent: 'begin', reference: ' ' });
+    expect(unsaid.status).toBe(422);
+    expect(await unsaid.text()).toContain('href="#reference"');
+    expect((await page(stella, run)).text).toContain('State Not begun');
     await stella.post(run, { intent: 'stop' });
   });
 });

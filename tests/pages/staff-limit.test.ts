@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Without a reason nothing is canceled, but the attempt counts. */
-const cancel = (who: Visitor) => who.post(`${ORDER}/cancel`, { seen: '0' });
+const cancel = (who: Visitor) =>
+  who.post(`${ORDER}/cancel`, { seen: '0', form_token: randomUUID() });
 
 it('who changes too much is told when to go on, and others are not held up', async () => {
   // A new minute may begin on the way, so it tries up to twice as often.

@@ -66,6 +66,9 @@ export type Audited = {
   details?: StaffActionDetails;
 };
 
+/** What a step returns, and details for the trace that are known only then. */
+export type Carried = { found: Found; details?: StaffActionDetails };
+
 /**
  * Runs a step by staff on a draft or an order, and records who did what with which outcome, both in the
  * trace that the back-office shows and in the log.
@@ -74,7 +77,7 @@ export async function audited(
   call: Call,
   staff: Staff,
   { action, step, kind, id, details = {} }: Audited,
-  run: () => Promise<Found>,
+  run: () => Promise<Carried>,
 ): Promise<Found> {
   const { context } = call;
   const subject = { kind, id };
@@ -83,7 +86,8 @@ export async function audited(
   const found = await noted(call, staff, { action, id }, async () => {
     const done = await tracedCall<Found | PlatformFailure>(context, traced, async () => {
       try {
-        return { outcome: 'done', value: await run() };
+        const carried = await run();
+        return { outcome: 'done', value: carried.found, details: carried.details ?? {} };
       } catch (error) {
         if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
         return { outcome: 'refused', value: error };

@@ -6,14 +6,17 @@ import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/per
 import type { Args, SignedIn } from '../signed-in.server';
 import type { Staff } from '../staff.server';
 
+type Deed<Wanted> = (
+  context: Args['context'],
+  actor: { staffId: string; requestId: string | null },
+  wanted: Wanted,
+  asking: { formToken: string },
+) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
+
 /** What staff do here by the same services as on the back-office's pages; routes pass them down. */
 export type StaffDesk = {
-  markPaid: (
-    context: Args['context'],
-    actor: { staffId: string; requestId: string | null },
-    wanted: { orderGid: string; seenCents: number },
-    how: { formToken: string; reference: string },
-  ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
+  markPaid: Deed<{ orderGid: string; seenCents: number; reference: string }>;
+  completeDraft: Deed<{ gid: string; version: string }>;
 };
 
 /** A call of /api/shopifyAdmin that has reached its row of the registry. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-order';
+import { draftVersion } from '~/domain/draft-version.server';
+import { tracedPrices } from '~/domain/hand-prices';
 import { isOfStore } from '~/domain/own-draft';
 import { recordStaffAction } from '~/models/staff-action.server';
-import {
-  completeDraft,
-  deleteDraft,
-  findDraft,
-  updateDraft,
-} from '~/platforms/shopify/draft-orders.server';
+import { deleteDraft, findDraft, updateDraft } from '~/platforms/shopify/draft-orders.server';
+import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
 import { readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import { createReferencedDraft } from '~/platforms/shopify/create-referenced-draft.server';
 import {
@@ -18,7 +16,14 @@ import {
   staffDraftInput,
   type StaffDraftInput,
 } from './draft-input.server';
-import { audited, done, insistOnDone, noted, type Audited } from './draft-outcome.server';
+import {
+  audited,
+  done,
+  insistOnDone,
+  noted,
+  type Audited,
+  type Carried,
+} from './draft-outcome.server';
 import { bag, draftTree } from './draft-tree';
 import {
   argumentsOf,
@@ -61,8 +66,8 @@ export async function createStaffDraft(call: StaffCall): Promise<Found> {
       customerGid: customer.data,
       email: input.email ?? '',
     });
-    await noteMade(call, action, draft.gid);
-    return done('draftOrder', draftTree(draft));
+    await noteMade(call, action, draft);
+    return { found: done('draftOrder', draftTree(draft)) };
   });
 }
 
@@ -70,23 +75,26 @@ export async function createStaffDraft(call: StaffCall): Promise<Found> {
 async function noteMade(
   { context, staff }: StaffCall,
   action: PricedAction,
-  gid: string,
+  made: DraftOrder,
 ): Promise<void> {
   const { db, now, requestId } = context;
-  const subject = { kind: 'draft-order', id: gid } as const;
-  const made = { staffId: staff.id, action, step: 'create', subject, requestId };
-  await recordStaffAction(db, made, new Date(now()));
+  const subject = { kind: 'draft-order', id: made.gid } as const;
+  const details = { ...totalOf(made), ...tracedPrices(null, made) };
+  const step = { staffId: staff.id, action, step: 'create', subject, details, requestId };
+  await recordStaffAction(db, step, new Date(now()));
 }
 
 /** `draftOrderUpdate` by staff. */
 export async function updateStaffDraft(call: StaffCall): Promise<Found> {
   const { id, input } = argumentsOf(call, z.strictObject({ id: draftGid, input: staffDraftInput }));
   if (input.purchasingEntity) throw new RowRefusal('forbidden', 'a draft changes its customer');
-  const { totalCents } = await insistOnFree(call, id);
-  const details = { lines: input.lineItems?.length ?? null, totalBeforeCents: totalCents };
+  const before = await insistOnFree(call, id);
+  const details = { lines: input.lineItems?.length ?? null, totalBeforeCents: before.totalCents };
   return priced(call, input, { step: 'change', id, details }, async () => {
     const change = { ...draftChange(input), ...(input.email && { email: input.email }) };
-    return done('draftOrder', draftTree(await updateDraft(call.context.admin, id, change)));
+    const after = await updateDraft(call.context.admin, id, change);
+    const prices = { totalAfterCents: after.totalCents, ...tracedPrices(before, after) };
+    return { found: done('draftOrder', draftTree(after)), details: prices };
   });
 }
 
@@ -105,25 +113,34 @@ export async function deleteStaffDraft(call: StaffCall): Promise<Found> {
   } as const;
   return audited(call, staff, step, async () => {
     await deleteDraft(call.context.admin, id);
-    return done('deletedId', id);
+    return { found: done('deletedId', id) };
   });
 }
 
-/** `draftOrderComplete`: always creates the order with its payment pending. */
+/**
+ * `draftOrderComplete`: always creates the order with its payment pending. As on the back-office's page, it takes a
+ * second person if too much was priced by hand (decision 0041).
+ */
 export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   const staff = insistOnStaff(call, 'drafts.complete');
   const shape = z.strictObject({ id: draftGid, paymentPending: z.literal(true).optional() });
   const { id } = argumentsOf(call, shape);
   insistOnConfirmation(call);
-  const details = totalOf(await insistOnFree(call, id));
-  const { admin } = call.context;
-  const made = { action: 'drafts.complete', step: 'complete', kind: 'draft-order' } as const;
-  return audited(call, staff, { ...made, id, details }, async () => {
-    const order = await completeDraft(admin, id);
-    const draft = await findDraft(admin, id);
-    const { gid, name } = order;
-    return done('draftOrder', { ...(draft && draftTree(draft)), id, order: { id: gid, name } });
-  });
+  const { context } = call;
+  const { admin, requestId } = context;
+  const seen = await findStaffDraft(admin, id);
+  if (!seen) throw new RowRefusal('not-found', 'no such draft');
+  const completed = await noted(call, staff, { action: 'drafts.complete', id }, () =>
+    call.desk.completeDraft(
+      context,
+      { staffId: staff.id, requestId },
+      { gid: id, version: draftVersion(seen) },
+      { formToken: randomUUID() },
+    ),
+  );
+  insistOnDone(completed, 'CompleteDraft');
+  const draft = await findDraft(admin, id);
+  return done('draftOrder', draft && draftTree(draft));
 }
 
 /**
@@ -144,8 +161,8 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
     call.desk.markPaid(
       context,
       { staffId: staff.id, requestId },
-      { orderGid: id, seenCents: before.outstandingCents },
-      { formToken: randomUUID(), reference },
+      { orderGid: id, seenCents: before.outstandingCents, reference },
+      { formToken: randomUUID() },
     ),
   );
   insistOnDone(marked, 'MarkOrderPaid');
@@ -168,7 +185,7 @@ async function priced(
   call: StaffCall,
   input: StaffDraftInput,
   step: Pick<Audited, 'step' | 'id' | 'details'>,
-  run: (action: PricedAction) => Promise<Found>,
+  run: (action: PricedAction) => Promise<Carried>,
 ): Promise<Found> {
   const action = isPriced(input) ? 'drafts.price' : 'drafts.change';
   const staff = insistOnStaff(call, action);

@@ -107,6 +107,7 @@ export const DRAFT_PARTS = /* GraphQL */ `
         taxable
         variant {
           id
+          price
         }
         originalUnitPriceWithCurrency {
           amount

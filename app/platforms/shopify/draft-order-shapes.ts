@@ -57,7 +57,7 @@ type VendorDraftLine = {
   quantity: number;
   custom: boolean;
   taxable: boolean;
-  variant: { id: string } | null;
+  variant: { id: string; price: string } | null;
   originalUnitPriceWithCurrency: PlainMoney | null;
   priceOverride: PlainMoney | null;
   discountedTotalSet: VendorMoney;
@@ -190,6 +190,7 @@ function toLine(line: VendorDraftLine): DraftLine {
     custom: line.custom,
     taxable: line.taxable,
     unitCents: plain(line.originalUnitPriceWithCurrency),
+    listCents: line.variant && centsFromDecimal(line.variant.price),
     priceOverrideCents: plain(line.priceOverride),
     totalCents: toMoney(line.discountedTotalSet).cents,
     discount: line.appliedDiscount && toDiscount(line.appliedDiscount),

@@ -151,7 +151,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'dispute-refund',
     without: 'refusing a refund of an order as long as a bank disputes it',
     file: 'app/services/ask-for-refund.server.ts',
-    text: "if (await isInDispute(db, orderGid)) return { ok: false, code: 'disputed' };",
+    text: "if (await isInDispute(db, orderGid)) return end('disputed');",
     instead: '',
     tests: [DISPUTES],
   },

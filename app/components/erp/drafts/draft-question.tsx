@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fault } from '~/components/content/error-summary';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
@@ -20,12 +21,15 @@ type DraftQuestionProps = {
     send: string;
     refused: string;
   };
+  /** Further fields of the form, and what is said below the sums. */
+  fields?: Readonly<Record<string, string>>;
+  below?: ReactNode;
   reply: { faults: readonly Fault[] } | undefined;
 };
 
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
-  const { draft, version, isClosed, isOfStore, words, reply } = props;
+  const { draft, version, isClosed, isOfStore, words, fields, below, reply } = props;
   const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
   return (
     <ErpPage title={words.title(draft.name)} text={words.text}>
@@ -44,13 +48,14 @@ export function DraftQuestion(props: DraftQuestionProps) {
               <div className="mt-6">
                 <DraftSumList sums={draft} />
               </div>
+              {below}
             </>
           }
           send={words.send}
           refused={words.refused}
           faults={reply?.faults ?? []}
           answer={reply}
-          fields={{ version }}
+          fields={{ version, ...fields }}
           back={back}
         />
       )}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { draftVersion } from '../../app/domain/draft-version.server';
+import { cents } from '../../app/domain/money';
+import type { StaffDraft } from '../../app/domain/staff-draft';
+import { findApproval } from '../../app/models/approval.server';
+import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { findOrderRun } from '../../app/models/order-run.server';
+import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
+import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
+import { markOrderPaid } from '../../app/platforms/shopify/order-payment.server';
+import { findStaffDraft, updateStaffDraft } from '../../app/platforms/shopify/staff-drafts.server';
+import { askForRefund } from '../../app/services/ask-for-refund.server';
+import { beginOrderRun } from '../../app/services/begin-order-run.server';
+import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
+import { chooseOrderRun } from '../../app/services/choose-order-run.server';
+import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
+import { createStaffDraft } from '../../app/services/create-staff-draft.server';
+import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { stopOrderRun } from '../../app/services/stop-order-run.server';
+import { eachDatabase } from '../support/database';
+import { openApprovalBench, type ApprovalBench } from './approval-bench';
+import { IVY, PORTLAND } from './draft-bench';
+
+type Actor = Awaited<ReturnType<ApprovalBench['member']>>;
+
+const WAITS = { ok: false, code: 'waits' };
+const form = () => ({ formToken: randomUUID() });
+
+const wish = (amount: number) => ({
+  lines: [],
+  shippingCents: cents(0),
+  amountCents: cents(amount),
+  isRestocked: false,
+});
+const custom = (amount: number) => [
+  { title: 'Cups', priceCents: cents(amount), taxable: false, quantity: 1 },
+];
+
+/** What takes a second person besides marking one order as paid (decision 0041; that one in approvals.test.ts). */
+eachDatabase((_kind, open) => {
+  let bench: ApprovalBench;
+  let clerk: Actor;
+  let admin: Actor;
+  beforeAll(async () => {
+    bench = await openApprovalBench(await open());
+    admin = await bench.member(true);
+  });
+  beforeEach(async () => {
+    clerk = await bench.member();
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discard());
+
+  const idOf = async (subjectId: string) => (await bench.about(subjectId))[0]?.id ?? '';
+  async function approve(subjectId: string, by = admin) {
+    const id = await idOf(subjectId);
+    const decided = await bench.decide(id, 'approve', by);
+    await bench.work();
+    return { decided, approval: await findApproval(bench.db, id) };
+  }
+  async function paidOrder(amount: number): Promise<string> {
+    const order = await bench.order(amount);
+    await markOrderPaid(bench.admin, order);
+    return order;
+  }
+  const refundedOf = async (order: string) =>
+    (await readOrderMoney(bench.admin, order))?.refundedCents;
+
+  async function refund(orderGid: string, amount: number, { formToken } = form()) {
+    const needs = bench.needs();
+    const sendRefund = (id: string) => sendOrderRefund(needs, id);
+    const seenCents = (await refundedOf(orderGid)) ?? 0;
+    const wanted = {
+      orderGid,
+      wish: wish(amount),
+      way: 'original',
+      seenCents,
+      formToken,
+    } as const;
+    return askForRefund({ ...needs, sendRefund }, clerk, wanted);
+  }
+
+  const cancel = async (orderGid: string) => {
+    const order = await readOrderMoney(bench.admin, orderGid);
+    const seenCents = order?.refundedCents ?? 0;
+    const wanted = { orderGid, reason: 'CUSTOMER', restock: true, seenCents } as const;
+    return cancelStaffOrder(bench.needs(), clerk, wanted, form());
+  };
+  const isCancelled = async (gid: string) =>
+    (await readOrderMoney(bench.admin, gid))?.cancelledAt !== null;
+
+  async function draft(lines: StaffDraft['lines'], by = clerk): Promise<string> {
+    const wanted: StaffDraft = {
+      customerGid: IVY,
+      email: 'ivy@example.com',
+      lines,
+      discountCode: null,
+      discount: null,
+      address: PORTLAND,
+      shipping: null,
+      taxExempt: false,
+      attributes: [],
+      note: null,
+    };
+    const made = await createStaffDraft(bench.needs(), by, { draft: wanted, ...form() });
+    if (!made.ok) throw new Error(made.code);
+    return made.gid;
+  }
+  const shown = async (gid: string) => {
+    const found = await findStaffDraft(bench.admin, gid);
+    if (!found) throw new Error('no such draft');
+    return found;
+  };
+  const complete = async (gid: string, by = clerk) =>
+    completeStaffDraft(bench.needs(), by, { gid, version: draftVersion(await shown(gid)) }, form());
+
+  async function chosen(orders: readonly string[]): Promise<string> {
+    for (const gid of orders) {
+      const found = await findOrder(bench.admin, gid);
+      if (!found) throw new Error(`no ${gid}`);
+      const readAt = new Date(bench.clock.now);
+      await keepReadOrder(bench.db, { ...found, readAt }, COMMISSION_RULES);
+    }
+    const change = {
+      list: 'orders',
+      change: 'mark-paid',
+      tag: null,
+      of: { gids: orders },
+    } as const;
+    const needs = { ...bench.needs(), requestId: 'request' };
+    const run = await chooseOrderRun(needs, clerk.staffId, { ...change, ...form() });
+    if (!run.ok) throw new Error(run.code);
+    return run.id;
+  }
+  const begin = (id: string) =>
+    beginOrderRun(bench.needs(), clerk, { id, reference: 'Wires of May' });
+  const stateOf = async (id: string) => (await findOrderRun(bench.db, id))?.state;
+
+  describe('a refund', () => {
+    it('is one person’s business up to the limit, and not in parts above it', async () => {
+      const order = await paidOrder(90_000);
+      expect(await refund(order, 30_000)).toEqual({ ok: true, outcome: 'done' });
+      expect(await refund(order, 30_000)).toEqual(WAITS);
+      expect(await refundedOf(order)).toBe(30_000);
+      expect(await refund(order, 20_000)).toMatchObject({ code: 'waits-already' });
+    });
+
+    it('waits above it, and is made once when it is approved', async () => {
+      const order = await paidOrder(90_000);
+      const token = form();
+      expect(await refund(order, 60_000, token)).toEqual(WAITS);
+      expect(await refund(order, 60_000, token)).toEqual(WAITS);
+      expect(await refundedOf(order)).toBe(0);
+      expect((await approve(order, clerk)).decided).toMatchObject({ code: 'approval_own' });
+      expect((await approve(order)).approval).toMatchObject({ kind: 'refund', outcome: 'done' });
+      expect(await refundedOf(order)).toBe(60_000);
+      expect(await refund(order, 60_000, token)).toEqual({ ok: true, outcome: 'done' });
+      expect(await refundedOf(order)).toBe(60_000);
+      expect(await bench.trail(order)).toEqual([
+        'orders.refund ask done',
+        'approvals.decide approve done',
+        'orders.refund refund asked',
+        'orders.refund refund done',
+      ]);
+    });
+
+    it('is not made if something else was refunded meanwhile', async () => {
+      const order = await paidOrder(90_000);
+      expect(await refund(order, 60_000)).toEqual(WAITS);
+      const name = (await findOrder(bench.admin, order))?.order.name;
+      const elsewhere = { action: 'refund', name, cents: 10_000 };
+      expect((await bench.shop.control('POST', 'shopify', elsewhere)).status).toBe(200);
+      expect((await approve(order)).approval).toMatchObject({
+        outcome: 'refused',
+        because: 'changed',
+      });
+      expect(await refundedOf(order)).toBe(10_000);
+    });
+  });
+
+  describe('canceling an order', () => {
+    it('that nobody has paid is done at once, whatever its total', async () => {
+      const order = await bench.order(4_000_000);
+      expect(await cancel(order)).toEqual({ ok: true });
+      expect(await isCancelled(order)).toBe(true);
+      expect(await bench.about(order)).toEqual([]);
+    });
+
+    it('waits if more goes back than one person may refund, and says in the trace what went back', async () => {
+      const order = await paidOrder(90_000);
+      expect(await cancel(order)).toEqual(WAITS);
+      expect(await isCancelled(order)).toBe(false);
+      expect((await approve(order)).approval).toMatchObject({ kind: 'cancel', outcome: 'done' });
+      expect(await isCancelled(order)).toBe(true);
+      const { details } = await bench.db
+        .selectFrom('staff_action')
+        .select('details')
+        .where('subject_id', '=', order)
+        .where('action', '=', 'orders.cancel')
+        .where('step', '=', 'cancel')
+        .where('outcome', '=', 'done')
+        .executeTakeFirstOrThrow();
+      expect(details).toMatchObject({ reason: 'CUSTOMER', givenBackCents: 90_000 });
+    });
+  });
+
+  describe('a draft with prices that were set by hand', () => {
+    it('becomes an order at once if it is of the catalog at its prices', async () => {
+      const gid = await draft([{ variantGid: bench.bigBag, quantity: 90 }]);
+      expect(await complete(gid)).toMatchObject({ ok: true });
+      expect(await bench.about(gid)).toEqual([]);
+    });
+
+    it('waits above the limit, for one who has not made it', async () => {
+      const maker = await bench.member(true);
+      const gid = await draft(custom(4_000_000), maker);
+      expect(await complete(gid)).toEqual(WAITS);
+      expect((await shown(gid)).order).toBeNull();
+      expect((await approve(gid, maker)).decided).toMatchObject({ code: 'approval_near' });
+      expect((await approve(gid)).approval).toMatchObject({ kind: 'price', outcome: 'done' });
+      const { order } = await shown(gid);
+      expect(order).not.toBeNull();
+      // The order's own timeline says who made it, too.
+      expect(await bench.trail(order?.gid ?? '')).toEqual(['drafts.complete complete done']);
+    });
+
+    it('is below it together with what is taken off', async () => {
+      const off = { title: 'May', description: null, amountCents: cents(30_000) };
+      const gid = await draft([{ variantGid: bench.bigBag, quantity: 3, discount: off }]);
+      expect(await complete(gid)).toMatchObject({ ok: true });
+      expect(await bench.about(gid)).toMatchObject([{ kind: 'price', amountCents: 30_000 }]);
+      const more = await draft([
+        { variantGid: bench.bigBag, quantity: 1, priceOverrideCents: cents(45_000) },
+      ]);
+      expect(await complete(more)).toMatchObject({ ok: true });
+      expect(await bench.about(more)).toMatchObject([{ amountCents: 25_000, atOnce: true }]);
+    });
+
+    it('does not become an order if it was changed after it was asked for', async () => {
+      const gid = await draft(custom(4_000_000));
+      expect(await complete(gid)).toEqual(WAITS);
+      await updateStaffDraft(bench.admin, gid, { lines: custom(9_000_000) });
+      expect((await approve(gid)).approval).toMatchObject({
+        outcome: 'refused',
+        because: 'changed',
+      });
+      expect((await shown(gid)).order).toBeNull();
+    });
+  });
+
+  describe('marking many orders as paid', () => {
+    it('begins at once below the limit, with its reference kept', async () => {
+      const id = await chosen([await bench.order(30_000), await bench.order(40_000)]);
+      expect(await begin(id)).toEqual({ ok: true });
+      expect(await begin(id)).toEqual({ ok: true });
+      expect(await stateOf(id)).toBe('running');
+      expect(await bench.about(id)).toMatchObject([
+        { kind: 'mark-paid-run', amountCents: 70_000, reason: 'Wires of May', atOnce: true },
+      ]);
+    });
+
+    it('begins above it when a second person approves, unless it was left by then', async () => {
+      const id = await chosen([await bench.order(90_000), await bench.order(80_000)]);
+      expect(await begin(id)).toEqual(WAITS);
+      expect(await begin(id)).toEqual(WAITS);
+      expect(await stateOf(id)).toBe('asked');
+      expect((await approve(id)).approval).toMatchObject({ outcome: 'done' });
+      expect(await stateOf(id)).toBe('running');
+
+      const left = await chosen([await bench.order(4_000_000)]);
+      expect(await begin(left)).toEqual(WAITS);
+      const run = await findOrderRun(bench.db, left);
+      if (run) await stopOrderRun({ ...bench.needs(), requestId: 'request' }, clerk.staffId, run);
+      expect((await approve(left)).approval).toMatchObject({ because: 'gone' });
+    });
+  });
+});
