@@ -63,6 +63,7 @@ export const CLOSING = {
     payments: 'A payment is on its way.',
     refunds: 'A refund of an order is on its way.',
     returns: 'Something of a payment is still to be given back.',
+    orders: 'An order has not been sent whole: send it or cancel it first.',
     'custom-orders': 'A custom order is open.',
     adjustments: 'An adjustment waits for a second person.',
     'last-admin':

@@ -185,6 +185,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'reversal-stuck': 'Refunds of a deposit cannot be posted',
   'reversal-unclear': 'Refunds of a deposit are unclear',
   'staff-refund-not-made': 'A refund by staff was not made',
+  'staff-refund-refused': 'A refund by staff was refused',
   'staff-refund-stuck': 'A refund by staff is stuck',
 };
 

@@ -81,14 +81,8 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
     href: erpPaths.orderRuns({ show: 'open' }),
   },
   'order-to-send': {
-    words: ['paid order to send', 'paid orders to send'],
-    href: erpPaths.orders({
-      payment: 'PAID',
-      delivery: 'UNFULFILLED',
-      standing: 'NOT_CANCELLED',
-      dispute: 'NONE',
-      sort: 'oldest',
-    }),
+    words: ['order to send', 'orders to send'],
+    href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
   },
   invitation: {
     words: ['invitation not answered', 'invitations not answered'],

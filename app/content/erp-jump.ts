@@ -6,7 +6,7 @@ import { storeDay } from '~/domain/store-day';
 /** Texts of the jump box. */
 export const JUMP = {
   title: 'Jump to',
-  text: 'Pages, orders, customers and products.',
+  text: 'Pages, orders, custom orders, customers and products.',
   label: 'Find an order, a customer, a product or a page',
   hint: 'Order, customer, product, page',
   fieldHint: 'Find anything (Ctrl K)',
@@ -19,6 +19,7 @@ export const JUMP = {
 export const JUMP_GROUPS: Record<JumpKind, string> = {
   page: 'Pages',
   order: 'Orders',
+  'custom-order': 'Custom orders',
   customer: 'Customers',
   product: 'Products',
 };

@@ -37,7 +37,7 @@ export const ERP_ORDER = {
   item: 'Item',
   quantity: 'Quantity',
   refundable: 'Can be refunded',
-  notFulfillable: 'Cannot be delivered',
+  toSend: 'Still to send',
   unit: 'Unit price',
   original: 'Before discounts',
   total: 'Total',

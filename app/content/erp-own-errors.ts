@@ -9,4 +9,8 @@ export const STAFF_OWN_ERRORS: OwnErrorTexts = {
     { label: 'Today', href: erpPaths.home() },
     { label: 'Orders', href: erpPaths.orders() },
   ],
+  silent: {
+    title: 'Shopify isn’t answering',
+    text: 'This page needs an answer from Shopify, and there was none just now. Please try again in a minute. If you have sent a form, please look first whether it went through. Lists come from our own copy and keep working.',
+  },
 };

@@ -5,11 +5,14 @@ export type OwnErrorTexts = {
   refused: string;
   ask: { before: string; label: string; href: string } | null;
   ways: readonly { label: string; href: string }[];
+  /** What is said if a platform does not answer; null for the shop's own words. */
+  silent: { title: string; text: string } | null;
 };
 
 /** Texts of refused and missing pages inside a customer's or staff member's own frame. */
 export const OWN_ERRORS = {
   refused: 'This page is not open to you',
+  again: 'Try again',
   missing: 'We could not find this page',
   missingText: 'It may have moved, or the address has a typing mistake.',
   ambassador: {
@@ -30,4 +33,5 @@ export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
     { label: 'Dashboard', href: paths.dashboardHome() },
     { label: 'My Products', href: paths.myProducts() },
   ],
+  silent: null,
 };

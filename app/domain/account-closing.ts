@@ -23,7 +23,7 @@ export type ClosingLook = {
   waitingAdjustments: number;
   /** Name of the organization of which this customer is the only admin. */
   lastAdminOf: string | null;
-  /** Orders that are neither fully shipped nor cancelled: shown to staff, but no obstacle. */
+  /** Orders of which something is to be sent or paid: not canceled, not given back. */
   ordersUnderWay: number;
 };
 
@@ -37,6 +37,7 @@ const CLOSING_OBSTACLES = [
   'payments',
   'refunds',
   'returns',
+  'orders',
   'custom-orders',
   'adjustments',
   'last-admin',
@@ -56,6 +57,7 @@ export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
     payments: look.openPayments > 0,
     refunds: look.askedRefunds > 0,
     returns: look.owedBack > 0,
+    orders: look.ordersUnderWay > 0,
     'custom-orders': look.openCustomOrders > 0,
     adjustments: look.waitingAdjustments > 0,
     'last-admin': look.lastAdminOf !== null,

@@ -18,13 +18,13 @@ export type ErpOrderQuery = ErpListQuery & {
   /** Shopify's statuses, such as PAID and FULFILLED; null for any. */
   financial: string | null;
   fulfillment: string | null;
-  /** Whether the order is cancelled; null for either. */
+  /** Whether the order is canceled, or something of it is to be sent; null for any. */
   standing: OrderStanding | null;
   /** Whether a bank has taken the order's money back, for good or until it is decided; null for either. */
   dispute: OrderDisputed | null;
 };
 
-export const ORDER_STANDINGS = ['NOT_CANCELLED', 'CANCELLED'] as const;
+export const ORDER_STANDINGS = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 
 export const ORDER_DISPUTED = ['NONE', 'DISPUTED'] as const;

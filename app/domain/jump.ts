@@ -2,7 +2,7 @@ import { fold } from './fold';
 import { wordsIn } from './order-words';
 
 /** The kinds of pages that the jump box finds. */
-export const JUMP_KINDS = ['page', 'order', 'customer', 'product'] as const;
+export const JUMP_KINDS = ['page', 'order', 'custom-order', 'customer', 'product'] as const;
 export type JumpKind = (typeof JUMP_KINDS)[number];
 
 export type JumpHit = {
@@ -19,7 +19,7 @@ export type JumpAnswer = {
   query: string;
   /** Grouped by kind, best matches first. */
   hits: JumpHit[];
-  /** The page of an exact match, by order number or by a customer's full e-mail address. */
+  /** The page of an exact match, by the number of an order or a custom order, or by a customer's full e-mail address. */
   exact: string | null;
 };
 
@@ -35,6 +35,11 @@ export function readJump(text: string | null): string {
 /** Returns the digits of what can be an order number, `#1001` or `1001`; null for anything else. */
 export function orderDigits(query: string): string | null {
   return /^#?(\d{1,12})$/.exec(query)?.[1] ?? null;
+}
+
+/** Returns the digits of a custom order's number, `C-1001`; null for anything else. */
+export function customOrderDigits(query: string): string | null {
+  return /^c-?(\d{1,12})$/i.exec(query)?.[1] ?? null;
 }
 
 /** Returns a complete e-mail address, folded for comparison; null for anything else. */

@@ -5,6 +5,11 @@ export const STAFF_REFUND_BREAKS = {
     proposal:
       'A refund that staff asked for has not been seen at the platform for a long time; the store goes on asking. Look at the order there and whether the platform answers us. What is refunded there with our note counts as this refund.',
   },
+  refused: {
+    kind: 'staff-refund-refused',
+    proposal:
+      'Shopify has refused a refund that staff asked for, and nothing was given back. Look at the order: if something is still owed, refund it again, perhaps with another sum.',
+  },
   notMade: {
     kind: 'staff-refund-not-made',
     proposal:

@@ -154,7 +154,7 @@ export async function readCustomerOrders(
       financial: order.displayFinancialStatus,
       fulfillment: order.displayFulfillmentStatus,
       isCancelled: order.cancelledAt !== null,
-      totalCents: order.currentTotal.cents,
+      totalCents: order.total.cents,
     })),
   };
 }

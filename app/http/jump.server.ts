@@ -1,8 +1,10 @@
 import { backOfficePages } from '~/content/back-office';
 import { jumpOrderNote } from '~/content/erp-jump';
+import { customOrderName } from '~/domain/custom-order';
 import { fold } from '~/domain/fold';
 import {
   beginsWords,
+  customOrderDigits,
   JUMP_HITS,
   orderDigits,
   wholeAddress,
@@ -11,9 +13,11 @@ import {
 } from '~/domain/jump';
 import {
   findCustomersByWords,
+  findCustomOrdersByNumber,
   findOrdersByNumber,
   findOrdersByWords,
   type JumpCustomer,
+  type JumpCustomOrder,
   type JumpOrder,
 } from '~/models/jump.server';
 import { erpPaths } from '~/erp-paths';
@@ -34,9 +38,12 @@ export async function findJump(
 ): Promise<JumpAnswer> {
   if (query === '') return { query, hits: [], exact: null };
   const digits = orderDigits(query);
-  const [byNumber, byWords, customers, snapshot] = await Promise.all([
+  const customDigits = customOrderDigits(query);
+  const [byNumber, byWords, customOrders, customers, snapshot] = await Promise.all([
     digits === null ? [] : findOrdersByNumber(db, digits),
-    findOrdersByWords(db, query),
+    // The number of a custom order is no order's.
+    customDigits === null ? findOrdersByWords(db, query) : [],
+    customDigits === null ? [] : findCustomOrdersByNumber(db, customDigits),
     findCustomersByWords(db, query),
     attempt(catalogue.snapshot(), log),
   ]);
@@ -48,6 +55,7 @@ export async function findJump(
     hits: [
       ...pagesFor(staff, query),
       ...orders.map(orderHit),
+      ...customOrders.map(customOrderHit),
       ...customers.map(customerHit),
       ...products.map(({ product }): JumpHit => ({
         kind: 'product',
@@ -56,7 +64,7 @@ export async function findJump(
         note: product.productType,
       })),
     ],
-    exact: exactOf(query, orders, customers),
+    exact: exactOf(query, { orders, customOrders, customers }),
   };
 }
 
@@ -76,20 +84,41 @@ function orderHit(order: JumpOrder): JumpHit {
   };
 }
 
+function customOrderHit(custom: JumpCustomOrder): JumpHit {
+  return {
+    kind: 'custom-order',
+    href: erpPaths.customOrder(custom.id),
+    label: customOrderName(custom),
+    note: [custom.productTitle, custom.customerName].filter(Boolean).join(', '),
+  };
+}
+
 function customerHit({ number, name, email }: JumpCustomer): JumpHit {
   return { kind: 'customer', href: erpPaths.customer(number), label: name, note: email ?? '' };
 }
 
-/** Returns the page of the order with exactly this number, or of the only customer with this e-mail. */
+/** Returns the page of the order or custom order with this number, or of the only customer with this e-mail. */
 function exactOf(
   query: string,
-  orders: readonly JumpOrder[],
-  customers: readonly JumpCustomer[],
+  {
+    orders,
+    customOrders,
+    customers,
+  }: {
+    orders: readonly JumpOrder[];
+    customOrders: readonly JumpCustomOrder[];
+    customers: readonly JumpCustomer[];
+  },
 ): string | null {
   const digits = orderDigits(query);
   if (digits !== null) {
     const order = orders.find(({ name }) => name === `#${digits}`);
     return order ? erpPaths.order(numberOf(order.gid)) : null;
+  }
+  const customDigits = customOrderDigits(query);
+  if (customDigits !== null) {
+    const custom = customOrders.find(({ number }) => String(number) === customDigits);
+    return custom ? erpPaths.customOrder(custom.id) : null;
   }
   const address = wholeAddress(query);
   const of = customers.filter(({ email }) => address !== null && fold(email ?? '') === address);

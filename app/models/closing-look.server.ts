@@ -3,6 +3,7 @@ import type { ClosingLook } from '~/domain/account-closing';
 import { customerNumber } from '~/domain/customer';
 import { OPEN_STATES } from '~/domain/deposit';
 import { cents } from '~/domain/money';
+import { GIVEN_BACK, UNSENT } from '~/domain/order-next';
 import type { DB } from '../../db/schema';
 import { IS_OWED_BACK } from './payment-refund.server';
 
@@ -33,7 +34,8 @@ export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<Closin
         + (select count(*) from customer_account
           where customer_gid = ${gid} and unaccepted_cents > 0) as adjustments,
       (select count(*) from order_copy where customer_gid = ${gid} and gone_at is null
-        and cancelled_at is null and fulfillment_status <> 'FULFILLED') as orders,
+        and cancelled_at is null and fulfillment_status = any(${[...UNSENT]}::text[])
+        and coalesce(financial_status, '') <> all(${[...GIVEN_BACK]}::text[])) as orders,
       (select o.name from organization_users u join organizations o on o.id = u.organization_id
         where u.user_id = ${customerNumber(gid)} and u.is_admin
           and not exists (select from organization_users other

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { rangeMoments } from '~/domain/day-range';
-import type { ErpOrderQuery } from '~/domain/erp-order-query';
+import type { ErpOrderQuery, OrderStanding } from '~/domain/erp-order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
 import { WITHHELD_ORDERS } from './dispute.server';
+import { IS_TO_SEND } from './order-to-send.server';
 
 /** The sort orders: by this column, then by the order's number in the same direction. */
 export const ERP_SORTS = {
@@ -77,13 +78,19 @@ export function matching(
     ) rare ${inOrder(query)}`;
 }
 
+const STANDS: Record<OrderStanding, RawBuilder<unknown>> = {
+  TO_SEND: IS_TO_SEND,
+  NOT_CANCELLED: sql`o.cancelled_at is null`,
+  CANCELLED: sql`o.cancelled_at is not null`,
+};
+
 function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
   const { financial, fulfillment, standing, dispute, tag, leastCents, mostCents } = query;
   const { begin, end } = rangeMoments(query);
   return [
     ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
     ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
-    ...(standing === null ? [] : [sql`(o.cancelled_at is null) = ${standing === 'NOT_CANCELLED'}`]),
+    ...(standing === null ? [] : [STANDS[standing]]),
     ...(dispute === null
       ? []
       : [sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`]),

@@ -79,6 +79,29 @@ async function readOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<J
   }));
 }
 
+export type JumpCustomOrder = {
+  id: string;
+  /** `1001` of C-1001 */
+  number: number;
+  customerName: string;
+  productTitle: string;
+};
+
+/** Finds custom orders whose number begins with these digits, shortest first. @param digits digits only */
+export async function findCustomOrdersByNumber(
+  db: Kysely<DB>,
+  digits: string,
+): Promise<JumpCustomOrder[]> {
+  const rows = await db
+    .selectFrom('custom_order')
+    .select(['id', 'number', 'customer_name as customerName', 'product_title as productTitle'])
+    .where(sql`number::text`, 'like', `${digits}%`)
+    .orderBy('number')
+    .limit(JUMP_HITS)
+    .execute();
+  return rows;
+}
+
 /** Finds customers with all of these words or prefixes, by name, in the same way as orders. */
 export async function findCustomersByWords(db: Kysely<DB>, query: string): Promise<JumpCustomer[]> {
   const words = searchedCustomerWords(query) ?? [];

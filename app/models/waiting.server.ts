@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { UNANSWERED } from '~/domain/dispute';
 import type { WaitingFor, WaitingKind } from '~/domain/waiting';
 import type { DB } from '../../db/schema';
-import { WITHHELD_ORDERS } from './dispute.server';
 import { standingStill } from './money-operation.server';
 import { runsLeftOpen, type RunReader } from './order-run-list.server';
+import { IS_TO_SEND } from './order-to-send.server';
 import { FROZEN_IN_VAIN } from './thaw-account.server';
 
 /**
@@ -64,9 +64,8 @@ function others(reader: RunReader, now: number): RawBuilder<unknown> {
       where state = 'merging' or (state = 'asked' and asked_by <> ${reader.id})
     union all select 'order-run', count(*), min(run.created_at)
       from order_run run where ${runsLeftOpen(reader, now)}
-    union all select 'order-to-send', count(*), min(created_at)
-      from order_copy where gone_at is null and cancelled_at is null and financial_status = 'PAID'
-        and fulfillment_status = 'UNFULFILLED' and order_gid not in (${WITHHELD_ORDERS})
+    union all select 'order-to-send', count(*), min(o.created_at)
+      from order_copy o where o.gone_at is null and ${IS_TO_SEND}
     union all select 'invitation', count(*), min(created_at)
       from staff_invitation where accepted_at is null and called_off_at is null`;
 }

@@ -116,6 +116,7 @@ async function send(
     failpoint('staff_refund_after_call');
     return end(needs, refund, sent.gid);
   }
+  await tellPerson(needs, refund, 'refused');
   return refuse(needs, refund);
 }
 

@@ -199,6 +199,7 @@ eachDatabase((_kind, open) => {
     const rows = await bench.db.selectFrom('order_refund').selectAll().execute();
     const [row] = rows.filter((one) => one.order_gid === orderGid);
     expect(row).toMatchObject({ state: 'refused', from_cents: 0, to_cents: 1_000 });
+    expect(await bench.breaks()).toContain(`staff-refund-refused ${row?.id}`);
   });
 
   it('an order that staff cancel gives everything back, once', async () => {

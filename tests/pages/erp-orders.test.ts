@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/sandbox-control';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff, type StaffEmail } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -27,6 +27,12 @@ async function page(visitor: Visitor, path: string) {
 /** Returns the names of the orders on a page, in its order. */
 const namesIn = (html: string) =>
   [...html.matchAll(/<a href="\/erp\/orders\/\d+"[^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
+
+/** Returns the amount in the row of order #992. */
+const totalIn = (html: string) => {
+  const row = html.split('<tr').find((part) => part.includes('>#992<')) ?? '';
+  return /\$[\d,]+\.\d\d/.exec(textIn(`<tr${row}`))?.[0];
+};
 
 const refusal = async (answer: Response) => textIn(await answer.text());
 
@@ -164,7 +170,7 @@ describe('a change of several orders', () => {
     expect(text).toContain('Alone you can do up to');
     const unsaid = await stella.post(run, { intent: 'begin', reference: ' ' });
     expect(unsaid.status).toBe(422);
-    expect(await unsaid.text()).toContain('href="#reference"');
+    expect(await unsaid.text()).toContain('id="reference-error"');
     expect((await page(stella, run)).text).toContain('State Not begun');
     await stella.post(run, { intent: 'stop' });
   });
@@ -204,8 +210,36 @@ describe('one order', () => {
     expect(html).toMatch(/href="\/erp\/customers\/\d+"/);
     expect(html).toContain(`${orderPath(992)}/refund`);
     expect(html.match(/<h1/g)).toHaveLength(1);
+    // All of it was sent, and a part given back.
+    const cells = [...html.matchAll(/data-label="Still to send"[^>]*><div>(\d+)</g)].map(
+      ([, n]) => n,
+    );
+    expect(cells).toEqual(['0', '0']);
     expect((await stella.get(`${LIST}/6000000009999`)).status).toBe(404);
     expect((await stella.get(`${LIST}/no-number`)).status).toBe(404);
+  });
+
+  it('has the same total in the list and on its customer’s page', async () => {
+    const { html } = await page(stella, orderPath(992));
+    const [customer] = /\/erp\/customers\/\d+/.exec(html) ?? [''];
+    const inList = totalIn((await page(stella, `${LIST}?search=%23992`)).html);
+    expect(inList).toMatch(/^\$/);
+    expect(totalIn((await page(stella, `${customer}/orders`)).html)).toBe(inList);
+  });
+
+  it('says that Shopify is silent where it is needed, in words for staff', async () => {
+    const sandbox = sandboxControl(inject('sandboxUrl'));
+    await sandbox.fault({
+      company: 'shopify',
+      operation: 'OrderPayment',
+      effect: 'error',
+      times: 9,
+    });
+    const { status, text } = await page(stella, `${orderPath(992)}/paid`);
+    await sandbox.clearFaults();
+    expect(status).toBe(503);
+    expect(text).toContain('Shopify isn’t answering');
+    expect(text).not.toContain('Your cart');
   });
 
   it('takes a note once, in the words of who wrote it', async () => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { ErrorPage } from '~/components/layout/error-page';
 import { OWN_ERRORS, type OwnErrorTexts } from '~/content/own-errors';
 
@@ -9,8 +9,9 @@ import { OWN_ERRORS, type OwnErrorTexts } from '~/content/own-errors';
 export function OwnErrorPage({ error, texts }: { error: unknown; texts: OwnErrorTexts }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isRefused = status === 401 || status === 403;
+  const { refused, ask, ways, silent } = texts;
+  if (silent && isSilent(error)) return <SilentPage {...silent} />;
   if (!isRefused && status !== 404) return <ErrorPage error={error} />;
-  const { refused, ask, ways } = texts;
   const way = isRefused ? wayIn(error) : null;
   return (
     <div className="py-8">
@@ -37,6 +38,31 @@ export function OwnErrorPage({ error, texts }: { error: unknown; texts: OwnError
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Whether a platform has not answered (`unavailable`); a store that is too busy says so itself. */
+function isSilent(error: unknown): boolean {
+  return (
+    isRouteErrorResponse(error) &&
+    error.status === 503 &&
+    error.data?.code === 'storefront-unavailable'
+  );
+}
+
+function SilentPage({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="py-8">
+      <p className="text-sm text-ink-soft">Error 503</p>
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-4 max-w-prose">{text}</p>
+      <p className="mt-6">
+        <a href={`${pathname}${search}`} className="target underline">
+          {OWN_ERRORS.again}
+        </a>
+      </p>
     </div>
   );
 }

@@ -14,9 +14,10 @@ const COLUMNS: readonly ErpColumn<OrderLine>[] = [
     cell: ({ refundableQuantity }) => refundableQuantity,
   },
   {
-    label: ERP_ORDER.notFulfillable,
+    // Shopify counts what was sent among what cannot be fulfilled (anymore).
+    label: ERP_ORDER.toSend,
     isNumber: true,
-    cell: ({ nonFulfillableQuantity }) => nonFulfillableQuantity,
+    cell: ({ quantity, nonFulfillableQuantity }) => quantity - nonFulfillableQuantity,
   },
   { label: ERP_ORDER.original, isNumber: true, cell: ({ original }) => orderAmount(original) },
   { label: ERP_ORDER.total, isNumber: true, cell: ({ discounted }) => orderAmount(discounted) },
