@@ -1,6 +1,7 @@
 import type { Mutant } from './list';
 
 const APPROVALS = 'tests/flows/approvals.test.ts';
+const KINDS = 'tests/flows/approval-kinds.test.ts';
 const PROOF = 'tests/flows/commission-proof.test.ts';
 
 /** Protections of what one person may not do alone, and of commissions that no payment proves. */
@@ -76,5 +77,29 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
     text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
     instead: 'where maker.id = $4',
     tests: [APPROVALS],
+  },
+  {
+    name: 'price-by-hand',
+    without: 'counting how far prices set by hand are from the catalog',
+    file: 'app/domain/hand-prices.ts',
+    text: 'const away = isOwn ?',
+    instead: 'const away = false ?',
+    tests: [KINDS],
+  },
+  {
+    name: 'cancel-gives-back',
+    without: 'counting what a cancellation gives back',
+    file: 'app/services/cancel-staff-order.server.ts',
+    text: 'cents(Math.max(atShopify, ours, 0))',
+    instead: 'cents(0)',
+    tests: [KINDS],
+  },
+  {
+    name: 'run-second-person',
+    without: 'asking a second person before many orders are marked as paid',
+    file: 'app/services/begin-order-run.server.ts',
+    text: "change !== 'mark-paid' || state",
+    instead: 'change !== null || state',
+    tests: [KINDS],
   },
 ];
