@@ -714,6 +714,18 @@ export interface EarthTaxExempt {
   shopify_tag: string;
 }
 
+export interface EmailOutbox {
+  about: string | null;
+  created_at: Timestamp;
+  customer_gid: string | null;
+  enqueued_at: Timestamp | null;
+  id: Generated<bigint>;
+  key: string;
+  sent_at: Timestamp | null;
+  template: string;
+  words: Json;
+}
+
 export interface Emails {
   html: string;
   type: string;
@@ -1518,6 +1530,7 @@ export interface DB {
   draft_turn: DraftTurn;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
+  email_outbox: EmailOutbox;
   email_template_version: EmailTemplateVersion;
   emails: Emails;
   enquiry: Enquiry;

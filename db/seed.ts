@@ -24,6 +24,7 @@ import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
+import { outboxEmails } from './seeds/outbox-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
@@ -119,6 +120,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(invitationEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'outbox-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(outboxEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'payout-emails': (transaction) =>

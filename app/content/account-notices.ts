@@ -82,6 +82,10 @@ export const ACCOUNT_NOTICES = {
     tone: 'done',
     text: 'Our team has been told. You get an email when the transfer is made, or when it cannot be.',
   },
+  'transfer-canceled': {
+    tone: 'done',
+    text: 'The transfer is canceled. Its amount is back in your payable commission.',
+  },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

@@ -17,6 +17,7 @@ export const PORTAL = {
   title: 'Ambassador Portal',
   payable: 'Payable commission',
   pending: 'Pending',
+  requested: 'Transfer requested',
   paid: 'Paid out',
   pay: 'Get it paid',
   payouts: 'Payouts so far',

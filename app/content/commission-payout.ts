@@ -9,15 +9,30 @@ export const PAYOUT = {
   payable: 'Payable now',
   pending: 'Pending',
   paid: 'Paid out so far',
+  requested: 'Requested, not yet paid',
   cash: {
     heading: 'Into your Earth Cash',
     text: 'All of it, at once. You can spend it on everything in the shop; it cannot be withdrawn or paid back to a card, and it brings no bonus, because it is no deposit.',
-    button: (amount: Cents) => `Put ${formatUsd(amount)} into my Earth Cash`,
+    open: (amount: Cents) => `Put ${formatUsd(amount)} into my Earth Cash`,
+    sure: (amount: Cents) =>
+      `${formatUsd(amount)} goes into your Earth Cash now. This cannot be undone.`,
+    button: (amount: Cents) => `Yes, put ${formatUsd(amount)} into my Earth Cash`,
   },
   transfer: {
     heading: 'By bank transfer',
     text: 'All of it, sent by our team by hand; they write to you for your bank account. The amount leaves your payable commission now, and comes back if the transfer cannot be made.',
-    button: (amount: Cents) => `Ask for a bank transfer of ${formatUsd(amount)}`,
+    open: (amount: Cents) => `Request a bank transfer of ${formatUsd(amount)}`,
+    sure: (amount: Cents) =>
+      `We send you ${formatUsd(amount)} by hand, usually within a few business days. You can cancel it until then.`,
+    button: (amount: Cents) => `Yes, request ${formatUsd(amount)}`,
+  },
+  waiting: {
+    heading: 'Your requested transfer',
+    text: (amount: Cents, day: string) =>
+      `You requested a bank transfer of ${formatUsd(amount)} on ${day}. Our team makes it by hand, and writes to you when it is made.`,
+    open: 'Cancel this request',
+    sure: 'The amount goes back to your payable commission, and you can request it again.',
+    button: 'Yes, cancel it',
   },
   problemTitle: 'Nothing has been paid out',
   /** What is missing, and when the minimum is reached. */
@@ -53,9 +68,11 @@ export function payoutStanding({
 }: Pick<PayoutShown, 'state' | 'reference' | 'reason'>): { short: string; detail: string | null } {
   switch (state) {
     case 'asked':
-      return { short: 'Asked for', detail: 'Our team has been told.' };
+      return { short: 'Requested', detail: 'Our team has been told.' };
     case 'paid':
       return { short: 'Paid', detail: reference === null ? null : `Reference ${reference}` };
+    case 'canceled':
+      return { short: 'Canceled, back in your commission', detail: null };
     case 'refused':
       return { short: 'Not made, back in your commission', detail: reason };
   }
@@ -77,7 +94,9 @@ export function payoutRefusalWords(refusal: PayoutRefusal): string {
           : 'Ask for a bank transfer, or try again tomorrow.'
       }`;
     case 'payout_transfer_waits':
-      return 'You have asked for a bank transfer already, and it has not been made yet. You can ask for another when it is.';
+      return 'You have requested a bank transfer already, and it has not been made yet. You can request another when it is.';
+    case 'payout_ended':
+      return 'This transfer has been made or refused meanwhile, so it cannot be canceled.';
     case 'payout_frozen':
       return PAYOUT.frozen;
     case 'payout_not_ready':

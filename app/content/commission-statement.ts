@@ -57,7 +57,10 @@ export function entryDetails(entry: CommissionEntry): string[] {
     case 'restored':
       return held;
     case 'payout':
-      return entry.payout.reference === null ? [] : [`Reference ${entry.payout.reference}`];
+      if (entry.payout.way === 'earth_cash') return [];
+      return [
+        entry.payout.reference === null ? 'Requested' : `Reference ${entry.payout.reference}`,
+      ];
     case 'payout_returned':
       return entry.payout.reason === null ? [] : [entry.payout.reason];
   }

@@ -26,6 +26,16 @@ export const CASH_HEADER = {
   signIn: 'Sign in',
 } as const;
 
+/** Why part of a balance cannot be used, and what helps. */
+export const BALANCE_TROUBLE = {
+  held: (amount: Cents) =>
+    `${formatUsd(amount)} is on hold: a bank is looking into a payment with which it was added. If the bank decides that the payment stands, it is available again by itself.`,
+  owed: (amount: Cents) =>
+    `${formatUsd(amount)} is owed: a refund or a decision of your bank took back more than was left.`,
+  frozen: 'Nothing can be added or spent until our team has looked at it.',
+  write: 'Write to us',
+} as const;
+
 /** The profile menu (spec section 2, Earth Cash dashboard header). */
 export const PROFILE_MENU = {
   account: 'Account',

@@ -117,7 +117,8 @@ export const ERP_CUSTOMER = {
     code: 'Code',
     payable: 'Payable now',
     pending: 'Held',
-    paid: 'Paid out and asked for',
+    requested: 'Transfer requested',
+    paid: 'Paid out',
     end: {
       link: 'End this code',
       title: 'End a code',

@@ -60,7 +60,12 @@ export const PAYOUT_LIST_WORDS: Record<PayoutList, string> = {
   payable: 'What can be paid',
 };
 
-export const PAYOUT_STATES = { asked: 'Asked for', paid: 'Paid', refused: 'Refused' } as const;
+export const PAYOUT_STATES = {
+  asked: 'Requested',
+  paid: 'Paid',
+  refused: 'Refused',
+  canceled: 'Canceled',
+} as const;
 
 /** Texts of the page about commission rates. */
 export const RATES = {

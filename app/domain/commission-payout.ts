@@ -3,8 +3,11 @@ import type { Cents } from './money';
 /** Paid into Earth Cash at once, or by a bank transfer that a staff member makes. */
 export type PayoutWay = 'earth_cash' | 'transfer';
 
-/** A transfer starts as `asked`; a payout into Earth Cash starts as `paid`. */
-export type PayoutState = 'asked' | 'paid' | 'refused';
+/**
+ * A transfer starts as `asked`; a payout into Earth Cash starts as `paid`. `refused` by staff, `canceled` by its
+ * ambassador: both give the amount back.
+ */
+export type PayoutState = 'asked' | 'paid' | 'refused' | 'canceled';
 
 /** A payout of an ambassador's commission, as its pages show it. */
 export type PayoutShown = {
@@ -32,6 +35,8 @@ export type PayoutRefusal =
   | { code: 'payout_over_day'; limitCents: Cents; cents: Cents }
   /** An earlier transfer is still pending. */
   | { code: 'payout_transfer_waits' }
+  /** The transfer to be canceled has ended. */
+  | { code: 'payout_ended' }
   | { code: 'payout_frozen' }
   /** The opening balance has not been imported from Shopify yet. */
   | { code: 'payout_not_ready' }
@@ -43,6 +48,7 @@ export type PayoutRefusalCode = PayoutRefusal['code'];
 const STATUS: Readonly<Partial<Record<PayoutRefusalCode, number>>> = {
   payout_changed: 409,
   payout_transfer_waits: 409,
+  payout_ended: 409,
   payout_frozen: 403,
   payout_not_ready: 503,
 };

@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000;
 const createdAt = new Date(Date.UTC(2026, 10, 2));
 
 const ended = (afterMs: number, more: Partial<EndedDeposit> = {}): EndedDeposit => ({
+  isByCard: false,
   createdAt,
   endedAt: new Date(createdAt.getTime() + afterMs),
   failureCode: null,
@@ -19,6 +20,12 @@ it('a deposit from a bank is told by mail where nobody looks at its page any mor
   expect(isToldByMail(ended(0))).toBe(false);
   const failed = { failureCode: 'deposit_declined_bank_funds' };
   expect(isToldByMail(ended(60 * MINUTE_MS, failed))).toBe(true);
+});
+
+it('a deposit by card is told at once: it is its receipt', () => {
+  expect(isToldByMail(ended(0, { isByCard: true }))).toBe(true);
+  const byItself = { isByCard: true, topUpMonth: '2026-11' };
+  expect(isToldByMail(ended(0, byItself))).toBe(false);
 });
 
 it('what its customer has called off, and what an automatic top-up tells itself, is not', () => {

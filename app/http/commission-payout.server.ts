@@ -8,8 +8,8 @@ import { formTokenOf, newFormToken } from './form-token.server';
 import { readFlash, writeFlash } from './flash.server';
 import { takeNotice, type AccountNotice } from './notice.server';
 
-/** The form's fields; `cents` is the payable amount that the page showed. */
-export const PAYOUT_FIELDS = ['form_token', 'cents'] as const;
+/** The forms' fields; `cents` is the payable amount that the page showed, `payout` the one to be canceled. */
+export const PAYOUT_FIELDS = ['form_token', 'cents', 'payout'] as const;
 
 /** How many payouts the page lists; the statement has all of them. */
 const LISTED = 50;
@@ -31,9 +31,8 @@ export async function readPayoutPage(
     ...when,
     minimumCents,
     payouts: payouts.map(payoutShown),
-    isAsked: payouts.some(({ state }) => state === 'asked'),
-    // One token for each of the two forms.
-    tokens: { cash: newFormToken(), transfer: newFormToken() },
+    // One token for each form.
+    tokens: { cash: newFormToken(), transfer: newFormToken(), cancel: newFormToken() },
   };
 }
 

@@ -214,6 +214,7 @@ async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
           payableCents: commission.payableCents,
           pendingCents: commission.pendingCents,
           paidCents: commission.paidCents,
+          requestedCents: commission.requestedCents,
         }
       : null,
     closing: closing ? { id: closing.id, requestedAt: closing.requestedAt.toISOString() } : null,

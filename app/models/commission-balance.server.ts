@@ -7,8 +7,9 @@ export type CommissionBalance = {
   payableCents: Cents;
   /** Earned, but still in its hold period. */
   pendingCents: Cents;
-  /** Paid out or requested so far. */
+  /** Of payouts that were made, and of the transfer that is requested. */
   paidCents: Cents;
+  requestedCents: Cents;
 };
 
 /**
@@ -20,18 +21,22 @@ export async function findCommissionBalance(
   ambassadorGid: string,
   at: Date,
 ): Promise<CommissionBalance> {
-  const { rows } = await sql<Record<'payable' | 'pending' | 'paid', bigint>>`
+  const { rows } = await sql<Record<'payable' | 'pending' | 'taken' | 'requested', bigint>>`
     select
       coalesce(sum(cents) filter (where payable_at <= greatest(${at}::timestamptz, occurred_at)),
         0)::bigint as payable,
       coalesce(sum(cents) filter (where payable_at > greatest(${at}::timestamptz, occurred_at)),
         0)::bigint as pending,
-      coalesce(-sum(cents) filter (where payout_id is not null), 0)::bigint as paid
+      coalesce(-sum(cents) filter (where payout_id is not null), 0)::bigint as taken,
+      coalesce((select sum(payout.cents) from commission_payout payout
+        where payout.ambassador_gid = ${ambassadorGid} and payout.state = 'asked'), 0)::bigint
+        as requested
     from commission_entry where ambassador_gid = ${ambassadorGid}`.execute(db);
   const [row] = rows;
   return {
     payableCents: cents(Number(row?.payable ?? 0n)),
     pendingCents: cents(Number(row?.pending ?? 0n)),
-    paidCents: cents(Number(row?.paid ?? 0n)),
+    paidCents: cents(Number((row?.taken ?? 0n) - (row?.requested ?? 0n))),
+    requestedCents: cents(Number(row?.requested ?? 0n)),
   };
 }

@@ -81,7 +81,11 @@ export async function markPayoutPaid(
   return end(trx, id, { state: 'paid', reference, ended_by: by, ended_at: at });
 }
 
-/** Records that a transfer is refused, and returns its amount. @returns false if it had already ended */
+/**
+ * Records that a transfer is refused, and returns its amount; by its ambassador, that it is canceled.
+ *
+ * @returns false if it had already ended
+ */
 export async function markPayoutRefused(
   trx: Transaction<DB>,
   payout: Pick<CommissionPayout, 'id' | 'ambassadorGid' | 'cents'>,
@@ -97,7 +101,7 @@ export async function markPayoutRefused(
 async function end(
   trx: Transaction<DB>,
   id: string,
-  ended: { state: PayoutState; ended_by: string; ended_at: Date } & Partial<
+  ended: { state: 'paid' | 'refused'; ended_by: string; ended_at: Date } & Partial<
     Record<'reference' | 'reason', string>
   >,
 ): Promise<boolean> {
@@ -211,12 +215,21 @@ export function payoutShown(payout: CommissionPayout): PayoutShown {
   return { id, way, state, cents: amount, askedAt, endedAt, reference, reason };
 }
 
+/** In the table a canceled transfer is one that its ambassador has refused. */
+export function payoutState({
+  state,
+  ended_by: endedBy,
+  ambassador_gid: gid,
+}: Pick<Selectable<Row>, 'state' | 'ended_by' | 'ambassador_gid'>): PayoutState {
+  return state === 'refused' && endedBy === gid ? 'canceled' : (state as PayoutState);
+}
+
 function fromRow(row: Selectable<Row>): CommissionPayout {
   return {
     id: row.id,
     ambassadorGid: row.ambassador_gid,
     way: row.way as PayoutWay,
-    state: row.state as PayoutState,
+    state: payoutState(row),
     cents: cents(Number(row.cents)),
     askedAt: row.asked_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { mendableBecause, type FrozenBecause } from '~/domain/frozen-account';
 import { cents, type Cents } from '~/domain/money';
 import type { CustomerAccount as CustomerAccountRow, DB } from '../../db/schema';
+import { putInOutbox } from './email-outbox.server';
 
 /** What we store about a customer who has money or cards here (money-security M-6). */
 export type CustomerAccount = {
@@ -88,27 +90,57 @@ export async function keepStripeCustomerId(
 export const FROZEN_FOR = {
   negativeBalance: 'a balance below zero',
   lostDisputes: 'two lost disputes',
-} as const;
+} as const satisfies Record<string, FrozenBecause>;
 
-/** Stops deposits and spending until a person has looked. Of several reasons the first is kept. */
-export async function freezeAccount(trx: Kysely<DB>, gid: string, because: string): Promise<void> {
-  await trx
+/**
+ * Stops deposits and spending until a person has looked. Of several reasons the first is kept. The customer
+ * is mailed, unless there is nothing that they could do about it.
+ */
+export async function freezeAccount(
+  trx: Kysely<DB>,
+  gid: string,
+  because: FrozenBecause,
+  at: Date,
+): Promise<void> {
+  const row = await trx
     .updateTable('customer_account')
     .set({ frozen: true, frozen_because: because })
     .where('customer_gid', '=', gid)
     .where('frozen', '=', false)
-    .execute();
+    .returning('customer_gid')
+    .executeTakeFirst();
+  const reason = mendableBecause(because);
+  if (!row || reason === null) return;
+  const key = `frozen:${gid}:${at.toISOString()}`;
+  const words = { reason };
+  await putInOutbox(
+    trx,
+    { template: 'account-frozen', key, customerGid: gid, words, about: null },
+    at,
+  );
 }
 
-/** Allows deposits and spending again, after a person has looked. @returns false if the account was not frozen */
-export async function unfreezeAccount(trx: Kysely<DB>, gid: string): Promise<boolean> {
-  const result = await trx
+/**
+ * Allows deposits and spending again, after a person has looked, and mails the customer.
+ *
+ * @returns false if the account was not frozen
+ */
+export async function unfreezeAccount(trx: Kysely<DB>, gid: string, at: Date): Promise<boolean> {
+  const row = await trx
     .updateTable('customer_account')
     .set({ frozen: false, frozen_because: null })
     .where('customer_gid', '=', gid)
     .where('frozen', '=', true)
+    .returning('customer_gid')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (!row) return false;
+  const key = `unfrozen:${gid}:${at.toISOString()}`;
+  await putInOutbox(
+    trx,
+    { template: 'account-unfrozen', key, customerGid: gid, words: {}, about: null },
+    at,
+  );
+  return true;
 }
 
 function fromRow(row: Selectable<CustomerAccountRow>): CustomerAccount {

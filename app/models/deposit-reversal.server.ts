@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { cents } from '~/domain/money';
+import { cents, formatUsd } from '~/domain/money';
 import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/reversal-plan';
 import { standingOf, type Reversals, type StandingAccount } from '~/domain/reversal';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
+import { putInOutbox } from './email-outbox.server';
 import { keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
@@ -63,7 +64,8 @@ export async function applyReversals(
     told.push(...(await tellUnclear(trx, deposit, plan.because, at)));
     return 'unclear';
   }
-  await postSteps(trx, deposit, plan.steps, at);
+  const ownerGid = customer.mergedInto ?? customerGid;
+  await postSteps(trx, deposit, plan.steps, { ownerGid, at });
   const last = plan.steps.at(-1);
   if (last === undefined) return 'nothing';
   await trx
@@ -73,7 +75,6 @@ export async function applyReversals(
     .execute();
   await keepDisputes(trx, depositId, last.after, at);
   told.push(...(await followMerged(trx, [customerGid], at)));
-  const ownerGid = customer.mergedInto ?? customerGid;
   told.push(...(await watchOut(trx, deposit, { ownerGid, before: known, after: last.after, at })));
   const isGivenBack = plan.steps.some(({ kind }) => GIVES_BACK.includes(kind));
   if (isGivenBack) await thawIfSound(trx, ownerGid, at);
@@ -103,7 +104,7 @@ async function postSteps(
   trx: Kysely<DB>,
   deposit: Deposit,
   steps: readonly ReversalStep[],
-  at: Date,
+  { ownerGid, at }: { ownerGid: string; at: Date },
 ): Promise<void> {
   const { id, customerGid, organizationId } = deposit;
   const moved = organizationId === null ? null : { id, customerGid, organizationId };
@@ -116,7 +117,10 @@ async function postSteps(
     const coming = { paidCents: comingTo('customer_paid'), bonusCents: comingTo('customer_bonus') };
     await takeBackFromOrganization(trx, moved, at, coming);
   }
-  for (const step of steps) await postStep(trx, deposit, step, at);
+  for (const step of steps) {
+    await postStep(trx, deposit, step, at);
+    await mailAboutHold(trx, ownerGid, step, at);
+  }
   if (moved) await moveToOrganization(trx, moved, at);
 }
 
@@ -142,6 +146,30 @@ async function postStep(
   });
   // The keys should make this impossible; rolling back is better than posting a wrong transaction.
   if (!posted) throw new Error(`The ledger has ${dedupeKey} already, but not what it says.`);
+}
+
+const HOLD_MAILS = {
+  dispute_opened: 'cash-held',
+  dispute_won: 'cash-released',
+  dispute_lost: 'cash-taken',
+} as const;
+
+/** Mails what a dispute did to the customer's Earth Cash, once for each of its ledger transactions. */
+async function mailAboutHold(
+  trx: Kysely<DB>,
+  ownerGid: string,
+  { kind, dedupeKey, entries }: ReversalStep,
+  at: Date,
+): Promise<void> {
+  if (kind === 'refund' || kind === 'refund_restored') return;
+  const held = entries.reduce(
+    (sum, { account, amountCents }) => sum + (account === 'customer_held' ? amountCents : 0),
+    0,
+  );
+  if (held === 0) return;
+  const words = { amount: formatUsd(cents(Math.abs(held))) };
+  const email = { key: `hold:${dedupeKey}`, customerGid: ownerGid, words, about: null };
+  await putInOutbox(trx, { template: HOLD_MAILS[kind], ...email }, at);
 }
 
 /**
@@ -170,7 +198,7 @@ async function watchOut(
   if (await freezeForLostDisputes(trx, ownerGid, { deposit: id }, at)) told.push('account-frozen');
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
-    await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance);
+    await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance, at);
     const isNew = await openBreak(trx, {
       kind: 'negative-balance',
       subject: customerGid,

@@ -2,16 +2,16 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EndedDeposit } from '~/domain/deposit-told';
 import type { DB } from '../../db/schema';
 
-/** Outcomes of bank deposits: each is handed on once, and marked when the mail was sent. */
+/** Outcomes of deposits: each is handed on once, and marked when the mail was sent. */
 
 /** The most per look; the next look finds the others. */
 const AT_ONCE = 100;
 
 /** The same condition as in the index `deposit_untold`. */
-const IS_UNTOLD = sql<boolean>`outcome_told_at is null and pm_type = 'us_bank_account'
-  and state in ('credited', 'failed')`;
+const IS_UNTOLD = sql<boolean>`outcome_told_at is null and (state = 'credited'
+  or (state = 'failed' and pm_type = 'us_bank_account'))`;
 
-/** Lists ids of bank deposits whose outcome was not handed on yet, oldest first. */
+/** Lists ids of deposits whose outcome was not handed on yet, oldest first. */
 export async function listUntoldDeposits(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit')
@@ -34,10 +34,12 @@ export async function markDepositTold(
     .set({ outcome_told_at: at })
     .where('id', '=', id)
     .where(IS_UNTOLD)
-    .returning(['created_at', 'updated_at', 'credited_at', 'failure_code', 'top_up_month'])
+    .returning(['pm_type', 'created_at', 'updated_at', 'credited_at'])
+    .returning(['failure_code', 'top_up_month'])
     .executeTakeFirst();
   if (!row) return null;
   return {
+    isByCard: row.pm_type === 'card',
     createdAt: row.created_at,
     // For a credited deposit, a refund may have changed `updated_at` since.
     endedAt: row.credited_at ?? row.updated_at,

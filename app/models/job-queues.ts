@@ -27,9 +27,9 @@ export type JobData = {
   'tell-orders': Record<string, never>;
   /** The confirmation of an order that was paid here. */
   'send-order-mail': { paymentId: string };
-  /** Enqueues the mails about bank deposits, which end long after they were begun. */
+  /** Enqueues the receipts of deposits by card, and the mails about bank deposits that have ended. */
   'tell-deposits': Record<string, never>;
-  /** The mail about a bank deposit that was credited or failed. */
+  /** The mail about a deposit that was credited, or a bank's that failed. */
   'send-deposit-mail': { depositId: string };
   /** Enqueues the mails about staff's refunds and cancellations once the balance has its part. */
   'tell-refunds': Record<string, never>;
@@ -51,6 +51,12 @@ export type JobData = {
   'send-payout-mail': { payoutId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
+  /** Writes the mails about what ambassadors earned on the days before. */
+  'mail-commissions': Record<string, never>;
+  /** Enqueues the mails that were written to the outbox. */
+  'hand-on-emails': Record<string, never>;
+  /** A mail of the outbox. */
+  'send-outbox-email': { emailId: string };
   /** Continues a change of many orders, part by part. */
   'work-order-run': { runId: string };
   /** An invitation to the back-office; `askedNo` says which of the requests to send it this is. */
@@ -112,6 +118,14 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-payout-mail': MAIL,
   // Given up after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'mail-commissions': {
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 60,
+    everySeconds: 3600,
+  },
+  'hand-on-emails': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
+  'send-outbox-email': MAIL,
   // Given up after 6 to 11 hours without Shopify; staff can continue it on the run's page.
   'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-staff-invitation-mail': MAIL,

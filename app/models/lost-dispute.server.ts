@@ -40,7 +40,7 @@ export async function freezeForLostDisputes(
   at: Date,
 ): Promise<boolean> {
   if ((await countLostDisputes(trx, gid)) < LOST_TO_FREEZE) return false;
-  await freezeAccount(trx, gid, FROZEN_FOR.lostDisputes);
+  await freezeAccount(trx, gid, FROZEN_FOR.lostDisputes, at);
   return openBreak(trx, {
     kind: 'account-frozen',
     subject: gid,

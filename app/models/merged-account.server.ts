@@ -32,7 +32,7 @@ export async function mergeIntoSurvivor(
   if (!isPosted) throw new Error(`The merge ${id} was posted before.`);
   await wantPublication(trx, closingGid, at);
   await wantPublication(trx, survivingGid, at);
-  await freezeAccount(trx, closingGid, BECAUSE);
+  await freezeAccount(trx, closingGid, BECAUSE, at);
   await trx
     .updateTable('customer_account')
     .set({ merged_into: survivingGid })
@@ -112,7 +112,7 @@ async function watchSurvivor(
 ): Promise<string[]> {
   const { availableCents, heldCents } = await ledgerBalances(trx, survivingGid);
   if (availableCents >= 0) return [];
-  await freezeAccount(trx, survivingGid, FROZEN_FOR.negativeBalance);
+  await freezeAccount(trx, survivingGid, FROZEN_FOR.negativeBalance, at);
   const isNew = await openBreak(trx, {
     kind: 'negative-balance',
     subject: survivingGid,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { PayoutState, PayoutWay } from '~/domain/commission-payout';
+import type { PayoutWay } from '~/domain/commission-payout';
 import { cents } from '~/domain/money';
 import type { ListedPayout, PayableBalance } from '~/domain/payout-list';
 import type { DB } from '../../db/schema';
+import { payoutState } from './commission-payout.server';
 
 type Part = { limit: number; offset: number };
 
@@ -18,7 +19,7 @@ export async function listAllPayouts(
   const [rows, { count }] = await Promise.all([
     some
       .select(['id', 'ambassador_gid', 'way', 'state', 'cents'])
-      .select(['asked_at', 'ended_at', 'reference'])
+      .select(['asked_at', 'ended_at', 'ended_by', 'reference'])
       .orderBy('asked_at', way)
       .orderBy('id', way)
       .limit(limit)
@@ -31,7 +32,7 @@ export async function listAllPayouts(
       id: row.id,
       ambassadorGid: row.ambassador_gid,
       way: row.way as PayoutWay,
-      state: row.state as PayoutState,
+      state: payoutState(row),
       cents: cents(Number(row.cents)),
       askedAt: row.asked_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,

@@ -202,7 +202,7 @@ async function adopt(
   const after = availableCents + adoptCents;
   await wantPublication(trx, gid, at);
   if (after >= 0 || adoptCents > 0) return [];
-  await freezeAccount(trx, gid, 'outside-overdraw');
+  await freezeAccount(trx, gid, 'outside-overdraw', at);
   const isNew = await openBreak(trx, {
     kind: 'outside-overdraw',
     subject: gid,

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/failpoint';
+import { formatUsd } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
 import { isAfterCharge } from '~/domain/payment-failure';
 import { spendLines } from '~/domain/payment-lots';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
+import { putInOutbox } from './email-outbox.server';
 import { postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
@@ -64,7 +66,7 @@ async function spend(
   delivered: Delivered,
   at: Date,
 ): Promise<void> {
-  const { id, cashCents } = payment;
+  const { id, cashCents, totalCents, customerGid, subject } = payment;
   const { order } = delivered;
   const payer = holderOf(payment);
   if (cashCents > 0) {
@@ -93,6 +95,11 @@ async function spend(
     })
     .where('id', '=', id)
     .execute();
+  // An order has its own confirmation (tell-orders).
+  if (order !== null) return;
+  const words = { amount: formatUsd(totalCents) };
+  const email = { key: `invoice-payment:${id}`, customerGid, words, about: subject };
+  await putInOutbox(trx, { template: 'invoice-payment', ...email }, at);
 }
 
 async function tell(

@@ -25,7 +25,7 @@ export async function thawIfSound(trx: Kysely<DB>, gid: string, at: Date): Promi
   if ((await countLostDisputes(trx, gid)) >= LOST_TO_FREEZE) return false;
   const others = (await listBreaksOf(trx, gid)).filter((kind) => !TOLD.includes(kind));
   if (others.length > 0) return false;
-  await unfreezeAccount(trx, gid);
+  await unfreezeAccount(trx, gid, at);
   for (const kind of TOLD) await closeBreak(trx, { kind, subject: gid, by: 'true again', at });
   return true;
 }

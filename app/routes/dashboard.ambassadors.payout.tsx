@@ -8,7 +8,7 @@ import type {
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { PayoutFigure } from '~/components/ambassador/payout-figure';
-import { PayoutForm } from '~/components/ambassador/payout-forms';
+import { PayoutForm, PayoutWaiting } from '~/components/ambassador/payout-forms';
 import { PayoutTable } from '~/components/ambassador/payout-table';
 import { ErrorSummary } from '~/components/content/error-summary';
 import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
@@ -29,8 +29,10 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { askForTransfer } from '~/services/ask-for-transfer.server';
+import { cancelTransfer } from '~/services/cancel-transfer.server';
 import { payOutCommission } from '~/services/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
 
@@ -56,14 +58,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => formAction === paths.commissionPayout() || defaultShouldRevalidate;
 
-/** `intent`: earth-cash (paid at once), transfer (requested). Both forms carry the amount that was shown. */
+/**
+ * `intent`: earth-cash (paid at once), transfer (requested), both with the amount that was shown; cancel
+ * (`payout`: a requested transfer).
+ */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'commission.pay-out');
   const form = await readForm(args.request, { once: PAYOUT_FIELDS });
-  const post = postedPayout(form);
   const intent = form.get('intent');
-  if (post === null || (intent !== 'earth-cash' && intent !== 'transfer')) return refuseIntent();
+  const post = postedPayout(form);
+  const isCancel = intent === 'cancel';
+  const isPayout = intent === 'earth-cash' || intent === 'transfer';
+  if (!isCancel && (!isPayout || post === null)) return refuseIntent();
   const wait = await secondsToWait(
     { ...context, clientAddress: user.gid },
     'account',
@@ -73,17 +80,29 @@ export async function action(args: ActionFunctionArgs) {
     const problem = sentence('account_too_many', { wait: waitWords(wait) });
     return answer({ problem }, 429, { 'Retry-After': String(wait) });
   }
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (isCancel || post === null) return cancel(args, user, String(form.get('payout') ?? ''));
   if (intent === 'transfer') {
     const refusal = await askForTransfer(context, user, post);
-    if (refusal) return refuse(refusal);
-    headers.set('Set-Cookie', await leaveNotice('transfer-asked', context.config));
-  } else {
-    const paid = await payOutCommission(context, user, post);
-    if (paid.kind === 'refused') return refuse(paid.refusal);
-    const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
-    headers.set('Set-Cookie', await writeFlash(flash, context.config));
+    return refusal ? refuse(refusal) : done(await leaveNotice('transfer-asked', context.config));
   }
+  const paid = await payOutCommission(context, user, post);
+  if (paid.kind === 'refused') return refuse(paid.refusal);
+  const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
+  return done(await writeFlash(flash, context.config));
+}
+
+async function cancel({ context }: ActionFunctionArgs, user: { gid: string }, id: string) {
+  const canceled = UUID.test(id) ? await cancelTransfer(context, user, id) : 'unknown';
+  if (canceled === 'unknown') return notFound();
+  if (canceled === 'ended') return refuse({ code: 'payout_ended' });
+  return done(await leaveNotice('transfer-canceled', context.config));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @param cookie the notice or flash that the page shows once */
+function done(cookie: string) {
+  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
   return redirect(paths.commissionPayout(), { status: 303, headers });
 }
 
@@ -103,6 +122,7 @@ export default function CommissionPayoutPage() {
   const { frozen } = useDashboardBalance();
   const { payableCents, minimumCents, tokens, payouts } = page;
   const isEnough = payableCents >= minimumCents;
+  const waiting = payouts.find(({ state }) => state === 'asked');
   return (
     <div className="portal">
       <div>
@@ -125,7 +145,8 @@ export default function CommissionPayoutPage() {
       {isEnough && !frozen ? (
         <PayoutForm intent="earth-cash" token={tokens.cash} payableCents={payableCents} />
       ) : null}
-      {isEnough && !page.isAsked ? (
+      {waiting ? <PayoutWaiting payout={waiting} token={tokens.cancel} /> : null}
+      {isEnough && !waiting ? (
         <PayoutForm intent="transfer" token={tokens.transfer} payableCents={payableCents} />
       ) : null}
       <section>

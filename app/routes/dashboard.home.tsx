@@ -21,6 +21,7 @@ import type { HomeOrders } from '~/domain/home-page';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 import { readEarthPrime } from '~/http/earth-prime.server';
+import { readFrozenBecause } from '~/http/frozen-because.server';
 import { readHomeOrders } from '~/http/home-orders.server';
 import {
   readCustomOrdersWaiting,
@@ -48,18 +49,21 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/home');
   const { context } = args;
-  const [orders, spend, latest, custom, invoices, earthPrime, openPayments] = await Promise.all([
-    readHomeOrders(context, customer.gid),
-    readSpend(context, customer),
-    readLatestMovements(context, customer),
-    readCustomOrdersWaiting(context, customer),
-    readHomeInvoices(context, customer, () => readOpenInvoices(context, customer)),
-    readEarthPrime(context, customer),
-    readOpenPayments(context, customer.gid),
-  ]);
+  const [orders, spend, latest, custom, invoices, earthPrime, openPayments, frozenBecause] =
+    await Promise.all([
+      readHomeOrders(context, customer.gid),
+      readSpend(context, customer),
+      readLatestMovements(context, customer),
+      readCustomOrdersWaiting(context, customer),
+      readHomeInvoices(context, customer, () => readOpenInvoices(context, customer)),
+      readEarthPrime(context, customer),
+      readOpenPayments(context, customer.gid),
+      readFrozenBecause(context, customer.gid),
+    ]);
   const steps = isWithout(orders) ? await readFirstSteps(context, customer) : null;
   const name = readableName(customer);
-  return { name, orders, spend, latest, custom, invoices, earthPrime, openPayments, steps };
+  const money = { latest, openPayments, frozenBecause };
+  return { name, orders, spend, custom, invoices, earthPrime, steps, ...money };
 }
 
 /** Whether the customer has no orders at all. */
@@ -80,7 +84,7 @@ export default function DashboardHome() {
       <OpenPayments open={known.openPayments} />
       {earthPrime === null ? null : <EarthPrimePanel text={earthPrime} />}
       {steps ? <FirstSteps steps={steps} /> : null}
-      <BalanceCard balance={balance} latest={latest} />
+      <BalanceCard balance={balance} frozenBecause={known.frozenBecause} latest={latest} />
       {steps ? null : <Orders orders={orders} />}
       {custom.length > 0 ? <CustomOrdersWaiting orders={custom} /> : null}
       {invoices === null ? null : <HomeInvoices invoices={invoices} />}

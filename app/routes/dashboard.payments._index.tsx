@@ -22,6 +22,7 @@ import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { depositPage } from '~/http/deposit-list.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { readFrozenBecause } from '~/http/frozen-because.server';
 import { readInvoiceAsked } from '~/http/invoice-asked.server';
 import { takeDefaultForm } from '~/http/method-form.server';
 import { takeNotice } from '~/http/notice.server';
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invoiceAsked,
     option,
     openPayments,
+    frozenBecause,
   ] = await Promise.all([
     takeNotice(args),
     readMethods(context, user),
@@ -74,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readInvoiceAsked(context, user),
     findInvoiceOption(db, gid),
     readOpenPayments(context, gid),
+    readFrozenBecause(context, gid),
   ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
@@ -89,6 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
       invoiceAsked,
       isGranted: option === 'granted',
       openPayments,
+      frozenBecause,
     },
     init,
   );
@@ -144,7 +148,7 @@ export default function PaymentsPage() {
       <AccountNotice notice={reply ? null : notice} />
       <h1>{PAYMENTS.title}</h1>
       <OpenPayments open={loaded.openPayments} />
-      <BalanceCard balance={balance} latest={latest} />
+      <BalanceCard balance={balance} frozenBecause={loaded.frozenBecause} latest={latest} />
       <section aria-labelledby="methods">
         <h2 id="methods">{METHODS.heading}</h2>
         <SavedMethods

@@ -57,7 +57,7 @@ export async function adjustBalance(
     const { availableCents } = await ledgerBalances(trx, customer);
     let isTold = false;
     if (availableCents < 0 && amountCents < 0) {
-      await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance);
+      await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance, at);
       isTold = await openBreak(trx, {
         kind: 'negative-balance',
         subject: customer,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { refusedPayout, type PayoutRefusal } from '~/domain/commission-payout';
 import type { CommissionRules } from '~/domain/commission-rules';
-import type { Cents } from '~/domain/money';
+import { formatUsd, type Cents } from '~/domain/money';
 import { lockAmbassador } from '~/models/ambassador.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import {
@@ -10,6 +10,7 @@ import {
   findPayoutByToken,
   insertPayout,
 } from '~/models/commission-payout.server';
+import { putInOutbox } from '~/models/email-outbox.server';
 import { enqueueJob } from '~/models/job.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import type { DB } from '../../db/schema';
@@ -44,9 +45,11 @@ export async function askForTransfer(
     await lockAmbassador(trx, gid);
     const known = await findPayoutByToken(trx, gid, formToken);
     if (known) {
-      // A refused transfer gave its amount back; asking for it again takes a new form.
+      // A refused or canceled transfer gave its amount back; asking for it again takes a new form.
       const isSame =
-        known.way === 'transfer' && known.state !== 'refused' && known.cents === shownCents;
+        known.way === 'transfer' &&
+        (known.state === 'asked' || known.state === 'paid') &&
+        known.cents === shownCents;
       return { isNew: false, refusal: isSame ? null : FORM_USED };
     }
     if (await findAskedPayout(trx, gid)) return { isNew: false, refusal: WAITS };
@@ -63,6 +66,9 @@ export async function askForTransfer(
       at,
     });
     await enqueueJob(trx, 'send-payout-asked-mail', { payoutId });
+    const words = { amount: formatUsd(payableCents) };
+    const email = { key: `payout:${payoutId}`, customerGid: gid, words, about: null };
+    await putInOutbox(trx, { template: 'payout-requested', ...email }, at);
     return { isNew: true, refusal: null };
   });
   if (answer.isNew) {

@@ -116,7 +116,7 @@ async function begin(
     const topUp = await lockTopUp(trx, customerGid);
     if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
     await leaveOrganization(trx, closer, customerGid, at);
-    await freezeAccount(trx, customerGid, 'the account is being closed');
+    await freezeAccount(trx, customerGid, 'the account is being closed', at);
     await endProviderSessions(trx, customerGid, at);
     await endAllSessions(trx, customerGid);
     await markClosingBegun(trx, id, { by: closer.id, at });

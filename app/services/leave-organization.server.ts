@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
+import { customerGid } from '~/domain/customer';
+import { greetedName } from '~/domain/greeted-name';
 import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { memberName } from '~/domain/organization-member';
+import { putInOutbox } from '~/models/email-outbox.server';
 import { insertOrganizationEvent } from '~/models/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organization-invitation.server';
 import { withdrawAsksOf } from '~/models/organization-ask-withdrawal.server';
@@ -24,7 +28,7 @@ export async function leaveOrganization(
 ): Promise<OrganizationOutcome> {
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
-    await lockOrganization(trx, organizationId);
+    const organization = await lockOrganization(trx, organizationId);
     const member = await findMember(trx, organizationId, userId);
     if (!member) return refusal('organization_member_gone');
     if (member.isAdmin && (await listAdmins(trx, organizationId)).length < 2) {
@@ -36,6 +40,15 @@ export async function leaveOrganization(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'left', by, subjectId: userId, at } as const;
     await insertOrganizationEvent(trx, event);
+    const words = {
+      member: greetedName(memberName(member)) ?? (member.email || 'A member'),
+      organization: greetedName(organization?.name ?? null) ?? 'your organization',
+    };
+    for (const admin of await listAdmins(trx, organizationId)) {
+      const key = `member-left:${organizationId}:${userId}:${at.toISOString()}:${admin.userId}`;
+      const email = { key, customerGid: customerGid(admin.userId), words, about: null };
+      await putInOutbox(trx, { template: 'member-left', ...email }, at);
+    }
     return DONE;
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { depositWhere } from '~/content/deposit-mail';
 import { sentence } from '~/content/errors';
-import { creditCents, type DepositState } from '~/domain/deposit';
+import { creditCents } from '~/domain/deposit';
 import { depositView } from '~/domain/deposit-view';
 import { greeting } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
@@ -29,14 +29,16 @@ export type MailDepositNeeds = SendTemplateNeeds & {
   now: () => number;
 };
 
-/** The template in `emails` for each final state. */
-const TEMPLATES: Readonly<Partial<Record<DepositState, string>>> = {
-  credited: 'deposit-arrived',
-  failed: 'deposit-failed',
-};
+/** Returns the template in `emails`; null for a deposit that is not told of. */
+function templateOf({ state, methodType }: Pick<Deposit, 'state' | 'methodType'>): string | null {
+  if (methodType === 'card') return state === 'credited' ? 'deposit-by-card' : null;
+  if (state === 'credited') return 'deposit-arrived';
+  return state === 'failed' ? 'deposit-failed' : null;
+}
 
 /**
- * Tells a customer that a deposit from their bank has arrived, or that it failed and why. Does nothing once
+ * Sends a customer the receipt of a deposit by card, or tells them that one from their bank has arrived or
+ * failed, and why. Does nothing once
  * the mail is known to have been sent; a mail that may have been sent is resent with the same message ID.
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
@@ -44,8 +46,8 @@ const TEMPLATES: Readonly<Partial<Record<DepositState, string>>> = {
 export async function mailDeposit(needs: MailDepositNeeds, depositId: string): Promise<void> {
   const { db, admin, now } = needs;
   const deposit = await getDeposit(db, depositId);
-  const type = TEMPLATES[deposit.state];
-  if (!type || (await isDepositMailed(db, depositId))) return;
+  const type = templateOf(deposit);
+  if (type === null || (await isDepositMailed(db, depositId))) return;
   const customer = await getCustomer(admin, deposit.customerGid);
   // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;

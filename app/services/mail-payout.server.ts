@@ -29,7 +29,8 @@ export type MailPayoutNeeds = SendTemplateNeeds & {
 export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Promise<void> {
   const { db, admin, payoutUrl, now } = needs;
   const payout = await findPayout(db, payoutId);
-  if (!payout || payout.way !== 'transfer' || payout.state === 'asked' || payout.isTold) return;
+  if (!payout || payout.way !== 'transfer' || payout.isTold) return;
+  if (payout.state !== 'paid' && payout.state !== 'refused') return;
   const customer = await getCustomer(admin, payout.ambassadorGid);
   // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;

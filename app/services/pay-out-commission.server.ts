@@ -3,13 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { refusedPayout, type PayoutRefusal, type PayoutShown } from '~/domain/commission-payout';
 import type { CommissionRules } from '~/domain/commission-rules';
 import type { PassFailpoint } from '~/domain/failpoint';
-import { cents, type Cents } from '~/domain/money';
+import { cents, formatUsd, type Cents } from '~/domain/money';
 import { lockAmbassador } from '~/models/ambassador.server';
 import { wantPublication } from '~/models/balance-projection.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import { findPayoutByToken, insertPayout, payoutShown } from '~/models/commission-payout.server';
 import { ensureCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
 import { creditedLastDay } from '~/models/deposit-limits.server';
+import { putInOutbox } from '~/models/email-outbox.server';
 import { postTransaction } from '~/models/ledger.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import type { DB } from '../../db/schema';
@@ -116,6 +117,9 @@ async function pay(
     ],
   });
   await wantPublication(trx, gid, at);
+  const words = { amount: formatUsd(amount) };
+  const email = { key: `payout:${id}`, customerGid: gid, words, about: null };
+  await putInOutbox(trx, { template: 'payout-into-cash', ...email }, at);
   failpoint('payout_before_commit');
   const time = at.toISOString();
   const ended = { state: 'paid', endedAt: time, reference: null, reason: null } as const;

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import { customerGid } from '~/domain/customer';
+import { greetedName } from '~/domain/greeted-name';
 import { DONE, NOT_THERE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { putInOutbox } from '~/models/email-outbox.server';
 import { isFormerMember } from '~/models/former-member.server';
 import { insertOrganizationEvent } from '~/models/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organization-invitation.server';
@@ -29,9 +32,8 @@ export async function removeMember(
   if (memberId === userId) return refusal('organization_own_role');
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
-    if (!(await lockAsAdmin(trx, organizationId, userId))) {
-      return refusal('organization_not_an_admin');
-    }
+    const organization = await lockAsAdmin(trx, organizationId, userId);
+    if (!organization) return refusal('organization_not_an_admin');
     const member = await findMember(trx, organizationId, memberId);
     if (!member) {
       const wasIn = await isFormerMember(trx, organizationId, memberId);
@@ -44,6 +46,10 @@ export async function removeMember(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
     await insertOrganizationEvent(trx, event);
+    const words = { organization: greetedName(organization.name) ?? 'your organization' };
+    const key = `member-removed:${organizationId}:${memberId}:${at.toISOString()}`;
+    const email = { key, customerGid: customerGid(memberId), words, about: null };
+    await putInOutbox(trx, { template: 'member-removed', ...email }, at);
     return DONE;
   });
 }

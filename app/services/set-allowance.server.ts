@@ -1,11 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Cents } from '~/domain/money';
+import type { Kysely, Transaction } from 'kysely';
+import { customerGid } from '~/domain/customer';
+import { greetedName } from '~/domain/greeted-name';
+import { formatUsd, type Cents } from '~/domain/money';
+import { putInOutbox } from '~/models/email-outbox.server';
 import { isFormerMember } from '~/models/former-member.server';
 import { findAllowedMember, updateAllowance } from '~/models/organization-allowance.server';
 import { lockOrganization } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
 
-export type SetAllowanceNeeds = { db: Kysely<DB> };
+export type SetAllowanceNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
 
 export type AllowanceSet =
   | { kind: 'set' }
@@ -27,17 +34,22 @@ export type AllowanceSet =
  * @param set `was` is the value when the form was rendered; null means no allowance
  */
 export async function setAllowance(
-  { db }: SetAllowanceNeeds,
+  { db, now }: SetAllowanceNeeds,
   admin: { organizationId: string; userId: string },
   set: { userId: string; was: Cents | null; allowanceCents: Cents | null },
 ): Promise<AllowanceSet> {
   const { organizationId } = admin;
   const member = { organizationId, userId: set.userId };
   return db.transaction().execute(async (trx) => {
-    await lockOrganization(trx, organizationId);
+    const organization = await lockOrganization(trx, organizationId);
     const by = await findAllowedMember(trx, admin);
     if (!by?.isAdmin) return { kind: 'refused' };
-    if (await updateAllowance(trx, member, set)) return { kind: 'set' };
+    if (await updateAllowance(trx, member, set)) {
+      if (set.was !== set.allowanceCents) {
+        await mailAllowance(trx, { ...member, ...set, name: organization?.name ?? null }, now());
+      }
+      return { kind: 'set' };
+    }
     const known = await findAllowedMember(trx, member);
     if (known?.isAdmin) return { kind: 'gone' };
     if (known === null) {
@@ -48,4 +60,26 @@ export async function setAllowance(
     if (known.allowanceCents === set.allowanceCents) return { kind: 'set' };
     return { kind: 'changed', allowanceCents: known.allowanceCents };
   });
+}
+
+/** @param now UTC milliseconds */
+async function mailAllowance(
+  trx: Transaction<DB>,
+  set: {
+    organizationId: string;
+    userId: string;
+    allowanceCents: Cents | null;
+    name: string | null;
+  },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const { organizationId, userId, allowanceCents } = set;
+  const words = {
+    organization: greetedName(set.name) ?? 'your organization',
+    allowance: allowanceCents === null ? 'nothing' : `${formatUsd(allowanceCents)} a month`,
+  };
+  const key = `allowance:${organizationId}:${userId}:${at.toISOString()}`;
+  const email = { key, customerGid: customerGid(userId), words, about: null };
+  await putInOutbox(trx, { template: 'allowance-set', ...email }, at);
 }

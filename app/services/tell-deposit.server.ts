@@ -11,8 +11,8 @@ export type TellDepositNeeds = {
 };
 
 /**
- * Checks once how a bank deposit has ended. If its customer has not seen the result on the page, the
- * mail about it is enqueued, in one transaction with the mark. Independent of the deposit state machine.
+ * Checks once how a deposit has ended. If its customer gets a mail about it, that is enqueued, in one
+ * transaction with the mark. Independent of the deposit state machine.
  */
 export async function tellDeposit({ db, now }: TellDepositNeeds, depositId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -41,13 +41,14 @@ export async function unfreezeAccount(
         error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it as an adjustment first.`,
       };
     }
-    await unfreeze(trx, customer);
+    const at = new Date(now());
+    await unfreeze(trx, customer, at);
     const closed: string[] = [];
     for (const kind of TOLD) {
-      const told = { kind, subject: customer, by, at: new Date(now()) };
+      const told = { kind, subject: customer, by, at };
       if (await closeBreak(trx, told)) closed.push(kind);
     }
-    if (trace) await recordStaffAction(trx, trace, new Date(now()));
+    if (trace) await recordStaffAction(trx, trace, at);
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
   });
 }

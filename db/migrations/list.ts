@@ -63,6 +63,7 @@ import * as outsideRaises from './0061-outside-raises';
 import * as customOrderTold from './0062-custom-order-told';
 import * as disputes from './0063-disputes';
 import * as commissionProof from './0064-commission-proof';
+import * as emailOutbox from './0065-email-outbox';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0062-custom-order-told': customOrderTold,
   '0063-disputes': disputes,
   '0064-commission-proof': commissionProof,
+  '0065-email-outbox': emailOutbox,
 };

@@ -14,6 +14,7 @@ import { invitationEmails } from './invitation-emails';
 import { invoiceDecisionEmails } from './invoice-decision-emails';
 import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
+import { outboxEmails } from './outbox-emails';
 import { payoutEmails } from './payout-emails';
 import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
@@ -44,6 +45,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       cancelEmails,
       disputeEmails,
       staffEmails,
+      outboxEmails,
     ] satisfies EmailSeed[][]
   )
     .flat()

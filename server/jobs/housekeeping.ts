@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
 import { followPayments } from '../../app/models/custom-order-payment.server';
+import { deleteEmailsBefore } from '../../app/models/email-outbox.server';
 import { deleteEnquiriesBefore } from '../../app/models/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
@@ -54,6 +55,9 @@ const ORDER_RUN_DAYS = 90;
 /** Thirteen months: a year, plus the same month of the year before for comparison. */
 const CLICK_DAYS = 396;
 
+/** A mail is retried for four days; the rest of the time is for questions about it. */
+const EMAIL_DAYS = 90;
+
 /** Two years, in case the conversation is resumed; staff have the message by mail as well. */
 const ENQUIRY_DAYS = 730;
 
@@ -74,6 +78,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
     () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_KEPT_DAYS)),
     () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
+    () => deleteEmailsBefore(db, daysAgo(EMAIL_DAYS)),
     () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
     () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),

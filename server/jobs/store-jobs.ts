@@ -1,5 +1,6 @@
 import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
+import type { OutboxTemplate } from '../../app/domain/outbox-email';
 import { createMailer } from '../../app/platforms/mail/client.server';
 import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
 import type { Log } from '../../db/log';
@@ -16,6 +17,7 @@ import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvitationMail } from './send-invitation-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
+import { handOnOutbox, mailCommissionDays, sendOutboxEmail } from './send-outbox-email';
 import { sendOrderMail } from './send-order-mail';
 import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
 import { sendCancelMail, sendRefundMail } from './send-refund-mail';
@@ -105,6 +107,13 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         admin: app.admin,
         payoutUrl: `${config.origin}${paths.commissionPayout()}`,
       }),
+      'mail-commissions': mailCommissionDays({ db: database.db, now }),
+      'hand-on-emails': handOnOutbox({ db: database.db, now }),
+      'send-outbox-email': sendOutboxEmail({
+        ...mails,
+        admin: app.admin,
+        linkOf: outboxLinks(config.origin),
+      }),
       'send-staff-invitation-mail': sendStaffInvitationMail(
         {
           ...mails,
@@ -152,6 +161,26 @@ function depositLinks(origin: string) {
     again: (amount: string, into: 'own' | 'organization') =>
       `${origin}${paths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}`,
   };
+}
+
+function outboxLinks(origin: string) {
+  const places: Record<OutboxTemplate, (about: string) => string> = {
+    'invoice-payment': (id) => paths.manageInvoice(id),
+    'cash-held': () => paths.payments(),
+    'cash-released': () => paths.payments(),
+    'cash-taken': () => paths.payments(),
+    'account-frozen': () => paths.payments(),
+    'account-unfrozen': () => paths.payments(),
+    'commission-earned': () => paths.ambassadors(),
+    'payout-requested': () => paths.commissionPayout(),
+    'payout-into-cash': () => paths.commissionPayout(),
+    'allowance-set': () => paths.organizationCash(),
+    'member-left': () => paths.manageUsers(),
+    'member-removed': () => paths.accountProfile(),
+    'payout-canceled-staff': (id) => erpPaths.payout(id),
+  };
+  return (template: OutboxTemplate, about: string | null) =>
+    `${origin}${places[template](about ?? '')}`;
 }
 
 function topUpLinks(origin: string) {

@@ -2,7 +2,7 @@ import { listUntoldDeposits } from '../../app/models/deposit-told.server';
 import { tellDeposit, type TellDepositNeeds } from '../../app/services/tell-deposit.server';
 import type { JobHandlers } from './run-job';
 
-/** Enqueues the mails about bank deposits that have ended since the last run. */
+/** Enqueues the mails about deposits that have ended since the last run. */
 export function tellDeposits(needs: TellDepositNeeds): JobHandlers['tell-deposits'] {
   return async () => {
     for (const id of await listUntoldDeposits(needs.db)) await tellDeposit(needs, id);

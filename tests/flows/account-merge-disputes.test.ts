@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
     await lose(pair.surviving, pair.other);
     await lose(pair.surviving);
     expect(await state(pair.surviving)).toEqual(FROZEN);
-    await unfreezeAccount(database.db, pair.surviving);
+    await unfreezeAccount(database.db, pair.surviving, new Date());
     await merge(pair);
     expect(await state(pair.surviving)).toEqual([null, 'account-frozen']);
   });

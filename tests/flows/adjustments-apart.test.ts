@@ -135,7 +135,7 @@ onPostgres((_kind, open) => {
 
   it('of a frozen account needs a second person however little it is, and leaves it frozen', async () => {
     const gid = await customer();
-    await freezeAccount(database.db, gid, 'a balance below zero');
+    await freezeAccount(database.db, gid, 'a balance below zero', new Date());
     const asked = await ask(gid, 1, someone('ada'));
     expect(asked).toMatchObject({ ok: true, posted: false });
     if (!asked.ok) return;
@@ -176,7 +176,7 @@ onPostgres((_kind, open) => {
   it('of an account that is being closed is refused', async () => {
     const gid = await customer();
     const id = await ask(gid, 6_000, someone('ada'));
-    await freezeAccount(database.db, gid, 'the account is being closed');
+    await freezeAccount(database.db, gid, 'the account is being closed', new Date());
     await database.executeSql(`insert into account_request
         (customer_gid, email, name, requested_at, begun_at, begun_by)
       values ('${gid}', 'a@example.com', 'A', now(), now(), 'ada')`);

@@ -60,7 +60,9 @@ eachDatabase((_kind, open) => {
     versions.push((await balance(gid)).version);
     await bench.open(gid, 500, now());
     versions.push((await balance(gid)).version);
-    await database.db.transaction().execute((trx) => freezeAccount(trx, gid, 'a test'));
+    await database.db
+      .transaction()
+      .execute((trx) => freezeAccount(trx, gid, 'a balance below zero', new Date()));
     versions.push((await balance(gid)).version);
     expect(new Set(versions).size).toBe(4);
     expect((await balance(other)).version).not.toBe((await balance(gid)).version);

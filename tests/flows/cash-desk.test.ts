@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
 
     it('of a frozen account: unfreezing leaves one trace, and none where it is refused', async () => {
       const gid = await ledger.customer();
-      await freezeAccount(db, gid, 'two lost disputes');
+      await freezeAccount(db, gid, 'two lost disputes', new Date());
       const id = await difference('account-frozen', gid);
       expect(await listFrozenAccounts(db, 10)).toContainEqual({
         gid,

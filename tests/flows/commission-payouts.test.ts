@@ -162,7 +162,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.payOut(NOBODY, { shown: 1_000 })).toEqual(refusal('payout_not_ready'));
     expect(await bench.ask(NOBODY, { shown: 1_000 })).toEqual({ code: 'payout_nothing' });
     const gid = await bench.ambassador(2_000);
-    await freezeAccount(database.db, gid, 'a test');
+    await freezeAccount(database.db, gid, 'a balance below zero', new Date());
     expect(await bench.payOut(gid, { shown: 2_000 })).toEqual(refusal('payout_frozen'));
     expect(await bench.books(gid)).toMatchObject({ payable: 2_000, cash: 0 });
     // A transfer is allowed: a person checks it anyway.

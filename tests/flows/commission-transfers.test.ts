@@ -12,6 +12,9 @@ import { readCommand } from '../../server/operator-command';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { findPayout } from '../../app/models/commission-payout.server';
+import { cancelTransfer } from '../../app/services/cancel-transfer.server';
+import { outboxOf } from '../support/outbox';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
@@ -76,7 +79,7 @@ eachDatabase((_kind, open) => {
     ]);
     // A second form may be refused because of the first one.
     expect(answers.filter((no) => no === null).length).toBeGreaterThan(0);
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_600, cash: 0 });
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 0, requested: 1_600 });
     const [payout, ...more] = await bench.payouts(gid);
     expect([payout?.state, more]).toEqual(['asked', []]);
     expect(await bench.jobs('send-payout-asked-mail')).toEqual([payout?.id]);
@@ -88,6 +91,39 @@ eachDatabase((_kind, open) => {
     expect(inboxOf(mails.company)).toMatchObject([
       { to: 'staff@earthbrands.example', subject: 'A transfer of commission is asked for' },
     ]);
+    expect(await outboxOf(database.db, gid)).toEqual([
+      ['payout-requested', { amount: '$16.00' }],
+      ['payout-into-cash', { amount: '$20.00' }],
+    ]);
+  });
+
+  it('is canceled by its ambassador until it has ended, once, and staff are told', async () => {
+    const { gid, id } = await asked(1_500);
+    const cancel = (who = gid) =>
+      cancelTransfer({ db: database.db, now: () => bench.clock.now }, { gid: who }, id);
+    expect(await cancel((await asked(1_500)).gid)).toBe('unknown');
+    const ends = await Promise.all([cancel(), cancel(), bench.end(id, PAY)]);
+    const isCanceled = ends[0] === 'canceled';
+    expect(ends.slice(0, 2)).toEqual(isCanceled ? ['canceled', 'canceled'] : ['ended', 'ended']);
+    expect(ends[2]).toMatchObject({ ok: !isCanceled });
+    const sum = isCanceled ? { payable: 1_500, paidOut: 0 } : { payable: 0, paidOut: 1_500 };
+    expect(await bench.books(gid)).toMatchObject({ ...sum, requested: 0 });
+
+    const other = await asked(1_700);
+    const own = { gid: other.gid };
+    const needs = { db: database.db, now: () => bench.clock.now };
+    expect(await cancelTransfer(needs, own, other.id)).toBe('canceled');
+    expect(await findPayout(database.db, other.id)).toMatchObject({ state: 'canceled' });
+    expect(await bench.end(other.id, PAY)).toEqual({ ok: false, why: 'ended' });
+    const staff = await database.db
+      .selectFrom('email_outbox')
+      .select(['template', 'about'])
+      .where('customer_gid', 'is', null)
+      .where('about', '=', other.id)
+      .execute();
+    expect(staff).toEqual([{ template: 'payout-canceled-staff', about: other.id }]);
+    // It can be requested again, by another form.
+    expect(await bench.ask(other.gid, { shown: 1_700 })).toBeNull();
   });
 
   it('is ended once: made, with its reference', async () => {
@@ -96,7 +132,7 @@ eachDatabase((_kind, open) => {
     expect(ends.map((end) => end.ok && end.changed).toSorted()).toEqual([false, true]);
     expect(await bench.end(id, REFUSE)).toEqual({ ok: false, why: 'ended' });
     expect(await bench.end(id, { ...PAY, reference: 'another' })).toMatchObject({ why: 'ended' });
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, cash: 0 });
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, requested: 0 });
     expect(await bench.jobs('send-payout-mail')).toEqual([id]);
     const next = await asked(1_200, gid);
     expect(await bench.end(next.id, PAY)).toEqual({ ok: false, why: 'reference-used' });

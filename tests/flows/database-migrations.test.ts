@@ -134,6 +134,7 @@ eachDatabase((kind, open) => {
       'allowance-emails',
       'top-up-emails',
       'invitation-emails',
+      'outbox-emails',
       'payout-emails',
       'deposit-emails',
       'refund-emails',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findCustomerAccount } from '../../app/models/customer-account.server';
 import { listWaiting } from '../../app/models/waiting.server';
 import { eachDatabase } from '../support/database';
+import { outboxOf } from '../support/outbox';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
 eachDatabase((_kind, open) => {
@@ -30,6 +31,8 @@ eachDatabase((_kind, open) => {
       availableCents: 0,
       heldCents: 10_200,
     });
+    const amount = '$102.00';
+    expect(await outboxOf(bench.db, person.gid)).toEqual([['cash-held', { amount }]]);
     expect(await bench.standing(deposit.id)).toMatchObject({ psp_clearing: -10_000 });
     await bench.act('win', { id: dispute });
     await hear();
@@ -42,6 +45,11 @@ eachDatabase((_kind, open) => {
       'deposit_credit',
       'dispute_opened',
       'dispute_won',
+    ]);
+    await hear();
+    expect(await outboxOf(bench.db, person.gid)).toEqual([
+      ['cash-held', { amount }],
+      ['cash-released', { amount }],
     ]);
     expect(await bench.audit()).toEqual([]);
   });
@@ -63,6 +71,9 @@ eachDatabase((_kind, open) => {
     });
     expect(await bench.breaks()).toContain(`account-frozen ${person.gid}`);
     expect(bench.alarms().filter((kind) => kind === 'account-frozen')).toHaveLength(1);
+    const mails = await outboxOf(bench.db, person.gid);
+    expect(mails.filter(([template]) => template === 'account-frozen')).toHaveLength(1);
+    expect(mails[1]).toEqual(['cash-taken', { amount: '$102.00' }]);
     expect(await bench.audit()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Database } from '../../app/models/database.server';
 import type { JobName } from '../../app/models/job-queues';
 import type { JobHandlers } from '../../server/jobs/run-job';
 
-type Look = JobHandlers['tell-deposits' | 'tell-orders' | 'tell-refunds'];
+type Look = JobHandlers['tell-deposits' | 'tell-orders' | 'tell-refunds' | 'hand-on-emails'];
 
 /** Runs once the job that is scheduled every minute. */
 export const lookOnce = (look: Look) =>

@@ -150,7 +150,7 @@ eachDatabase((_kind, open) => {
       expect(await isFrozen(gid)).toBe(false);
       expect(await bench.breaks()).not.toContain(`negative-balance ${gid}`);
       expect(await run(`--unfreeze=${gid}`, BY)).toHaveProperty('error');
-      await freezeAccount(bench.db, gid, 'test');
+      await freezeAccount(bench.db, gid, 'a balance below zero', new Date());
       expect(await run(`--unfreeze=${gid}`, BY)).toMatchObject({ closed: [] });
       expect(await bench.audit()).toEqual([]);
     });

@@ -151,7 +151,9 @@ eachDatabase((_kind, open) => {
     it('gives back to a frozen account too', async () => {
       const { payer, payment } = await bench.paid(split({ cash: 800 }));
       const before = (await bench.balances(payer.gid)).availableCents;
-      await bench.db.transaction().execute((trx) => freezeAccount(trx, payer.gid, 'a test'));
+      await bench.db
+        .transaction()
+        .execute((trx) => freezeAccount(trx, payer.gid, 'a balance below zero', new Date()));
       await refund(payment, 800);
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 800);
     });

@@ -85,7 +85,7 @@ onPostgres((_kind, open) => {
     it('by two admins at once: one is told what the other has set', async () => {
       const { admins, member } = await fresh();
       const set = (place: 0 | 1, amount: number) =>
-        setAllowance(database, admins[place], {
+        setAllowance({ ...database, now: Date.now }, admins[place], {
           userId: member.userId,
           was: null,
           allowanceCents: cents(amount),
@@ -101,17 +101,29 @@ onPostgres((_kind, open) => {
       const { admins, member } = await fresh();
       const other = await fresh();
       const set = { userId: member.userId, was: null, allowanceCents: cents(100) };
-      expect(await setAllowance(database, member, set)).toEqual({ kind: 'refused' });
-      expect(await setAllowance(database, other.admins[0], set)).toEqual({ kind: 'missing' });
+      expect(await setAllowance({ ...database, now: Date.now }, member, set)).toEqual({
+        kind: 'refused',
+      });
+      expect(await setAllowance({ ...database, now: Date.now }, other.admins[0], set)).toEqual({
+        kind: 'missing',
+      });
       const ofAdmin = { ...set, userId: admins[1].userId };
-      expect(await setAllowance(database, admins[0], ofAdmin)).toEqual({ kind: 'gone' });
+      expect(await setAllowance({ ...database, now: Date.now }, admins[0], ofAdmin)).toEqual({
+        kind: 'gone',
+      });
       const ofNobody = { ...set, userId: '1' };
-      expect(await setAllowance(database, admins[0], ofNobody)).toEqual({ kind: 'missing' });
+      expect(await setAllowance({ ...database, now: Date.now }, admins[0], ofNobody)).toEqual({
+        kind: 'missing',
+      });
       const { userId: memberId } = member;
       const needs = { db: database.db, now: () => LAST_MINUTE };
       await removeMember(needs, admins[0], { memberId, wasAdmin: false });
-      expect(await setAllowance(database, admins[1], set)).toEqual({ kind: 'gone' });
-      expect(await setAllowance(database, other.admins[0], set)).toEqual({ kind: 'missing' });
+      expect(await setAllowance({ ...database, now: Date.now }, admins[1], set)).toEqual({
+        kind: 'gone',
+      });
+      expect(await setAllowance({ ...database, now: Date.now }, other.admins[0], set)).toEqual({
+        kind: 'missing',
+      });
     });
   });
 

@@ -126,9 +126,9 @@ eachDatabase((_kind, open) => {
       const { payer } = await funded();
       const request = bench.cart(payer, split({ cash: 1_000 }));
       const process = bench.startProcess();
-      await freezeAccount(bench.db, payer.gid, 'a test');
+      await freezeAccount(bench.db, payer.gid, 'a balance below zero', new Date());
       expect((await process.refusal(payer, request)).code).toBe('payment_frozen');
-      await unfreezeAccount(bench.db, payer.gid);
+      await unfreezeAccount(bench.db, payer.gid, new Date());
       await bench.db
         .updateTable('customer_account')
         .set({ imported: false })

@@ -6,6 +6,7 @@ import type { PayRequest } from '../../app/domain/payment-request';
 import { postTransaction } from '../../app/models/ledger.server';
 import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
 import { eachDatabase } from '../support/database';
+import { outboxOf } from '../support/outbox';
 import { adminFor } from './draft-bench';
 import {
   DECLINED_CARD,
@@ -56,6 +57,10 @@ eachDatabase((_kind, open) => {
       const rest = await process.begin(payer, paying(payer, id, split({ cash: 1_500 })));
       expect(rest.state).toBe('settled');
       expect(await bench.openInBooks(number)).toBe(0);
+      expect(await outboxOf(bench.db, payer.gid)).toEqual([
+        ['invoice-payment', { amount: '$25.00' }],
+        ['invoice-payment', { amount: '$15.00' }],
+      ]);
       expect(await bench.books(payer)).toMatchObject({
         available: 2_600,
         reserved: 0,

@@ -88,6 +88,7 @@ export function openPayoutBench({ db }: Database) {
         payable: balance.payableCents,
         pending: balance.pendingCents,
         paidOut: balance.paidCents,
+        requested: balance.requestedCents,
         cash: paidCents,
         bonus: bonusCents,
         publications: Number(wanted?.wanted_seq ?? 0n),

@@ -115,6 +115,23 @@ eachDatabase((_kind, open) => {
     expect(inbox()).toHaveLength(1);
   });
 
+  it('one by card brings its receipt at once, once', async () => {
+    const email = `card-${randomUUID()}@example.com`;
+    const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Ivy' } });
+    const gid = at(made.body, 'data.customerCreate.customer.id') as string;
+    const person = await bench.person('4242424242424242', gid);
+    const { id } = await bench.startProcess().begin(person, { amountCents: 2_500 });
+    await look();
+    await look();
+    expect(await handedOn()).toEqual([id]);
+    await send(id);
+    await send(id);
+    expect(inbox()).toMatchObject([{ to: email, subject: 'Your Earth Cash deposit' }]);
+    expect(inbox()[0]?.text).toContain('You paid $25.00 with Visa ending in 4242.');
+    expect(inbox()[0]?.text).toContain('$25.50 of Earth Cash was added');
+    expect(inbox()[0]?.text).toContain('Your balance is now $25.50.');
+  });
+
   it('one that has failed is told with the page’s reason and the way to try again', async () => {
     const person = await banker();
     const id = await ended(person, { action: 'fail', code: 'insufficient_funds' });
@@ -155,9 +172,9 @@ eachDatabase((_kind, open) => {
       expect(await listUntoldDeposits(bench.db)).toEqual([]);
     });
 
-    it('about a card, which is told on the page', async () => {
-      const person = await bench.person();
-      await bench.startProcess().begin(person);
+    it('about a card that was declined, which its page tells', async () => {
+      const person = await bench.person('4000000000000341');
+      expect((await bench.startProcess().begin(person)).state).toBe('failed');
       expect(await listUntoldDeposits(bench.db)).toEqual([]);
     });
 

@@ -135,10 +135,32 @@ describe('the payout of commission', () => {
     const post = await payoutOf(kofi, 'transfer');
     const asked = await press(kofi, post);
     expect(asked.next?.text).toContain('Our team has been told. You get an email');
-    expect(asked.next?.text).toMatch(/Bank transfer Asked for Our team has been told\. \$15\.00/);
+    expect(asked.next?.text).toMatch(/Bank transfer Requested Our team has been told\. \$15\.00/);
     expect(asked.next?.text).toContain('Payable now $0.00');
+    expect(asked.next?.text).toContain('Requested, not yet paid $15.00');
+    expect(asked.next?.text).toContain('Paid out so far $0.00');
     expect((await press(kofi, post)).status).toBe(303);
     expect(postIn((await look(kofi)).html, 'transfer')).toBeUndefined();
+  });
+
+  it('can be canceled while it is requested, by its ambassador alone, behind a question', async () => {
+    const { html } = await look(kofi);
+    const payout = /name="payout" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(html).toMatch(/<summary[^>]*>Cancel this request<\/summary>/);
+    const fields = { intent: 'cancel', form_token: randomUUID(), payout };
+    const theirs = await postForm(zoe as Person, shop.app.url, PAGE, fields);
+    expect(theirs?.status).toBe(404);
+    // Whatever else is posted with it, it only cancels.
+    const odd = { ...fields, cents: '1500' };
+    expect((await postForm(kofi as Person, shop.app.url, PAGE, odd))?.status).toBe(303);
+    const after = await look(kofi);
+    expect(after.text).toContain('Payable now $15.00');
+    expect(after.text).toMatch(/Bank transfer Canceled, back in your commission \$15\.00/);
+    expect(after.text).not.toContain('Requested, not yet paid');
+    expect((await postForm(kofi as Person, shop.app.url, PAGE, fields))?.status).toBe(303);
+    // Both ways to be paid ask before they are done.
+    expect(after.html.match(/<details/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(after.text).toContain('This cannot be undone.');
   });
 
   it('is for ambassadors alone', async () => {

@@ -8,13 +8,14 @@ type PayableCardProps = {
   payableCents: Cents;
   pendingCents: Cents;
   paidCents: Cents;
+  requestedCents: Cents;
   next: NextPayable | null;
   minimumCents: Cents;
 };
 
 /** The payable amount as the page's largest figure, with a link to the payout or what is still missing. */
 export function PayableCard(props: PayableCardProps) {
-  const { payableCents, pendingCents, paidCents, next, minimumCents } = props;
+  const { payableCents, pendingCents, paidCents, requestedCents, next, minimumCents } = props;
   const missing = cents(minimumCents - payableCents);
   return (
     <section aria-labelledby="payable" className="cash-card">
@@ -48,6 +49,12 @@ export function PayableCard(props: PayableCardProps) {
             <dt>{PORTAL.pending}</dt>
             <dd>{formatUsd(pendingCents)}</dd>
           </div>
+          {requestedCents > 0 ? (
+            <div>
+              <dt>{PORTAL.requested}</dt>
+              <dd>{formatUsd(requestedCents)}</dd>
+            </div>
+          ) : null}
           <div>
             <dt>{PORTAL.paid}</dt>
             <dd>{formatUsd(paidCents)}</dd>

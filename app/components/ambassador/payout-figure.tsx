@@ -9,6 +9,7 @@ type PayoutFigureProps = {
   payableCents: Cents;
   pendingCents: Cents;
   paidCents: Cents;
+  requestedCents: Cents;
   minimumCents: Cents;
   next: From;
   enough: From;
@@ -19,7 +20,8 @@ type PayoutFigureProps = {
  * becomes payable.
  */
 export function PayoutFigure(props: PayoutFigureProps) {
-  const { payableCents, pendingCents, paidCents, minimumCents, next, enough } = props;
+  const { payableCents, pendingCents, paidCents, requestedCents, minimumCents, next, enough } =
+    props;
   const missing = cents(minimumCents - payableCents);
   return (
     <section aria-labelledby="payable" className="cash-card">
@@ -38,7 +40,7 @@ export function PayoutFigure(props: PayoutFigureProps) {
           <a href={paths.commissionStatement()} className="target text-link font-semibold">
             {PAYOUT.statement}
           </a>
-          {missing > 0 && paidCents > 0 ? (
+          {missing > 0 && paidCents + requestedCents > 0 ? (
             <a href={paths.shopAll()} className="target text-link font-semibold">
               {PAYOUT.shop}
             </a>
@@ -50,6 +52,12 @@ export function PayoutFigure(props: PayoutFigureProps) {
           <dt>{PAYOUT.pending}</dt>
           <dd>{formatUsd(pendingCents)}</dd>
         </div>
+        {requestedCents > 0 ? (
+          <div>
+            <dt>{PAYOUT.requested}</dt>
+            <dd>{formatUsd(requestedCents)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{PAYOUT.paid}</dt>
           <dd>{formatUsd(paidCents)}</dd>

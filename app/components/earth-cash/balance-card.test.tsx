@@ -28,7 +28,9 @@ const paid = (payment: Movement['payment']): Movement => ({
 });
 
 const words = (payment: Movement['payment']) =>
-  renderToStaticMarkup(<BalanceCard balance={BALANCE} latest={[paid(payment)]} />);
+  renderToStaticMarkup(
+    <BalanceCard frozenBecause={null} balance={BALANCE} latest={[paid(payment)]} />,
+  );
 
 it('calls what changed the balance last as the statement does', () => {
   const order = { gid: 'gid://shopify/Order/1005', name: '#1005' };

@@ -1,20 +1,24 @@
 import { BalanceLine } from '~/components/earth-cash/balance-line';
+import { BalanceTrouble } from '~/components/earth-cash/balance-trouble';
 import { LinkButton } from '~/components/ui/link-button';
 import { CASH_HEADER, PAYMENTS } from '~/content/earth-cash';
 import { momentWords, movementName } from '~/content/statement';
 import type { BalanceView } from '~/domain/balance-view';
+import type { MendableBecause } from '~/domain/frozen-account';
 import { formatUsd } from '~/domain/money';
 import type { Movement } from '~/domain/statement';
 import { paths } from '~/paths';
 
 type BalanceCardProps = {
   balance: BalanceView;
+  /** Why it is frozen, if its customer can do something about it. */
+  frozenBecause: MendableBecause | null;
   /** Newest first. */
   latest: readonly Movement[];
 };
 
 /** The balance, its latest movements and a link to add more. */
-export function BalanceCard({ balance, latest }: BalanceCardProps) {
+export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps) {
   return (
     <div className="cash-card">
       <div>
@@ -23,6 +27,7 @@ export function BalanceCard({ balance, latest }: BalanceCardProps) {
         {balance.unacceptedCents > 0 ? (
           <p className="mt-3">{CASH_HEADER.unacceptedHint(balance.unacceptedCents)}</p>
         ) : null}
+        <BalanceTrouble balance={balance} because={frozenBecause} />
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={paths.addEarthCash()} data-adds-cash="">
             {PAYMENTS.add}

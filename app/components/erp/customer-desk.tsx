@@ -172,6 +172,7 @@ type Ambassador = {
   payableCents: Cents;
   pendingCents: Cents;
   paidCents: Cents;
+  requestedCents: Cents;
 };
 
 type CustomerAmbassadorProps = {
@@ -192,6 +193,7 @@ export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbas
           { term: words.code, value: ambassador.code },
           { term: words.payable, value: formatUsd(ambassador.payableCents) },
           { term: words.pending, value: formatUsd(ambassador.pendingCents) },
+          { term: words.requested, value: formatUsd(ambassador.requestedCents) },
           { term: words.paid, value: formatUsd(ambassador.paidCents) },
         ]}
       />

@@ -204,7 +204,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'closing-freeze',
     without: 'freezing an account that is being closed',
     file: CLOSE,
-    text: "    await freezeAccount(trx, customerGid, 'the account is being closed');\n",
+    text: "    await freezeAccount(trx, customerGid, 'the account is being closed', at);\n",
     instead: '',
     tests: [CLOSINGS],
   },

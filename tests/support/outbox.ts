@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/** Returns what was written to the outbox for a customer, oldest first: the template and what it says. */
+export async function outboxOf(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<[template: string, words: Record<string, string>][]> {
+  const rows = await db
+    .selectFrom('email_outbox')
+    .select(['template', 'words'])
+    .where('customer_gid', '=', customerGid)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ template, words }) => [template, words as Record<string, string>]);
+}
