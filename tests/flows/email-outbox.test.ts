@@ -28,6 +28,14 @@ const CUSTOMER = `mutation ($input: CustomerInput!) {
 // Two platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+const receipt = (customerGid: string | null, key: string = randomUUID()): OutboxEmail => ({
+  template: 'invoice-payment',
+  key,
+  customerGid,
+  words: { amount: '$50.00' },
+  about: '1042',
+});
+
 /** Mails that are written by the transaction that causes them, and sent once. */
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -49,8 +57,7 @@ eachDatabase((_kind, open) => {
     await mail.close();
   });
 
-  const now = () => Date.now();
-  const needs = () => ({ db: database.db, now });
+  const needs = () => ({ db: database.db, now: Date.now });
   const look = () => lookOnce(handOnOutbox(needs()));
   const handedOn = () => handedTo(database, 'send-outbox-email', 'emailId');
   const inbox = () => inboxOf(mail.company);
@@ -63,7 +70,7 @@ eachDatabase((_kind, open) => {
         staffAddress: 'staff@earthbrands.example',
         fromAddress: 'Earth Brands <hello@earthbrands.example>',
         linkOf: (template, about) => `http://localhost:3000/${template}/${about ?? ''}`,
-        now,
+        now: Date.now,
       },
       id,
     );
@@ -74,13 +81,22 @@ eachDatabase((_kind, open) => {
     return { gid: at(made.body, 'data.customerCreate.customer.id') as string, email };
   }
 
-  const receipt = (customerGid: string | null, key: string = randomUUID()): OutboxEmail => ({
-    template: 'invoice-payment',
-    key,
-    customerGid,
-    words: { amount: '$50.00' },
-    about: '1042',
-  });
+  /** Makes an organization with two admins and a member. */
+  async function harbor() {
+    const organizations = organizationCashBench(database);
+    const organizationId = await organizations.make();
+    await database.db
+      .updateTable('organizations')
+      .set({ name: 'Harbor Coffee' })
+      .where('id', '=', organizationId)
+      .execute();
+    const people = [await customer(), await customer(), await customer()];
+    const [one, two, member] = people.map(({ gid }) => gid) as [string, string, string];
+    for (const gid of [one, two]) await organizations.join(organizationId, gid, { isAdmin: true });
+    await organizations.join(organizationId, member);
+    const acting = (gid: string) => ({ organizationId, userId: customerNumber(gid) });
+    return { one, two, member, acting };
+  }
 
   it('is sent once, whoever hands it on, with what was written, which is deleted then', async () => {
     const { gid, email } = await customer();
@@ -163,24 +179,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('in an organization', () => {
-    /** Makes an organization with two admins and a member. */
-    async function harbor() {
-      const organizations = organizationCashBench(database);
-      const organizationId = await organizations.make();
-      await database.db
-        .updateTable('organizations')
-        .set({ name: 'Harbor Coffee' })
-        .where('id', '=', organizationId)
-        .execute();
-      const people = [await customer(), await customer(), await customer()];
-      const [one, two, member] = people.map(({ gid }) => gid) as [string, string, string];
-      for (const gid of [one, two])
-        await organizations.join(organizationId, gid, { isAdmin: true });
-      await organizations.join(organizationId, member);
-      const acting = (gid: string) => ({ organizationId, userId: customerNumber(gid) });
-      return { one, two, member, acting };
-    }
-
     it('an allowance that is set is told, one that stays the same is not', async () => {
       const { one, member, acting } = await harbor();
       const set = (was: number | null, allowance: number | null) =>
