@@ -5,6 +5,6 @@ export const earthPrime = {
   handle: 'earth_prime',
   fields: {
     earth_prime_text:
-      'Earth Prime members get free carbon-neutral delivery on every case, first pick of new lids and cups, and a yearly report of the plastic they kept out of landfill.',
+      'You are on the list for Earth Prime, a membership that we are preparing. It has not started: there is nothing to pay, and delivery costs what the checkout says. We write to you first when it begins.',
   },
 } as const;

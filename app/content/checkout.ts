@@ -60,13 +60,20 @@ export function placeOrderWords(
   return `Place order: ${named.map(({ cents, from }) => `${formatUsd(cents)} ${from}`).join(' + ')}`;
 }
 
-/** Texts of the field for an ambassador's code, in the cart and at the checkout. */
+/**
+ * Texts of the field for an ambassador's code, in the cart and at the checkout. A code is no discount, as
+ * ambassadors learn in their training, and the field says so before anybody expects one.
+ */
 export const AMBASSADOR_CODE = {
   label: 'Ambassador code',
   hint: ({ typed, fault, broughtBy }: CodeShown) => {
     if (fault !== null) return undefined;
-    if (broughtBy) return `You came through ${broughtBy}’s link. A code here counts instead.`;
-    return typed === '' ? undefined : 'This code counts for your order.';
+    if (broughtBy) {
+      return `You came through ${broughtBy}’s link, so that ambassador earns commission on this order. A code here counts instead. Your price stays the same.`;
+    }
+    return typed === ''
+      ? 'If an ambassador told you about us, their code credits them. Your price stays the same.'
+      : 'This code counts: its ambassador earns commission on your order. Your price stays the same.';
   },
 } as const;
 

@@ -61,7 +61,9 @@ async function buy(
   if (code !== undefined) {
     await buyer.getByLabel('Ambassador code').fill(code.toLowerCase());
     await buyer.getByLabel('Ambassador code').press('Enter');
-    await expect(buyer.getByText('This code counts for your order.')).toBeVisible();
+    await expect(
+      buyer.getByText('This code counts: its ambassador earns commission'),
+    ).toBeVisible();
   }
   await buyer.getByRole('button', { name: /^Place order/ }).click();
   await expect(heading(buyer)).toHaveText('Thank you for your order');

@@ -116,7 +116,7 @@ describe('home', () => {
 
   it('has the Earth Prime text for who asked for it, beside the banner', async () => {
     const { words, html } = await as('ella');
-    expect(words('earth-prime')).toContain('free carbon-neutral delivery on every case');
+    expect(words('earth-prime')).toContain('on the list for Earth Prime, a membership');
     expect(textIn(html)).toContain('Raise an Earth Cup to Victory');
     expect((await as('ivy')).section('earth-prime')).toBe('');
   });

@@ -95,7 +95,7 @@ describe('the Earth Prime panel', () => {
     await staff({ is: 'deleted' });
     expect(await panel()).toContain('Could not find the Earth Prime metaobject.');
     await staff({ is: 'restored' });
-    expect(await panel()).toContain('free carbon-neutral delivery on every case');
+    expect(await panel()).toContain('on the list for Earth Prime, a membership');
   });
 
   it.each([

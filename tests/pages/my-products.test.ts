@@ -106,10 +106,10 @@ describe('/my-products', () => {
   it('is called My ECA for alliance members, with the Earth Prime text for those who said yes', async () => {
     const html = await htmlOf(await signedIn('ella@example.com'));
     expect(html).toContain('<h1>My ECA</h1>');
-    expect(textIn(html)).toContain('free carbon-neutral delivery on every case');
+    expect(textIn(html)).toContain('on the list for Earth Prime, a membership');
     const ivy = await htmlOf(await signedIn('ivy@example.com'));
     expect(ivy).toContain('<h1>My Products</h1>');
-    expect(ivy).not.toContain('carbon-neutral delivery');
+    expect(ivy).not.toContain('on the list for Earth Prime');
   });
 
   it('lists what is printed for the customer, whose page nobody else can open', async () => {

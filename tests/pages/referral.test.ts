@@ -240,7 +240,7 @@ describe('the order', () => {
     const typed = { ...fields, ambassador: amara.code.toLowerCase() };
     expect((await press(buyer, 'update', typed)).location).toBe('/checkout/pay');
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
-    expect(page.text).toContain('This code counts for your order.');
+    expect(page.text).toContain('This code counts: its ambassador earns commission on your order.');
     expect(page.fields['ambassador']).toBe(amara.code.toLowerCase());
     expect(await ordered(buyer, page.fields)).toBe(`code ${amara.code}`);
   });
