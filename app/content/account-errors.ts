@@ -14,6 +14,7 @@ export const ACCOUNT_ERRORS = {
   address_state_missing: 'Please choose the state.',
   address_zip_missing: 'Please enter the ZIP code.',
   address_zip_malformed: 'Please enter a ZIP code like 97205 or 97205-1234.',
+  address_zip_elsewhere: 'This ZIP code is not in the state you chose. Please check both.',
   address_limit: 'You can keep at most {limit} addresses. Please remove one first.',
   address_known: 'This address is in your list already, as “{name}”. You can change it there.',
   address_busy: 'Another change of your addresses is still on its way. Please try again.',

@@ -34,6 +34,7 @@ export const BALANCE_TROUBLE = {
     `${formatUsd(amount)} is owed: a refund or a decision of your bank took back more than was left.`,
   frozen: 'Nothing can be added or spent until our team has looked at it.',
   write: 'Write to us',
+  subject: 'My Earth Cash',
 } as const;
 
 /** The profile menu (spec section 2, Earth Cash dashboard header). */

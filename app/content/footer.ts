@@ -46,6 +46,11 @@ export const SOCIAL_LINKS: readonly FooterLink[] = [
 
 export const CONTACT_EMAIL = 'hello@earthbrands.example';
 
+/** Returns a link that opens a mail to us with this subject. */
+export function mailTo(subject: string): string {
+  return `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+}
+
 export const POSTAL_ADDRESS = ['Earth Brands', '214 Orchard Street', 'Portland, OR 97205', 'USA'];
 
 export const COPYRIGHT = '© Earth Brands. All rights reserved.';

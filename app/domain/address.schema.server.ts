@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_BOUNDS } from './account';
 import { line, optionalLine } from './form-text.schema.server';
 import { optionalPhone } from './phone.schema.server';
+import { isZipOf } from './state-of-zip';
 import { US_STATES } from './us-states';
 
 const STATES = new Set(US_STATES.map(([code]) => code));
@@ -27,9 +28,16 @@ export const ADDRESS_SHAPE = {
   phone: optionalPhone('enquiry_phone_malformed'),
 } as const;
 
+/** A ZIP code of another state: the parcel would go astray, or be taxed and priced for the wrong state. */
+export const ZIP_OF_STATE = [
+  ({ provinceCode, zip }: { provinceCode: string; zip: string }) => isZipOf(provinceCode, zip),
+  { path: ['zip'], error: 'address_zip_elsewhere' },
+] as const;
+
 /** A delivery address in the United States with its location name. */
 export const addressSchema = z
   .strictObject({ ...ADDRESS_SHAPE, asDefault: z.literal('yes').optional() })
+  .refine(...ZIP_OF_STATE)
   .transform(({ locationName, asDefault, ...address }) => ({
     locationName,
     asDefault: asDefault === 'yes',

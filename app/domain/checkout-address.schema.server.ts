@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADDRESS_SHAPE } from './address.schema.server';
+import { ADDRESS_SHAPE, ZIP_OF_STATE } from './address.schema.server';
 import { NEW_ADDRESS } from './checkout-address';
 
 /** One of the saved addresses; the server checks that it is the customer's own. Other fields are ignored. */
@@ -14,6 +14,7 @@ export const newAddressSchema = z
     key: z.literal(NEW_ADDRESS),
     save: z.literal('yes').optional(),
   })
+  .refine(...ZIP_OF_STATE)
   .transform(({ locationName, save, key, ...lines }) => ({
     locationName,
     /** Whether to save it in the address book. */

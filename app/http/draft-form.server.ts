@@ -18,6 +18,7 @@ import { line } from '~/domain/form-text.schema.server';
 import { isReferralAttribute } from '~/domain/referral';
 import { centsFromDecimal, type Cents } from '~/domain/money';
 import type { StaffDraft } from '~/domain/staff-draft';
+import { isZipOf } from '~/domain/state-of-zip';
 import { readForm } from './form.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -148,6 +149,10 @@ function checkAddress(head: TypedHead, faults: DraftFaults): DraftAddress | null
     const read = ADDRESS_SHAPE[name].safeParse(head[name]);
     if (read.success) address[name] = read.data ?? '';
     else faults[name] = fieldSentence(read.error.issues[0]?.message ?? '');
+  }
+  const { provinceCode, zip } = address;
+  if (provinceCode && zip && !isZipOf(provinceCode, zip)) {
+    faults['zip'] = fieldSentence('address_zip_elsewhere');
   }
   return address;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
 import { CompostNearby } from '~/components/compost/compost-nearby';
 import { OrderDetails } from '~/components/dashboard/order-details';
+import { OrderHelp } from '~/components/dashboard/order-help';
 import { PaidWith } from '~/components/dashboard/paid-with';
 import { PayOrder } from '~/components/dashboard/pay-order';
 import { PrintButton } from '~/components/dashboard/print-button';
@@ -93,6 +94,7 @@ export default function OrderPage() {
           <OrderDetails order={order} />
           {isAwaited ? <PayOrder name={order.name} payUrl={payUrl} /> : null}
           {paid ? <PaidWith paid={paid} payment={orderPaymentState(order)} /> : null}
+          <OrderHelp order={order} />
           {nearby ? <CompostNearby nearby={nearby} /> : null}
           <p className="mt-10 flex flex-wrap gap-3" data-print="off">
             <LinkButton

@@ -7,6 +7,7 @@ import { useWayBack } from '~/components/account/use-way-back';
 import { OrganizationBalanceCard } from '~/components/organization/balance-card';
 import { InvitationList } from '~/components/organization/invitation-list';
 import { InviteForm } from '~/components/organization/invite-form';
+import { LeaveLink } from '~/components/organization/leave-link';
 import { MemberFilters } from '~/components/organization/member-filters';
 import { MemberResults } from '~/components/organization/member-results';
 import { OrganizationHistory } from '~/components/organization/organization-history';
@@ -159,11 +160,7 @@ export default function OrganizationPage() {
           <OrganizationHistory history={admin.history} />
         </>
       ) : null}
-      <p className="mt-14">
-        <a href={paths.leaveOrganization()} className="target text-link underline">
-          {MANAGE_USERS.leave}
-        </a>
-      </p>
+      <LeaveLink />
     </>
   );
 }

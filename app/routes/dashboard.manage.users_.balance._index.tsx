@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { AskForm } from '~/components/organization/ask-form';
 import { AskList } from '~/components/organization/ask-list';
+import { LeaveLink } from '~/components/organization/leave-link';
 import { CashSummary } from '~/components/organization/cash-summary';
 import { MovementFilters } from '~/components/organization/movement-filters';
 import { MovementResults } from '~/components/organization/movement-results';
@@ -161,6 +162,7 @@ export default function OrganizationCashPage() {
         <MovementFilters {...filters} />
         {found ? <MovementResults {...found} query={filters.query} isOwn={!isAdmin} /> : null}
       </section>
+      {hasPeople ? null : <LeaveLink />}
     </>
   );
 }

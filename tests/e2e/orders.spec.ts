@@ -101,3 +101,17 @@ test('on paper there is the list, and no form', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show orders' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden();
 });
+
+for (const path of [LIST, '/account/profile']) {
+  test(`on wide paper ${path} has the whole width`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openOrders(page);
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const width = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+      its: heading.closest('.account-page, .min-w-0')?.getBoundingClientRect().width ?? 0,
+      all: heading.closest('main')?.getBoundingClientRect().width ?? 0,
+    }));
+    expect(width.its).toBeGreaterThan(width.all / 2);
+  });
+}

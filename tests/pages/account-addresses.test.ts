@@ -75,6 +75,9 @@ describe('addresses, without JavaScript', () => {
     expect(html).toContain('href="#address-provinceCode"');
     expect(textIn(html)).toContain('Please enter a ZIP code like 97205');
     expect(textIn(html)).toContain('This has not been saved yet');
+    const elsewhere = await post(address({ zip: '98205' }), '?address=new');
+    expect(elsewhere.status).toBe(422);
+    expect(await elsewhere.text()).toContain('This ZIP code is not in the state you chose.');
     const url = await post(address({ city: 'www.example.com' }), '?address=new');
     expect(url.status).toBe(422);
     const refused = await url.text();

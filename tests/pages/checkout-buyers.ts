@@ -39,8 +39,8 @@ export async function fillCart(visitor: Visitor): Promise<void> {
   await visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo: '/cart' });
 }
 
-/** A complete new address as the checkout's first page takes it. @param state two letters */
-export const addressIn = (state: string) => ({
+/** A complete new address as the checkout's first page takes it. */
+export const addressIn = (state: 'OR' | 'CA') => ({
   intent: 'address',
   key: 'new',
   firstName: 'Robin',
@@ -48,11 +48,14 @@ export const addressIn = (state: string) => ({
   address1: '1 Orchard Street',
   city: 'Salem',
   provinceCode: state,
-  zip: '97205',
+  zip: state === 'OR' ? '97205' : '94610',
 });
 
 /** Submits an address on the checkout's first page. @returns the second page */
-export async function toPayment({ visitor }: Pick<Buyer, 'visitor'>, state = 'OR'): Promise<Page> {
+export async function toPayment(
+  { visitor }: Pick<Buyer, 'visitor'>,
+  state: 'OR' | 'CA' = 'OR',
+): Promise<Page> {
   const sent = await visitor.post('/checkout', addressIn(state));
   if (sent.headers.get('Location') !== '/checkout/pay') {
     throw new Error(`the address was answered ${sent.status}: ${textIn(await sent.text())}`);

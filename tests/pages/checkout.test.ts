@@ -73,6 +73,15 @@ describe('the address', () => {
     expect(page.fields).toMatchObject({ address1: '1 Orchard Street', zip: 'SW1A 1AA' });
   });
 
+  it('has a ZIP code of its state', async () => {
+    const { visitor } = await newBuyer(shop);
+    const elsewhere = { ...addressIn('OR'), zip: '98205' };
+    const page = await pageOf(await visitor.post('/checkout', elsewhere));
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('This ZIP code is not in the state you chose.');
+    expect(page.fields).toMatchObject({ provinceCode: 'OR', zip: '98205' });
+  });
+
   it('goes into the address book where that is wanted, and is chosen from then on', async () => {
     const { visitor } = await newBuyer(shop);
     const typed = { ...addressIn('OR'), save: 'yes', locationName: 'Main office' };

@@ -78,6 +78,12 @@ describe('the form of a draft order', () => {
       expect(refused.html).toContain(`href="#${id}"`);
     }
     expect(refused.html).toContain('Keep me');
+    const state = { provinceCode: 'OR', zip: '98205' };
+    const elsewhere = await post(NEW, { ...fields, ...state, intent: 'save' });
+    expect([elsewhere.status, elsewhere.html]).toEqual([
+      422,
+      expect.stringContaining('This ZIP code is not in the state you chose.'),
+    ]);
     expect(refused.fields).toMatchObject({ l0_price: 'ten', discount: '120%' });
     const nobody = await post(NEW, { ...fields, customer: 'no@example.com', intent: 'customer' });
     expect([nobody.status, nobody.text]).toEqual([

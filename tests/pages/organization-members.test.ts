@@ -105,6 +105,10 @@ describe('an admin', () => {
     expect(saved).toMatchObject({ status: 303 });
     expect((await read(admin)).text).toContain(name);
     expect((await read(ivy)).status).toBe(403);
+    // The way out stays.
+    const cash = await (await ivy.visitor.get(`${PAGE}/balance`)).text();
+    expect(cash).toContain(`href="${PAGE}/leave"`);
+    expect((await read(ivy, `${PAGE}/leave`)).text).toContain('Leave');
     const stale = await post(admin, PAGE, {
       intent: 'organization',
       name: 'Mine',

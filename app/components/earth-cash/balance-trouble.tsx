@@ -1,8 +1,8 @@
 import { BALANCE_TROUBLE } from '~/content/earth-cash';
+import { mailTo } from '~/content/footer';
 import { FROZEN_REASONS } from '~/content/frozen-account';
 import type { BalanceView } from '~/domain/balance-view';
 import type { MendableBecause } from '~/domain/frozen-account';
-import { paths } from '~/paths';
 
 type BalanceTroubleProps = {
   balance: Pick<BalanceView, 'heldCents' | 'owedCents' | 'frozen'>;
@@ -21,7 +21,7 @@ export function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
       {frozen ? <p>{because === null ? BALANCE_TROUBLE.frozen : FROZEN_REASONS[because]}</p> : null}
       {owedCents > 0 || frozen ? (
         <p>
-          <a href={paths.contactSales()} className="target text-link font-semibold">
+          <a href={mailTo(BALANCE_TROUBLE.subject)} className="target text-link font-semibold">
             {BALANCE_TROUBLE.write}
           </a>
         </p>

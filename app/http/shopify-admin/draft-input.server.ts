@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZIP_OF_STATE } from '~/domain/address.schema.server';
 import { QUANTITY_BOUND } from '~/domain/cart-quantity';
 import type { DraftDiscount, DraftLineInput, DraftOrderChange } from '~/domain/draft-order';
 import { centsFromDecimal } from '~/domain/money';
@@ -38,18 +39,20 @@ const attributes = properties.refine((pairs) =>
   pairs.every(({ key }) => !isReferralAttribute(key)),
 );
 
-const address = z.strictObject({
-  firstName: line(80).optional(),
-  lastName: line(80),
-  company: line(120).optional(),
-  address1: line(160),
-  address2: line(160).optional(),
-  city: line(80),
-  provinceCode: z.string().refine((code) => US_STATES.some(([known]) => known === code)),
-  countryCode: z.literal('US').optional(),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/),
-  phone: line(30).optional(),
-});
+const address = z
+  .strictObject({
+    firstName: line(80).optional(),
+    lastName: line(80),
+    company: line(120).optional(),
+    address1: line(160),
+    address2: line(160).optional(),
+    city: line(80),
+    provinceCode: z.string().refine((code) => US_STATES.some(([known]) => known === code)),
+    countryCode: z.literal('US').optional(),
+    zip: z.string().regex(/^\d{5}(-\d{4})?$/),
+    phone: line(30).optional(),
+  })
+  .refine(...ZIP_OF_STATE);
 
 const head = {
   purchasingEntity: z.strictObject({ customerId: z.string().max(100) }).optional(),
