@@ -29,10 +29,13 @@ export const ADDRESS_SHAPE = {
 } as const;
 
 /** A ZIP code of another state: the parcel would go astray, or be taxed and priced for the wrong state. */
-export const ZIP_OF_STATE = [
-  ({ provinceCode, zip }: { provinceCode: string; zip: string }) => isZipOf(provinceCode, zip),
+export const ZIP_OF_STATE: [
+  holds: (address: { provinceCode: string; zip: string }) => boolean,
+  refusal: { path: string[]; error: string },
+] = [
+  ({ provinceCode, zip }) => isZipOf(provinceCode, zip),
   { path: ['zip'], error: 'address_zip_elsewhere' },
-] as const;
+];
 
 /** A delivery address in the United States with its location name. */
 export const addressSchema = z
