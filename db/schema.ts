@@ -602,6 +602,13 @@ export interface CustomOrderMail {
   recipient: Generated<string>;
 }
 
+export interface DebitAuthorization {
+  authorized_at: Timestamp;
+  deposit_id: string;
+  ip_address: string;
+  user_agent: string;
+}
+
 export interface Deposit {
   amount_cents: number;
   asks_3ds: Generated<boolean>;
@@ -1521,6 +1528,7 @@ export interface DB {
   customer_profile: CustomerProfile;
   customer_referral: CustomerReferral;
   customer_session: CustomerSession;
+  debit_authorization: DebitAuthorization;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
   dispute_mail: DisputeMail;

@@ -57,7 +57,8 @@ export const ADD_CASH = {
   noMethods: 'Save a card or a bank account first; then you can add Earth Cash.',
   expired: 'Expired: add it once more to use it',
   pending: 'Pending verification: confirm the test deposit to use it',
-  bankTakesDays: 'Takes up to 4 business days',
+  bankTakesDays:
+    'Takes up to 4 business days. When you add Earth Cash from it, you authorize us to debit that amount once.',
   amount: 'Amount',
   amountHint: (min: Cents, max: Cents) => `In dollars, from ${formatUsd(min)} to ${formatUsd(max)}`,
   dailyHint: (limit: Cents, used: Cents) => {

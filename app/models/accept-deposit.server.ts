@@ -4,8 +4,10 @@ import { customerNumber } from '~/domain/customer';
 import type { DepositLimits } from '~/domain/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposit-refusal';
 import { asks3ds, depositFingerprint } from '~/domain/deposit-rules';
+import type { Browser } from '~/domain/browser';
 import type { PaymentMethodType } from '~/domain/payment-method';
 import type { DB } from '../../db/schema';
+import { keepDebitAuthorization } from './debit-authorization.server';
 import { findLatestAlike } from './deposit-alike.server';
 import { lookAtBooks, refusedByAccount, type DepositPost } from './deposit-books.server';
 import { LEASE_MS } from './deposit-due.server';
@@ -21,6 +23,8 @@ const SAME_CALL_MS = 60_000;
 export type DepositRequest = {
   customer: { gid: string; firstName: string | null; lastName: string | null };
   post: DepositPost;
+  /** Whence the post came: kept with a bank debit until it has ended. */
+  from: Browser;
   /** As Stripe describes it. The caller has checked that it belongs to this customer. */
   method: { type: PaymentMethodType; name: string; fingerprint: string | null };
   limits: DepositLimits;
@@ -70,7 +74,7 @@ export async function findSamePost(
  */
 export async function previewDeposit(
   db: Kysely<DB>,
-  { customer, post, limits, now }: Omit<DepositRequest, 'method' | 'owner'>,
+  { customer, post, limits, now }: Omit<DepositRequest, 'method' | 'owner' | 'from'>,
 ): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
   const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
   if (refusal === null) return null;
@@ -124,6 +128,9 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
     at: new Date(now),
     lease: { owner: request.owner, until: new Date(now + LEASE_MS) },
   });
+  if (method.type === 'us_bank_account') {
+    await keepDebitAuthorization(trx, deposit.id, { from: request.from, at: new Date(now) });
+  }
   return { kind: 'accepted', deposit };
 }
 

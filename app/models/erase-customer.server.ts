@@ -7,6 +7,7 @@ import { lookAtClosing } from './closing-look.server';
 import { wantCopy } from './copy-wanted.server';
 import { redactCustomer } from './customer-copy.server';
 import { deleteCustomerProfile } from './customer-profile.server';
+import { forgetDebitAuthorizations } from './debit-authorization.server';
 import { redactOutbox } from './email-outbox.server';
 import { redactInvoiceOption } from './invoice-option.server';
 import { listMergedInto } from './merged-copies.server';
@@ -63,6 +64,7 @@ export async function eraseCustomer(
     await redactAccountRequests(trx, gid);
     await redactInvoiceOption(trx, gid);
     await redactOutbox(trx, gid);
+    await forgetDebitAuthorizations(trx, gid);
     await closeBreak(trx, { kind: ERASURE_BREAK, subject: gid, by: 'true again', at });
     await redactBreakReasons(trx, gid);
     // Data under another account of the same person has to be forgotten as well.

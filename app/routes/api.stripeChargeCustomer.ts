@@ -6,6 +6,7 @@ import { refusalStatus } from '~/domain/deposit-refusal';
 import type { DepositView } from '~/domain/deposit-view';
 import { storedText } from '~/domain/stored-amount';
 import { answerCall, type CallRules, type OwnCall } from '~/http/calls/answer-call.server';
+import { browserOf } from '~/http/browser-of.server';
 import { chargeFailed, chargeRefused } from '~/http/calls/charge-failed.server';
 import { lineField } from '~/http/calls/fields.server';
 import { isOwnStripeId } from '~/http/calls/own-ids';
@@ -41,14 +42,19 @@ const rules: CallRules<z.output<typeof schema>> = {
       return chargeFailed(422, code, { reason: sentence(code) });
     }
     await takeInOpeningBalance(context, customer.gid);
-    const answer = await depositEarthCash(context, customer, {
-      // Without a key, the same call again within a minute counts as a retry (money-security 3.3).
-      formToken: key.token,
-      amount,
-      paymentMethodId: fields.paymentMethodId,
-      again: key.token !== null || fields.confirm === true,
-      organizationId: null,
-    });
+    const answer = await depositEarthCash(
+      context,
+      customer,
+      {
+        // Without a key, the same call again within a minute counts as a retry (money-security 3.3).
+        formToken: key.token,
+        amount,
+        paymentMethodId: fields.paymentMethodId,
+        again: key.token !== null || fields.confirm === true,
+        organizationId: null,
+      },
+      browserOf(headers, context),
+    );
     if (answer.kind === 'deposit') return depositAnswer(context, customer, answer.deposit);
     const { refusal } = answer;
     if (refusal.code === 'deposit_form_used') {

@@ -16,6 +16,7 @@ import { privateMeta } from '~/content/seo';
 import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposit-form';
 import { refusalStatus, type DepositRefusal } from '~/domain/deposit-refusal';
 import type { DepositView } from '~/domain/deposit-view';
+import { browserOf } from '~/http/browser-of.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   administered,
@@ -92,13 +93,18 @@ export async function action(args: ActionFunctionArgs) {
   const { typed, token, again } = posted;
   const amount = readTyped(typed.amount);
   if (token === null || amount === null || typed.method === '') return review(args, user, posted);
-  const result = await depositEarthCash(context, user, {
-    formToken: token,
-    amount,
-    paymentMethodId: typed.method,
-    again,
-    organizationId: isOrganizations ? (administered(user)?.id ?? null) : null,
-  });
+  const result = await depositEarthCash(
+    context,
+    user,
+    {
+      formToken: token,
+      amount,
+      paymentMethodId: typed.method,
+      again,
+      organizationId: isOrganizations ? (administered(user)?.id ?? null) : null,
+    },
+    browserOf(request.headers, context),
+  );
   if (result.kind === 'deposit') return follow(args, posted, result.deposit);
   const { refusal } = result;
   const reply = depositReply(posted, {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { Browser } from '~/domain/browser';
 import type { DepositState } from '~/domain/deposit';
 import type { PassFailpoint } from '~/domain/failpoint';
 import type { DepositLimits } from '~/domain/deposit-limits';
@@ -55,11 +56,13 @@ const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming']
  * still processing, which the runner then finishes. A repeated post gets the first one's result.
  *
  * @param customer from the session, never from the request
+ * @param from the browser that has sent it; Stripe wants it for a bank debit
  */
 export async function depositEarthCash(
   needs: DepositEarthCashNeeds,
   customer: DepositRequest['customer'],
   post: DepositPost,
+  from: Browser,
 ): Promise<DepositAnswer> {
   const until = Date.now() + PATIENCE_MS;
   if (post.formToken !== null && !UUID.test(post.formToken)) {
@@ -67,7 +70,7 @@ export async function depositEarthCash(
   }
   const accepted =
     (await findSamePost(needs.db, customer.gid, post, needs.now())) ??
-    (await accept(needs, customer, post));
+    (await accept(needs, customer, post, from));
   if (accepted.kind === 'refused') return accepted;
   if (accepted.kind === 'accepted') needs.failpoint('after_accept');
   const isOurs = accepted.kind === 'accepted';
@@ -82,6 +85,7 @@ async function accept(
   needs: DepositEarthCashNeeds,
   customer: DepositRequest['customer'],
   post: DepositPost,
+  from: Browser,
 ) {
   const { db, stripe, config, now, bootId } = needs;
   const limits = config.depositLimits;
@@ -111,7 +115,7 @@ async function accept(
   const { type, fingerprint } = found;
   const bank = type === 'us_bank_account' ? fingerprint : null;
   const method = { type, name: methodName(found), fingerprint: bank };
-  return acceptDeposit(db, { customer, post, method, limits, owner: bootId, now: now() });
+  return acceptDeposit(db, { customer, post, from, method, limits, owner: bootId, now: now() });
 }
 
 /** Works on the deposit, or waits for the process that does, until there is a result or time runs out. */

@@ -13,6 +13,7 @@ import { isStripeFailure } from '~/domain/stripe-failure';
 import { calledOffFailure } from '~/domain/top-up-called-off';
 import { armUnlessCalledOff, callOffTopUp } from '~/models/call-off-top-up.server';
 import { creditDeposit } from '~/models/credit-deposit.server';
+import { findDebitAuthorization } from '~/models/debit-authorization.server';
 import {
   afterCall,
   closeBreaks,
@@ -143,6 +144,8 @@ async function arm(run: Run, deposit: Deposit): Promise<GoesOn> {
 
 async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
   run.hasConfirmed = true;
+  const isDebit = deposit.methodType === 'us_bank_account';
+  const authorization = isDebit ? await findDebitAuthorization(run.db, deposit.id) : null;
   run.failpoint('before_confirm');
   let intent: IntentSnapshot;
   try {
@@ -152,6 +155,7 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
       confirmSeq: deposit.confirmSeq,
       // In an automatic top-up no customer is present who could be redirected to the bank.
       returnUrl: deposit.topUpMonth === null ? run.returnUrl(deposit.id) : null,
+      authorization,
     });
   } catch (error) {
     if (!isStripeFailure(error)) throw error;

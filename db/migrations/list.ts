@@ -64,6 +64,7 @@ import * as customOrderTold from './0062-custom-order-told';
 import * as disputes from './0063-disputes';
 import * as commissionProof from './0064-commission-proof';
 import * as emailOutbox from './0065-email-outbox';
+import * as debitAuthorization from './0066-debit-authorization';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0063-disputes': disputes,
   '0064-commission-proof': commissionProof,
   '0065-email-outbox': emailOutbox,
+  '0066-debit-authorization': debitAuthorization,
 };

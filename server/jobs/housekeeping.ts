@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
 import { followPayments } from '../../app/models/custom-order-payment.server';
+import { deleteEndedAuthorizations } from '../../app/models/debit-authorization.server';
 import { deleteEmailsBefore } from '../../app/models/email-outbox.server';
 import { deleteEnquiriesBefore } from '../../app/models/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
@@ -82,6 +83,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
     () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
+    () => deleteEndedAuthorizations(db),
     () => deleteEndedSessions(db, at),
     () => deleteOldLogins(db, at),
     () => deleteOldProviderSessions(db, daysAgo(PROVIDER_SESSION_DAYS)),

@@ -77,6 +77,7 @@ export async function openDepositBench(database: Database) {
           organizationId: null,
           ...post,
         },
+        { ipAddress: '192.0.2.7', userAgent: 'A browser of the test' },
       );
     };
     return {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findPublication } from '../../app/models/balance-projection.server';
+import {
+  deleteEndedAuthorizations,
+  findDebitAuthorization,
+} from '../../app/models/debit-authorization.server';
 import { eachDatabase } from '../support/database';
 import { BANK, HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 
@@ -151,6 +155,24 @@ eachDatabase((_kind, open) => {
       await bench.act('settle', { id: paymentIntentId });
       expect((await process.settle(deposit.id)).state).toBe('credited');
       expect(await bench.balance(person.gid)).toBe(10_200);
+    });
+
+    it('whose mandate has ended is debited, because the confirm says who agrees from where', async () => {
+      const person = await bench.person(BANK);
+      await bench.act('end-mandates', { id: person.method });
+      const { id, state } = await bench.startProcess().begin(person);
+      expect(state).toBe('processing');
+      expect(await findDebitAuthorization(bench.db, id)).toEqual({
+        from: { ipAddress: '192.0.2.7', userAgent: 'A browser of the test' },
+        at: (await bench.find(id)).createdAt,
+      });
+      await deleteEndedAuthorizations(bench.db);
+      expect(await findDebitAuthorization(bench.db, id)).not.toBeNull();
+      const { paymentIntentId } = await bench.find(id);
+      await bench.act('settle', { id: paymentIntentId });
+      await bench.startProcess().settle(id);
+      await deleteEndedAuthorizations(bench.db);
+      expect(await findDebitAuthorization(bench.db, id)).toBeNull();
     });
 
     it('that does not pay fails days later, with the reason', async () => {

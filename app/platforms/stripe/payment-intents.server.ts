@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { DebitAuthorization } from '~/domain/browser';
 import type { Cents } from '~/domain/money';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-method';
@@ -85,6 +86,9 @@ export async function createIntentAs(
  * which leads back to `returnUrl` (decision 0012). `returnUrl` is null if no customer is present: such a bank
  * then declines with `authentication_required` (decision 0025).
  *
+ * A bank debit carries when and from where the customer has authorized it: Stripe refuses a debit whose mandate has
+ * become inactive without it.
+ *
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
  */
@@ -95,10 +99,17 @@ export function confirmIntent(
     intentId,
     confirmSeq,
     returnUrl,
-  }: { depositId: string; intentId: string; confirmSeq: number; returnUrl: string | null },
+    authorization,
+  }: {
+    depositId: string;
+    intentId: string;
+    confirmSeq: number;
+    returnUrl: string | null;
+    authorization: DebitAuthorization | null;
+  },
 ): Promise<IntentSnapshot> {
   const idempotencyKey = `ecd:${depositId}:confirm:${confirmSeq}`;
-  return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey });
+  return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey, authorization });
 }
 
 /** Like `confirmIntent`, for any kind of charge. @throws StripeFailure */
@@ -108,13 +119,33 @@ export async function confirmIntentAs(
     intentId,
     returnUrl,
     idempotencyKey,
-  }: { intentId: string; returnUrl: string | null; idempotencyKey: string },
+    authorization = null,
+  }: {
+    intentId: string;
+    returnUrl: string | null;
+    idempotencyKey: string;
+    authorization?: DebitAuthorization | null;
+  },
 ): Promise<IntentSnapshot> {
   const customer = returnUrl === null ? { off_session: true } : { return_url: returnUrl };
+  const mandate = authorization && { mandate_data: mandateOf(authorization) };
   const intent = await stripe.run('paymentIntents.confirm', (sdk) =>
-    sdk.paymentIntents.confirm(intentId, customer, { idempotencyKey }),
+    sdk.paymentIntents.confirm(intentId, { ...customer, ...mandate }, { idempotencyKey }),
   );
   return snapshotOf(intent);
+}
+
+function mandateOf({
+  from,
+  at,
+}: DebitAuthorization): Stripe.PaymentIntentConfirmParams.MandateData {
+  return {
+    customer_acceptance: {
+      type: 'online',
+      accepted_at: Math.floor(at.getTime() / 1000),
+      online: { ip_address: from.ipAddress, user_agent: from.userAgent },
+    },
+  };
 }
 
 /** Reads a PaymentIntent, which settles every unknown outcome. @throws StripeFailure */

@@ -11,7 +11,7 @@ import {
   returnLate,
   STATUSES,
 } from './disputing';
-import { blockBank } from './mandates';
+import { blockBank, endMandates } from './mandates';
 import { completeRefund, failRefund, refund, refundable } from './refunding';
 import { settle } from './settling';
 
@@ -90,6 +90,12 @@ export function moneyActions(desk: Desk): Record<string, Action> {
         throw new ControlError(`there is no bank account ${id}`);
       }
       return { blocked: id };
+    },
+    /** Ends the mandates of a bank account, which can be debited again once its owner has agreed anew. */
+    'end-mandates': (input) => {
+      const id = readText(input, 'id');
+      endMandates(desk, id);
+      return { ended: id };
     },
   };
 }

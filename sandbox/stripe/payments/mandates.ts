@@ -12,19 +12,25 @@ export function activeMandate(desk: Desk, methodId: string): MandateRow | undefi
 
 /** Blocks further debits of this account and ends its mandates. False if it is not a bank account. */
 export function blockBank(desk: Desk, methodId: string, reason: string): boolean {
-  const { paymentMethods, mandates } = desk.shelf;
+  const { paymentMethods } = desk.shelf;
   const method = paymentMethods.get(methodId);
   if (method?.type !== 'us_bank_account') return false;
   const blocked = { networkCode: NETWORK_CODES[reason] ?? 'R03', reason };
   const bank = { ...method.bank, blocked };
   const body = methodBody(paymentMethods.put({ ...method, bank }));
   desk.events.emit('payment_method.updated', body);
+  endMandates(desk, methodId);
+  return true;
+}
+
+/** Ends the mandates of a bank account, as its owner can at their bank. The account can still be debited anew. */
+export function endMandates(desk: Desk, methodId: string): void {
+  const { mandates } = desk.shelf;
   const given = mandates.values().filter(({ paymentMethod }) => paymentMethod === methodId);
   for (const mandate of given) {
     const next = mandates.put({ ...mandate, status: 'inactive' });
     desk.events.emit('mandate.updated', mandateBody(next), { status: mandate.status });
   }
-  return true;
 }
 
 /** https://docs.stripe.com/payments/ach-direct-debit/blocked-bank-accounts */
