@@ -4,7 +4,12 @@ import { isPlatformFailure } from '~/domain/failure';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { cents } from '~/domain/money';
 import { createPace, type Pace } from '~/domain/pace';
-import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
+import {
+  RETRY_PATIENCE,
+  retryDelayMs,
+  SILENCE_PATIENCE,
+  silenceDelayMs,
+} from '~/domain/retry-delay';
 import {
   findPublication,
   markPublished,
@@ -55,6 +60,7 @@ const paces = new WeakMap<Admin, Pace>();
  */
 export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
   let because: string;
+  let isSilent = false;
   try {
     const outcome = await publish(needs, gid);
     if (outcome === 'done') return;
@@ -62,8 +68,9 @@ export async function publishBalance(needs: PublishNeeds, gid: string): Promise<
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     because = `${error.kind}: ${error.operation}`;
+    isSilent = error.kind === 'unavailable';
   }
-  await publishLater(needs, gid, because);
+  await publishLater(needs, gid, because, isSilent);
 }
 
 async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { because: string }> {
@@ -146,8 +153,9 @@ function paceOf(admin: Admin): Pace {
 }
 
 /**
- * Schedules another attempt after a failure; from the twentieth in a row on, a difference is open for a
- * person. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
+ * Schedules another attempt after a failure; from the twentieth in a row on, or after about half an hour of
+ * Shopify's silence, a difference is open for a person. What waits for the end of a silence is published within
+ * a minute of it. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
  *
  * @param because an operation and a kind of failure; never a vendor's text
  */
@@ -155,14 +163,15 @@ export async function publishLater(
   { db, now, log }: Pick<PublishNeeds, 'db' | 'now' | 'log'>,
   gid: string,
   because: string,
+  isSilent = false,
 ): Promise<void> {
   const at = new Date(now());
   const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
-  const nextAt = new Date(at.getTime() + retryDelayMs(attempts));
+  const nextAt = new Date(at.getTime() + (isSilent ? silenceDelayMs : retryDelayMs)(attempts));
   await putOffPublication(db, gid, { nextAt, because, at });
   const told = { code: 'balance_not_published', customer: gid, attempts, because };
   log.error(told, sentence('balance_not_published'));
-  if (attempts < RETRY_PATIENCE) return;
+  if (attempts < (isSilent ? SILENCE_PATIENCE : RETRY_PATIENCE)) return;
   const kind = 'balance-not-published';
   const isNew = await openBreak(db, {
     kind,

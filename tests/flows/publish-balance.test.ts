@@ -187,12 +187,31 @@ eachDatabase((_kind, open) => {
     expect(await bench.shown(gid)).toEqual(shows('105.00', 2));
   });
 
-  it('tells a person after twenty failures, and takes it back when it works', async () => {
+  it('is not put off by more than half a minute while Shopify is silent, however long', async () => {
+    const gid = await known();
+    await bench.post(gid, 300);
+    for (const attempts of [30, 31, 32]) {
+      await bench.db
+        .updateTable('balance_projection')
+        .set({ attempts })
+        .where('customer_gid', '=', gid)
+        .execute();
+      await bench.fault('CustomerBalance', 'error');
+      await bench.publish(gid);
+      expect(await findPublication(bench.db, gid)).toMatchObject({ attempts: attempts + 1 });
+      expect(await due(gid, new Date(Date.now() + 30_000))).toBe(true);
+    }
+    expect(await bench.breaks(gid)).toEqual([]);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toMatchObject({ earthcash: '105.00' });
+  });
+
+  it('tells a person after half an hour of failures, and takes it back when it works', async () => {
     const gid = await known();
     await bench.post(gid, 300);
     await bench.db
       .updateTable('balance_projection')
-      .set({ attempts: 19 })
+      .set({ attempts: 99 })
       .where('customer_gid', '=', gid)
       .execute();
     await bench.fault('CustomerBalance', 'error');
