@@ -67,13 +67,14 @@ export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
 
 /**
  * Returns what of a customer's money keeps their data from being erased; empty if it can be erased. Unlike closing an
- * account, it does not need a balance that was imported, and a debt of the customer does not stop it.
+ * account, it does not need a balance that was imported, and neither a debt of the customer nor an order of theirs at Shopify stops
+ * it.
  */
 export function erasureObstacles(look: ClosingLook): ClosingObstacle[] {
   return closingObstacles(look).filter((each) => {
     if (each === 'balance') return look.availableCents > 0;
     if (each === 'commission') return look.commissionCents > 0;
-    return !['opening', 'custom-orders', 'last-admin'].includes(each);
+    return !['opening', 'orders', 'custom-orders', 'last-admin'].includes(each);
   });
 }
 

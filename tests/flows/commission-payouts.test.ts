@@ -82,6 +82,7 @@ eachDatabase((_kind, open) => {
       payable: 0,
       pending: 700,
       paidOut: 2_345,
+      requested: 0,
       cash: 2_345,
       bonus: 0,
       publications: 1,
