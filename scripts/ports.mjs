@@ -1,16 +1,37 @@
-// Checks that a port of this machine is free, so that another program's answer is not taken for ours.
+// Ports of this machine: whether one is free, so that another program's answer is not taken for ours.
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/** Below the ports that the system gives to outgoing connections: from 32,768 up, on macOS from 49,152. */
+const FROM = 20_000;
+const TO = 32_768;
+const TRIES = 100;
 
 /** Throws an error that says what to do if another program listens there already. */
 export async function needPort(port, what, variable) {
-  const isFree = await new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port: Number(port), exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-  if (isFree) return;
+  if (await isFree(Number(port))) return;
   throw new Error(
     `Port ${port}, where ${what} should listen, is taken: is the shop running already? ` +
       `Stop it, or choose another with ${variable}.`,
   );
+}
+
+/**
+ * Returns a port that nobody listens on. A server that ends can have it again: no outgoing connection of another
+ * process takes it meanwhile.
+ */
+export async function freePort() {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const port = randomInt(FROM, TO);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port from ${FROM} to ${TO} is free`);
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
 }

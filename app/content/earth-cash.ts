@@ -58,7 +58,7 @@ export const ADD_CASH = {
   expired: 'Expired: add it once more to use it',
   pending: 'Pending verification: confirm the test deposit to use it',
   bankTakesDays:
-    'Takes up to 4 business days. When you add Earth Cash from it, you authorize us to debit that amount once.',
+    'Takes up to 4 business days. Adding Earth Cash from it authorizes us to debit it once.',
   amount: 'Amount',
   amountHint: (min: Cents, max: Cents) => `In dollars, from ${formatUsd(min)} to ${formatUsd(max)}`,
   dailyHint: (limit: Cents, used: Cents) => {

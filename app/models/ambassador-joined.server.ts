@@ -48,6 +48,7 @@ export async function hearOfAmbassador(
     case 'customer.tags_removed':
       return isTheTag ? wantCopy(trx, ambassadorGid(customerGid), at) : undefined;
     case 'customers/update':
+    case 'customers/delete':
       // Nothing is kept of other customers: reading them would waste Shopify's points.
       if (await isKept(trx, customerGid)) await wantCopy(trx, ambassadorGid(customerGid), at);
   }

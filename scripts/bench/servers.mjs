@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../ports.mjs';
 import { endChild, hasEnded, root, waitFor } from '../processes.mjs';
 
 const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
@@ -85,15 +85,4 @@ function begin(core, parameters, env, stdin = 'ignore') {
 
 function firstAnswer(url, child) {
   return waitFor(url, { everyMs: 10, alive: () => !hasEnded(child) });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, begin, end, freePort, takeAll, type RunningShop } from '../support/running-shop';
+import { freePort } from '../../scripts/ports.mjs';
+import { answers, begin, end, takeAll, type RunningShop } from '../support/running-shop';
 import { startBalancer, type Balancer } from './balancer';
 
 /** How long a process that shuts down still answers: a few probes of the balancer. */

@@ -130,7 +130,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(`**${PORTAL}`);
       await expect(payable(page)).toContainText(/\$14\.25.*Pending\s*\$0\.00/s);
       await page.getByRole('link', { name: 'Get it paid' }).click();
-      await page.getByRole('button', { name: 'Put $14.25 into my Earth Cash' }).click();
+      await page.getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
+      await page.getByRole('button', { name: 'Yes, put $14.25 into my Earth Cash' }).click();
       await expect(page.getByText('$14.25 is in your Earth Cash.')).toBeVisible();
       const cash = page.getByRole('region', { name: 'Earth Cash' }).first();
       await expect(cash).toContainText('Earth Cash: $14.25');

@@ -96,7 +96,8 @@ test.describe('on a phone', () => {
       await arrived(page, 'Ambassador Portal');
       await link(page, 'Get it paid').click();
       await arrived(page, 'Commission payout');
-      await button(page, 'Put $14.25 into my Earth Cash').click();
+      await main(page).getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
+      await button(page, 'Yes, put $14.25 into my Earth Cash').click();
       await expect(main(page).getByText('$14.25 is in your Earth Cash.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Earth Cash' }).first()).toContainText(
         'Earth Cash: $14.25',

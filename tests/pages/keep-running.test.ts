@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRunning } from '../../scripts/keep-running.mjs';
-import { freePort } from '../support/running-shop';
+import { freePort } from '../../scripts/ports.mjs';
 
 let dataDir: string;
 let env: Record<string, string | undefined>;

@@ -236,29 +236,6 @@ describe('what changes', () => {
 const silent = () =>
   control().fault({ company: 'shopify', operation: 'OrderDetail', effect: 'error', times: -1 });
 
-/** Returns the subjects of the mails that an order's page offers. */
-const help = async (visitor: Visitor, number: number) => {
-  const { html } = await page(visitor, orderPath(number));
-  const section = /<section aria-labelledby="help"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-  return [...section.matchAll(/href="mailto:[^"?]+\?subject=([^"]+)"/g)].map(([, subject = '']) =>
-    decodeURIComponent(subject),
-  );
-};
-
-describe('help with an order', () => {
-  it('is to cancel what is not shipped, to report what is, and always to ask', async () => {
-    expect(await help(ella, 999)).toEqual([
-      'Change or cancel order #999',
-      'Question about order #999',
-    ]);
-    expect(await help(bruno, 992)).toEqual([
-      'Problem with order #992',
-      'Question about order #992',
-    ]);
-    expect(await help(ella, 994)).toEqual(['Question about order #994']);
-  });
-});
-
 describe('an order while the platform is silent', () => {
   it('is our copy, with its age', async () => {
     await silent();

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/ports.mjs';
 import { END_MS, endChild, hasEnded, waitFor } from '../../scripts/processes.mjs';
 
 /** A separate shop: the built app and sandbox as processes, on free ports, with their own data. */
@@ -167,16 +167,4 @@ async function withLastLines(child: ChildProcess, text: string): Promise<string>
   const log = await readFile(logFile ?? '', 'utf8').catch(() => '');
   const lines = log.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   return `${start?.file} (pid ${child.pid}) ${text}. Its last log lines:\n${lines}\n${start?.said}`;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer, type Balancer } from '../../cluster/balancer';
-import { freePort } from '../../support/running-shop';
+import { freePort } from '../../../scripts/ports.mjs';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit, type Told as ToldDeposit } from '../shop/audit';

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/ports.mjs';
 import { hasEnded } from '../../../scripts/processes.mjs';
-import { answers, begin, end, freePort, saidBy, takeAll } from '../../support/running-shop';
+import { answers, begin, end, saidBy, takeAll } from '../../support/running-shop';
 import { startProxy, type Proxy } from '../proxy/proxy';
 import { createStore, type Store, type StoreKind } from './store';
 
