@@ -90,7 +90,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://sandbox');
+    // Not as a second argument: a path of `//` would be taken for a host.
+    const url = new URL(`http://sandbox${request.url?.startsWith('/') ? request.url : '/'}`);
     if (url.pathname === '/healthz') return send(response, json(200, { status: 'ok' }));
     if (await control(request, response, url)) return;
     for (const company of companies) {

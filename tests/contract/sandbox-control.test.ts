@@ -29,6 +29,12 @@ const rename = (title: string) =>
   });
 const topics = () => received.map(({ headers }) => headers['x-shopify-topic']);
 
+it('a path of nothing is answered, whatever it looks like', async () => {
+  for (const path of ['//', '//x', '/..//', '/%']) {
+    expect((await fetch(`${shop.url}${path}`)).status).toBe(404);
+  }
+});
+
 describe('the journal and the state', () => {
   it('numbers every call, with its operation, status and fault', async () => {
     await shop.storefront('query First { shop { name } }');
