@@ -16,6 +16,7 @@ const order = (
   displayFulfillmentStatus: fulfillment,
   cancelledAt: null,
   isOnInvoice: false,
+  hasPaymentHere: false,
   updatedAt: daysAgo(1),
   parcels: parcels.map((displayStatus) => ({ displayStatus })),
   ...changes,
@@ -32,6 +33,8 @@ describe('an order’s next step', () => {
     [order('AUTHORIZED', 'IN_PROGRESS'), 'We are preparing it.'],
     [order('PARTIALLY_REFUNDED', 'SCHEDULED'), 'We are preparing it.'],
     [order('PENDING', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
+    // Paid here, and not yet marked as paid at Shopify.
+    [order('PENDING', 'UNFULFILLED', [], { hasPaymentHere: true }), 'We are preparing it.'],
     [order('EXPIRED', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
     [
       order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED']),

@@ -1,5 +1,5 @@
 import type { OrderFulfillment } from './order';
-import { orderPaymentState, type OrderPaymentFacts } from './order-payment';
+import { isPaymentAwaited, orderPaymentState, type OrderPaymentFacts } from './order-payment';
 
 /** An open order's next step, and whether it is the customer's or ours. */
 export type OrderStep =
@@ -15,6 +15,8 @@ export type OrderStep =
 /** What decides the next step; Shopify may add states at any time. */
 export type OrderStanding = OrderPaymentFacts & {
   displayFulfillmentStatus: string;
+  /** Whether it was ordered here with Earth Cash or a card. */
+  hasPaymentHere: boolean;
   /** When the order last changed, ISO 8601. */
   updatedAt: string;
   parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
@@ -61,7 +63,7 @@ export function orderNext(order: OrderStanding, now: number): OrderStep | null {
   }
   if (states.includes('READY_FOR_PICKUP')) return { kind: 'answer', why: 'pick-up' };
   const payment = orderPaymentState(order);
-  if (payment === 'unpaid' || payment === 'partially-paid') {
+  if (isPaymentAwaited(payment, order.hasPaymentHere)) {
     return { kind: 'unpaid', isPart: payment === 'partially-paid' };
   }
   if (fulfillment === 'PARTIALLY_FULFILLED') return { kind: 'partly-sent' };

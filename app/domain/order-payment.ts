@@ -43,3 +43,11 @@ export function orderPaymentState(order: OrderPaymentFacts): OrderPaymentState {
   if (order.cancelledAt !== null) return 'nothing-due';
   return order.isOnInvoice ? 'on-invoice' : state;
 }
+
+/**
+ * Whether the customer has to pay. While a payment of ours is on its way to Shopify, the order is unpaid there, and nobody
+ * shall pay twice.
+ */
+export function isPaymentAwaited(state: OrderPaymentState, hasPaymentHere: boolean): boolean {
+  return state === 'partially-paid' || (state === 'unpaid' && !hasPaymentHere);
+}

@@ -40,6 +40,7 @@ type Row = {
   total_cents: bigint;
   refunded_cents: bigint;
   on_invoice: boolean;
+  has_payment: boolean;
   is_open: boolean;
   is_latest: boolean;
   lines: HomeOrder['lines'];
@@ -102,6 +103,7 @@ export async function listHomeOrders(
     select o.order_gid, o.name, o.created_at, o.updated_at, o.financial_status,
       o.fulfillment_status, o.currency, o.total_cents, o.refunded_cents,
       ${IS_ON_INVOICE} as on_invoice,
+      exists (select from payment p where p.order_gid = o.order_gid) as has_payment,
       o.order_gid in (select order_gid from open) as is_open,
       o.order_gid in (select order_gid from latest) as is_latest,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
@@ -127,6 +129,7 @@ function homeOrder(row: Row): HomeOrder {
     displayFinancialStatus: row.financial_status,
     displayFulfillmentStatus: row.fulfillment_status,
     isOnInvoice: row.on_invoice,
+    hasPaymentHere: row.has_payment,
     total: { cents: cents(Number(row.total_cents)), currency: row.currency },
     refunded: { cents: cents(Number(row.refunded_cents)), currency: row.currency },
     lines: row.lines,

@@ -15,7 +15,7 @@ import { privateMeta } from '~/content/seo';
 import { customerNumber } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/order';
-import { orderPaymentState } from '~/domain/order-payment';
+import { isPaymentAwaited, orderPaymentState } from '~/domain/order-payment';
 import { privatePage } from '~/http/caching';
 import { compostNearby } from '~/http/compost-nearby.server';
 import { requireCustomer } from '~/http/guards.server';
@@ -53,8 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const order = await getOrder(admin, gid, customer.gid);
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice });
-    // A payment of ours may be on its way to Shopify: nobody shall pay twice.
-    const isAwaited = state === 'partially-paid' || (state === 'unpaid' && paid === null);
+    const isAwaited = isPaymentAwaited(state, paid !== null);
     const payUrl = isAwaited ? await attempt(readPayUrl(admin, gid), log) : null;
     return { ...(await shown(order)), isAwaited, payUrl, copyAgeMs: null };
   } catch (error) {
