@@ -31,12 +31,20 @@ export async function runMutation<Payload>(
   if (payload.userErrors.length > 0) {
     const isOpen = payload.userErrors.some(({ message }) => IN_PROGRESS.test(message));
     const kind = isOpen ? 'unavailable' : 'refused';
-    throw new PlatformFailure('shopify', kind, operation, payload.userErrors, {
+    throw new PlatformFailure('shopify', kind, operation, causeOf(payload.userErrors), {
       why: 'user-errors',
       userErrors: payload.userErrors,
     });
   }
   return payload;
+}
+
+/** Returns the user errors as the log shows them; it redacts personal data by pattern. */
+function causeOf(userErrors: readonly UserError[]): Error {
+  const each = userErrors.map(({ field, message }) =>
+    [field?.join('.'), message].filter(Boolean).join(' '),
+  );
+  return new Error(each.join('; '));
 }
 
 /** Returns the failure for an answer that lacks a required part: the call may have taken effect anyway. */

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { control } from './outside';
 import { ask, postForm, type Person, type Reply } from './person';
 
 /** The pages of the checkout, as in `app/paths.ts`. */
 const PAGES = { cart: '/cart', address: '/checkout', pay: '/checkout/pay' } as const;
 
 /** Sold in any quantity, and cheap enough for every customer here. */
-const PRODUCT = '/product/kraft-hot-cup-12-oz';
+const HANDLE = 'kraft-hot-cup-12-oz';
+const PRODUCT = `/product/${HANDLE}`;
+/** More than all programs order. */
+const STOCK = 1_000_000;
 
 const ADDRESS = {
   intent: 'address',
@@ -34,6 +38,12 @@ export type OrderForm = {
   cashCents: number;
   cardCents: number;
 };
+
+/** Stocks up, so that no order is refused because earlier ones have taken all. */
+export function stockUp(sandboxUrl: string): Promise<unknown> {
+  const update = { action: 'product-update', handle: HANDLE, set: { stock: STOCK } };
+  return control(sandboxUrl, 'POST', '/control/shopify', update);
+}
 
 /** Puts a product into the cart, enters an address, and fills in the last page's form. */
 export async function fillCheckout(

@@ -6,6 +6,7 @@ import { freePort } from '../../../scripts/ports.mjs';
 import { hasEnded } from '../../../scripts/processes.mjs';
 import { answers, begin, end, saidBy, takeAll } from '../../support/running-shop';
 import { startProxy, type Proxy } from '../proxy/proxy';
+import { stockUp } from './checkout';
 import { createStore, type Store, type StoreKind } from './store';
 
 const projectRoot = join(import.meta.dirname, '../../..');
@@ -69,6 +70,7 @@ export async function prepareShop(
   };
   const sandbox = begin('build/main/sandbox.js', { ...base, DATA_DIR: sandboxDir });
   await answers(`${sandboxUrl}/healthz`, sandbox);
+  await stockUp(sandboxUrl);
 
   const processes: StoreProcess[] = [];
   const proxy = await startProxy(sandboxUrl, () => {
