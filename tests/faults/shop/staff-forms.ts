@@ -89,13 +89,19 @@ export async function openDraft(
 
 export async function openComplete({ member, origin }: Desk, draftId: string): Promise<StaffForm> {
   const path = `${PAGES.drafts}/${draftId}/complete`;
-  const version = fieldOf(await openPage(member, origin, path), 'version');
-  return { path, fields: { version } };
+  const page = await openPage(member, origin, path);
+  const [version, token] = [fieldOf(page, 'version'), fieldOf(page, 'form_token')];
+  return { path, fields: { version, form_token: token } };
 }
+
+/** What the bank statement says of money that was received. */
+const REFERENCE = 'Statement 7, line 3';
 
 export async function openPaid({ member, origin }: Desk, orderId: string): Promise<StaffForm> {
   const path = `${PAGES.orders}/${orderId}/paid`;
-  return { path, fields: { seen: fieldOf(await openPage(member, origin, path), 'seen') } };
+  const page = await openPage(member, origin, path);
+  const [seen, token] = [fieldOf(page, 'seen'), fieldOf(page, 'form_token')];
+  return { path, fields: { seen, form_token: token, reference: REFERENCE } };
 }
 
 /** Returns the number at the end of the address that an answer redirects to. @throws if there is none */
@@ -126,7 +132,10 @@ export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffFor
     if (reply?.status === 303 && reply.location) {
       const again = await choose();
       if (again?.location !== reply.location) throw new Error('the same form is two runs');
-      return { path: new URL(reply.location, desk.origin).pathname, fields: { intent: 'begin' } };
+      const path = new URL(reply.location, desk.origin).pathname;
+      const begin = { intent: 'begin' };
+      const isPaying = wanted.change === 'mark-paid';
+      return { path, fields: isPaying ? { ...begin, reference: REFERENCE } : begin };
     }
     if (Date.now() > until) throw new Error(`not chosen: ${reply?.status} ${reply?.text}`);
     await wait(AGAIN_AFTER_MS);
