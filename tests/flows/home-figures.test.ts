@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lastStoreMonths } from '../../app/domain/store-month';
@@ -12,6 +13,19 @@ const NOW = Date.parse('2026-11-21T18:00:00Z');
 const FEW = 'gid://shopify/Customer/61';
 const OTHER = 'gid://shopify/Customer/62';
 const MANY = 'gid://shopify/Customer/63';
+
+/** Adds a payment of ours for this order; what else a payment has is in other tables. */
+async function addPaymentOf(db: Database['db'], gid: string, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
+        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        updated_at, settled_at)
+      select ${randomUUID()}, ${gid}, ${randomUUID()}, 'x', 'cart', ${randomUUID()}, '{}', 1000, 0, 0,
+        1000, 'settled', order_gid, now(), now(), now()
+      from order_copy where customer_gid = ${gid} and name = ${name}`.execute(trx);
+  });
+}
 
 /** Returns the best of five times, so that other work on the machine does not count. */
 async function best(work: () => Promise<unknown>): Promise<number> {
@@ -109,6 +123,13 @@ onPostgres((kind, open) => {
         open: ['both', 'silent'],
         latest: ['both'],
       });
+    });
+
+    it('say which of them is paid for by a payment of ours', async () => {
+      await addPaymentOf(db, gid, 'unpaid');
+      const { open: found } = await listHomeOrders(db, gid, { open: 10, latest: 0 }, NOW);
+      const here = found.filter(({ hasPaymentHere }) => hasPaymentHere).map(({ name }) => name);
+      expect(here).toEqual(['unpaid']);
     });
 
     it('bring their lines and the carrier’s page', async () => {

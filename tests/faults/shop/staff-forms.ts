@@ -108,9 +108,20 @@ export async function openPaid({ member, origin }: Desk, orderId: string): Promi
 export function numberIn(reply: Reply): string {
   const number = /\/(\d+)(?:\?|$)/.exec(reply?.location ?? '')?.[1];
   if (number === undefined) {
-    throw new Error(`answered ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);
+    throw new Error(`answered ${reply?.status} ${reply?.location} ${saidIn(reply?.text ?? '')}`);
   }
   return number;
+}
+
+/** Returns what a page tells its reader, from its first alert on; without one, from its heading on. */
+function saidIn(html: string): string {
+  const from = [html.indexOf('role="alert"'), html.indexOf('<h1')].find((at) => at >= 0) ?? 0;
+  return html
+    .slice(from)
+    .replace(/^[^<>]*>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
 }
 
 /** Makes an unpaid order, by completing a draft. @returns its number */
