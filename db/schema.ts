@@ -142,6 +142,7 @@ export interface Approval {
   asked_at: Timestamp;
   asked_by: string;
   at_once: boolean;
+  attempts: Generated<number>;
   because: string | null;
   customer_gid: string | null;
   decided_at: Timestamp | null;

@@ -127,7 +127,21 @@ export async function decideOn(
     .execute();
 }
 
-/** Records how something that was approved ended; the first end is kept. @param because null if it was done */
+/** Counts one more attempt of what one person does alone. The caller has locked who asks (`lockAsker`). */
+export async function noteAttempt(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('approval')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Records how something that was approved ended; the first end is kept. A refusal is the end only of a first
+ * attempt: after it, what an earlier one has sent may be carried out yet.
+ *
+ * @param because null if it was done
+ */
 export async function endApproval(
   db: Kysely<DB>,
   id: string,
@@ -139,6 +153,7 @@ export async function endApproval(
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .where('outcome', 'is', null)
+    .$if(because !== null, (query) => query.where('attempts', '=', 1))
     .execute();
 }
 

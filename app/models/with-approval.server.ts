@@ -18,6 +18,7 @@ import {
   findWaiting,
   insertApproval,
   lockAsker,
+  noteAttempt,
   sumDoneAlone,
   type OrderApproval,
 } from './approval.server';
@@ -81,7 +82,7 @@ type Steps<Found, Done extends Ended> = {
 /**
  * Does something that moves money if one person may do it alone, and otherwise leaves it to a second one (decision
  * 0041). Before it is done it is recorded with its amount, so that all of a day count together, however often a
- * process dies. What ends without having been done does not count.
+ * process dies. What ends without having been done does not count, if that is certain.
  */
 export async function withApproval<Found, Done extends Ended>(
   needs: WithApprovalNeeds,
@@ -124,7 +125,11 @@ async function ask(
   return moneyTransaction(db, async (trx): Promise<string | ApprovalRefusal> => {
     await lockAsker(trx, by);
     const known = await findApprovalByToken(trx, wish.formToken);
-    if (known) return known.kind === 'adjustment' ? USED : sameAgain(known, wish, by);
+    if (known) {
+      const again = known.kind === 'adjustment' ? USED : sameAgain(known, wish, by);
+      if (typeof again === 'string') await noteAttempt(trx, again);
+      return again;
+    }
     if (await findWaiting(trx, wish)) return { ok: false, code: 'waits-already' };
     const done = {
       kinds: kindsOf(POWER_OF[wish.kind]),

@@ -65,6 +65,7 @@ import * as disputes from './0063-disputes';
 import * as commissionProof from './0064-commission-proof';
 import * as emailOutbox from './0065-email-outbox';
 import * as debitAuthorization from './0066-debit-authorization';
+import * as approvalAttempts from './0067-approval-attempts';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0064-commission-proof': commissionProof,
   '0065-email-outbox': emailOutbox,
   '0066-debit-authorization': debitAuthorization,
+  '0067-approval-attempts': approvalAttempts,
 };

@@ -238,6 +238,30 @@ eachDatabase((_kind, open) => {
       expect(await bench.about(more)).toMatchObject([{ amountCents: 25_000, atOnce: true }]);
     });
 
+    it('goes on counting when Shopify refuses what an earlier attempt may have done yet', async () => {
+      const off = { title: 'May', description: null, amountCents: cents(30_000) };
+      const gid = await draft([{ variantGid: bench.bigBag, quantity: 3, discount: off }]);
+      const wanted = { gid, version: draftVersion(await shown(gid)) };
+      const token = form();
+      const press = () => completeStaffDraft(bench.needs(), clerk, wanted, token);
+      await bench.fault('CompleteDraftPending', 'error');
+      expect(await press()).toMatchObject({ code: 'unknown' });
+      await bench.stock('big-bag', 0);
+      expect(await press()).toMatchObject({ code: 'refused' });
+      expect(await bench.about(gid)).toMatchObject([{ amountCents: 30_000, outcome: null }]);
+      await bench.stock('big-bag', 1_000);
+      expect(await press()).toMatchObject({ ok: true });
+    });
+
+    it('does not count when Shopify refuses it at once', async () => {
+      const off = { title: 'May', description: null, amountCents: cents(30_000) };
+      const gid = await draft([{ variantGid: bench.bigBag, quantity: 3, discount: off }]);
+      await bench.stock('big-bag', 0);
+      expect(await complete(gid)).toMatchObject({ code: 'refused' });
+      expect(await bench.about(gid)).toMatchObject([{ outcome: 'refused', because: 'refused' }]);
+      await bench.stock('big-bag', 1_000);
+    });
+
     it('does not become an order if it was changed after it was asked for', async () => {
       const gid = await draft(custom(4_000_000));
       expect(await complete(gid)).toEqual(WAITS);

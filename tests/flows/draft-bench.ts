@@ -33,6 +33,9 @@ export async function openDraftBench() {
     bigBag: await variantOf(shop, 'big-bag'),
     fault: (operation: string, effect: 'error' | 'lost-response', times = 1) =>
       shop.control('POST', 'faults', { company: 'shopify', operation, effect, times }),
+    /** Sets how many there are of every variant of a product. */
+    stock: (handle: string, count: number) =>
+      shop.control('POST', 'shopify', { action: 'product-update', handle, set: { stock: count } }),
     clearFaults: () => shop.control('DELETE', 'faults'),
   };
 }
