@@ -161,6 +161,7 @@ async function fillOrganization(people: People): Promise<Pick<Made, 'member' | '
 
 async function earnPayout(amara: Page): Promise<void> {
   await amara.goto('/dashboard/ambassadors/payout');
+  await amara.getByText(/^Put .+ into my Earth Cash$/).click();
   await amara.getByRole('button', { name: /into my Earth Cash/ }).click();
   await amara.getByText('is in your Earth Cash.').waitFor();
 }
