@@ -17,6 +17,7 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['companyWebsite', 'facebook.com/profile.php?id=378282246310005'],
     ['link', 'https://jobs.example.com/4222222222222'],
     ['sessionReplayUrl', 'https://replay.example.com/s/4222222222222?t=1'],
+    ['version', 'c3b32303c94bc40780238009343b5da9'],
   ])('%s: %s', (name, text) => {
     expect(isOwnNumber(name, text)).toBe(true);
   });
@@ -32,6 +33,8 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['companyWebsite', '4242 4242 4242 4242/'],
     ['amount', '4222222222222'],
     ['remove', '4242424242424242'],
+    ['version', '4242424242424242'],
+    ['note', 'c3b32303c94bc40780238009343b5da9'],
     ['returnTo', '4222222222222'],
     ['returnTo', '/account/orders/4242424242424242'],
     ['returnTo', '/search?q=4222222222222'],
