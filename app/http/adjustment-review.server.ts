@@ -1,9 +1,8 @@
 import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/approval';
 import { cents, type Cents } from '~/domain/money';
-import { sumDoneAlone } from '~/models/approval.server';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
-import { sumAloneFor } from '~/models/done-alone.server';
+import { sumAloneFor, sumDoneAlone } from '~/models/done-alone.server';
 import type { StoreContext } from './context.server';
 
 /** Returns what an adjustment would do. A preview: the decision is made again under the lock. */

@@ -17,11 +17,9 @@ import {
   findApprovalByToken,
   findWaiting,
   insertApproval,
-  lockAsker,
-  noteAttempt,
-  sumDoneAlone,
   type OrderApproval,
 } from './approval.server';
+import { lockAsker, noteAttempt, sumDoneAlone } from './done-alone.server';
 import { moneyTransaction } from './money-transaction.server';
 import { recordStaffAction } from './staff-action.server';
 import type { DB } from '../../db/schema';

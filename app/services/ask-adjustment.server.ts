@@ -8,12 +8,10 @@ import {
   findApprovalByToken,
   findRaiseAsked,
   insertApproval,
-  lockAsker,
-  sumDoneAlone,
   type Approval,
 } from '~/models/approval.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
-import { sumAloneFor } from '~/models/done-alone.server';
+import { lockAsker, sumAloneFor, sumDoneAlone } from '~/models/done-alone.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff-action.server';
