@@ -29,11 +29,11 @@ const LATER =
 
 /** Fields of forms, in one file: most pages of shoppers have none of them. */
 const FIELDS =
-  /\/app\/components\/ui\/(?:field|text-field|text-area|select-field|code-field|checkbox)\.tsx$/;
+  /\/app\/components\/ui\/forms\/(?:field|text-field|text-area|select-field|code-field|checkbox)\.tsx$/;
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =
-  /\/app\/(?:components\/(?:layout|ui)\/|components\/cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count)\.|components\/shop\/product-grid|paths\.ts|content\/(?:categories|menus|banners|hints|footer|cart-panel-pages|seo)\.|domain\/(?:money|picture|constants|catalogue|cart)\.)/;
+  /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/search\/|catalogue\/listing\/product-grid\.|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count)\.)|paths\.ts|content\/(?:core\/(?:menus|footer|seo)|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
 
 function frameChunk(id: string): string | undefined {
   if (LATER.test(id)) return undefined;

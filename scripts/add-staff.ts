@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { randomInt, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { readConfig } from '../app/config.server';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../app/domain/staff-account';
-import { openDatabase, type Database } from '../app/models/database.server';
-import { recordStaffAction } from '../app/models/staff-action.server';
-import { findStaffMemberByEmail } from '../app/models/staff-member.server';
-import { hashPassword } from '../app/models/staff-password.server';
-import { insertStaff, staffEmail } from '../app/models/staff.server';
-import { OPERATOR, resetStaffSecondFactor } from '../app/services/reset-staff-second-factor.server';
+import { readConfig } from '../app/config/config.server';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../app/domain/staff/staff-account';
+import { openDatabase, type Database } from '../app/models/core/database.server';
+import { recordStaffAction } from '../app/models/staff/staff-action.server';
+import { findStaffMemberByEmail } from '../app/models/staff/staff-member.server';
+import { hashPassword } from '../app/models/staff/staff-password.server';
+import { insertStaff, staffEmail } from '../app/models/staff/staff.server';
+import {
+  OPERATOR,
+  resetStaffSecondFactor,
+} from '../app/services/staff/reset-staff-second-factor.server';
 import { migrate } from '../db/migrate';
 import { answerHelp } from './usage';
 

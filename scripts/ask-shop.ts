@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Config } from '../app/config.server';
+import type { Config } from '../app/config/config.server';
 import { controlPath } from '../server/control-socket';
 import { createLog } from '../server/log';
 import type { OperatorCommand } from '../server/operator-command';

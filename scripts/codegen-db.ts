@@ -2,7 +2,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { databaseOn } from '../app/models/database.server';
+import { databaseOn } from '../app/models/core/database.server';
 import { EmbeddedConnections } from '../db/embedded/embedded-connections';
 import { migrate } from '../db/migrate';
 import { answerHelp } from './usage';

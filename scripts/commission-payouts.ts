@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config.server';
+import { readConfig } from '../app/config/config.server';
 import { readCommand } from '../server/operator-command';
 import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config.server';
-import { readFacilityFile, type FacilityProblem } from '../app/domain/facility-file.server';
+import { readConfig } from '../app/config/config.server';
+import { readFacilityFile, type FacilityProblem } from '../app/domain/compost/facility-file.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
 import { refusedFile } from '../server/compost-command';
 import { readCommand } from '../server/operator-command';

@@ -6,7 +6,7 @@
  * nothing is written, and a stale cut is an error.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClientSchema, buildSchema, parse, printSchema } from 'graphql';
 import type { IntrospectionQuery } from 'graphql';
@@ -24,9 +24,11 @@ const officialFolder = join(root, 'node_modules/@shopify/hydrogen-react');
 /** Loads the documents written in TypeScript: modules `*-documents.ts` export texts as `…_DOCUMENT`. */
 async function modules(matches: (name: string) => boolean): Promise<NamedDocument[]> {
   const found: NamedDocument[] = [];
-  for (const name of readdirSync(modulesFolder).sort()) {
+  const paths = readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' });
+  for (const path of paths.sort()) {
+    const name = basename(path);
     if (!name.endsWith('-documents.ts') || !matches(name)) continue;
-    const exported = (await import(join(modulesFolder, name))) as Record<string, unknown>;
+    const exported = (await import(join(modulesFolder, path))) as Record<string, unknown>;
     for (const [key, text] of Object.entries(exported)) {
       if (!key.endsWith('_DOCUMENT') || typeof text !== 'string') continue;
       found.push({ name: `${name} ${key}`, document: parse(text) });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '../app/config.server';
-import { openDatabase, type Database } from '../app/models/database.server';
+import { readConfig } from '../app/config/config.server';
+import { openDatabase, type Database } from '../app/models/core/database.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { answerHelp } from './usage';

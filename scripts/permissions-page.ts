@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { entryOf, PERMISSIONS, type Entry, type Person } from '../app/domain/permissions';
+import { entryOf, PERMISSIONS, type Entry, type Person } from '../app/domain/staff/permissions';
 import { answerHelp } from './usage';
 
 const customer = (
@@ -40,7 +40,7 @@ export function permissionsPage(): string {
   });
   return `# Who may do what
 
-Made from \`app/domain/permissions.ts\` by \`npx tsx scripts/permissions-page.ts\`; do not edit. URLs
+Made from \`app/domain/staff/permissions.ts\` by \`npx tsx scripts/permissions-page.ts\`; do not edit. URLs
 begin with a slash, actions do not. \`sign-in\` redirects to sign-in, which leads back; \`home\` redirects to the
 default home page; \`403\` is a page that says who may open it. A member of an organization who is not an admin may
 open \`organization\` pages if its \`show_manage\` is set. A back-office session is never a customer's session.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '../app/config.server';
+import { readConfig } from '../app/config/config.server';
 import { readCommand } from '../server/operator-command';
 import { askShop } from './ask-shop';
 import { commandOf, USAGE } from './reconcile-options';

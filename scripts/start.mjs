@@ -48,7 +48,7 @@ try {
   end(1);
 }
 
-/** Whether any outside service is the sandbox's, because its real one is not set (app/config.server.ts). */
+/** Whether any outside service is the sandbox's, because its real one is not set (app/config/config.server.ts). */
 function needsSandbox() {
   const real = [
     'PUBLIC_STORE_DOMAIN',

@@ -1,5 +1,5 @@
-import { startOfDay } from '../app/domain/store-day';
-import { addRate, listRates } from '../app/models/commission-rate.server';
+import { startOfDay } from '../app/domain/core/time/store-day';
+import { addRate, listRates } from '../app/models/commissions/commission-rate.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../app/config.server';
+import type { Config } from '../app/config/config.server';
 
 /** `other-name`: our own page, but opened under a name that is not the store's, such as a bare IP address. */
 type Sender = 'ours' | 'foreign' | 'other-name';

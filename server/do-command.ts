@@ -1,4 +1,4 @@
-import { closeBreakById } from '../app/models/money-break.server';
+import { closeBreakById } from '../app/models/discrepancies/money-break.server';
 import { doPayoutCommand } from './commission-payout-command';
 import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';

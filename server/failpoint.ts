@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Failpoint, PassFailpoint } from '../app/domain/failpoint';
+import type { Failpoint, PassFailpoint } from '../app/domain/core/retries/failpoint';
 
 /**
  * Kills the process at one named point, once: a file in the data folder records it, so that the next start

@@ -3,11 +3,11 @@ import {
   latestShopifyEventSeq,
   listShopifyEventsAfter,
   markShopifyEventProcessed,
-} from '../app/models/shopify-event.server';
-import { isPlatformFailure } from '../app/domain/failure';
-import type { Database } from '../app/models/database.server';
-import type { Catalogue } from '../app/platforms/shopify/catalogue.server';
-import type { ProductShelf } from '../app/platforms/shopify/product-shelf.server';
+} from '../app/models/webhooks/shopify-event.server';
+import { isPlatformFailure } from '../app/domain/core/retries/failure';
+import type { Database } from '../app/models/core/database.server';
+import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
+import type { ProductShelf } from '../app/platforms/shopify/catalogue/product-shelf.server';
 
 /** How soon this process learns of a webhook that another process received. */
 const POLL_MS = 2_000;

@@ -1,9 +1,9 @@
-import { storeNight } from '../app/domain/store-night';
-import { claimSweep, isCopyAwaited, type SweepKind } from '../app/models/copy-sweep.server';
-import { clearCopyLeases, listCopyLeaseOwners } from '../app/models/copy-leases.server';
-import { claimWantedCopies } from '../app/models/copy-wanted.server';
-import { sweepPage } from '../app/services/sweep-copy.server';
-import { syncCopy } from '../app/services/sync-copy.server';
+import { storeNight } from '../app/domain/core/time/store-night';
+import { claimSweep, isCopyAwaited, type SweepKind } from '../app/models/core/copy-sweep.server';
+import { clearCopyLeases, listCopyLeaseOwners } from '../app/models/core/copy-leases.server';
+import { claimWantedCopies } from '../app/models/core/copy-wanted.server';
+import { sweepPage } from '../app/services/sync/sweep-copy.server';
+import { syncCopy } from '../app/services/sync/sync-copy.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
 

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import type { Config } from '../app/config.server';
+import type { Config } from '../app/config/config.server';
 
 /** Names of fields whose values are redacted from the log, at up to three levels (money-security, S-10). */
 const SECRET = ['password', 'token', 'authorization', 'cookie', 'email', 'phone', 'code', 'secret'];

@@ -1,10 +1,10 @@
-import { adjustBalance } from '../app/services/adjust-balance.server';
-import { approveDeposit } from '../app/services/approve-deposit.server';
-import type { CommandAnswer } from '../app/services/money-command-needs';
-import { endReview } from '../app/services/end-review.server';
-import { postReversals } from '../app/services/post-reversals.server';
-import { resumeBalance } from '../app/services/resume-balance.server';
-import { unfreezeAccount } from '../app/services/unfreeze-account.server';
+import { adjustBalance } from '../app/services/ledger/adjust-balance.server';
+import { approveDeposit } from '../app/services/commissions/approve-deposit.server';
+import type { CommandAnswer } from '../app/services/reconciliation/money-command-needs';
+import { endReview } from '../app/services/refunds/end-review.server';
+import { postReversals } from '../app/services/deposits/post-reversals.server';
+import { resumeBalance } from '../app/services/ledger/resume-balance.server';
+import { unfreezeAccount } from '../app/services/ledger/unfreeze-account.server';
 import type { MoneyDecision } from './operator-command';
 import type { MoneyApp } from './money-work';
 

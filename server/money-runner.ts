@@ -1,16 +1,20 @@
-import { claimDueProjections } from '../app/models/balance-projection.server';
-import { tryLater } from '../app/models/deposit-outcome.server';
-import { claimDueDeposits } from '../app/models/deposit-due.server';
-import { getDeposit } from '../app/models/deposit.server';
-import { claimDuePayments } from '../app/models/payment-due.server';
-import { claimDueReturns } from '../app/models/payment-refund.server';
-import { tryPaymentLater } from '../app/models/payment-outcome.server';
-import { getPayment } from '../app/models/payment.server';
-import { clearLeases, findDueMoney, listLeaseOwners } from '../app/models/money-leases.server';
-import { claimDueEvents } from '../app/models/stripe-event.server';
-import { claimDueTopUps, putTopUpOff } from '../app/models/top-up-due.server';
-import { publishBalance, publishLater } from '../app/services/publish-balance.server';
-import { topUpBalance } from '../app/services/top-up-balance.server';
+import { claimDueProjections } from '../app/models/ledger/balance-projection.server';
+import { tryLater } from '../app/models/payments/deposit-outcome.server';
+import { claimDueDeposits } from '../app/models/payments/deposit-due.server';
+import { getDeposit } from '../app/models/deposits/deposit.server';
+import { claimDuePayments } from '../app/models/payments/payment-due.server';
+import { claimDueReturns } from '../app/models/refunds/payment-refund.server';
+import { tryPaymentLater } from '../app/models/payments/payment-outcome.server';
+import { getPayment } from '../app/models/payments/payment.server';
+import {
+  clearLeases,
+  findDueMoney,
+  listLeaseOwners,
+} from '../app/models/reconciliation/money-leases.server';
+import { claimDueEvents } from '../app/models/webhooks/stripe-event.server';
+import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up-due.server';
+import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';
+import { topUpBalance } from '../app/services/top-ups/top-up-balance.server';
 import { isDeadBoot } from './boot-id';
 import { scheduleReconciler } from './money-schedule';
 import { createMoneyWork, type MoneyWork } from './money-work';

@@ -1,4 +1,4 @@
-import type { ReconcileWindow } from '../app/domain/reconcile-report';
+import type { ReconcileWindow } from '../app/domain/discrepancies/reconcile-report';
 import type { MoneyWork } from './money-work';
 
 const MINUTE_MS = 60_000;

@@ -2,33 +2,36 @@ import type {
   ReconcileReport,
   ReconcileSpan,
   ReconcileWindow,
-} from '../app/domain/reconcile-report';
-import { keepDailyLimit } from '../app/models/audit.server';
-import type { DisputeRead } from '../app/domain/dispute';
-import { adoptIntent } from '../app/services/adopt-intent.server';
-import { checkInvariants } from '../app/services/check-invariants.server';
-import { noteDispute as note } from '../app/services/note-dispute.server';
-import { postReversals } from '../app/services/post-reversals.server';
-import { publishBalance } from '../app/services/publish-balance.server';
-import { reconcileBalances } from '../app/services/reconcile-balances.server';
-import { reconcileCharges } from '../app/services/reconcile-charges.server';
+} from '../app/domain/discrepancies/reconcile-report';
+import { keepDailyLimit } from '../app/models/reconciliation/audit.server';
+import type { DisputeRead } from '../app/domain/payments/dispute';
+import { adoptIntent } from '../app/services/reconciliation/adopt-intent.server';
+import { checkInvariants } from '../app/services/reconciliation/check-invariants.server';
+import { noteDispute as note } from '../app/services/disputes/note-dispute.server';
+import { postReversals } from '../app/services/deposits/post-reversals.server';
+import { publishBalance } from '../app/services/ledger/publish-balance.server';
+import { reconcileBalances } from '../app/services/reconciliation/reconcile-balances.server';
+import { reconcileCharges } from '../app/services/reconciliation/reconcile-charges.server';
 import {
   reconcileCardDisputes,
   reconcileCommissions,
-} from '../app/services/reconcile-commissions.server';
-import { reconcileDeposits } from '../app/services/reconcile-deposits.server';
-import { reconcileIntents } from '../app/services/reconcile-intents.server';
-import type { ReconcileNeeds } from '../app/services/reconcile-needs';
-import { reconcileOrders } from '../app/services/reconcile-orders.server';
-import { reconcileOrderRefunds } from '../app/services/reconcile-order-refunds.server';
-import type { ReconcilePaymentNeeds } from '../app/services/reconcile-payment-needs';
-import { reconcilePayments, reconcileReturns } from '../app/services/reconcile-payments.server';
-import { reconcileReversals } from '../app/services/reconcile-reversals.server';
-import { reconcile } from '../app/services/reconcile.server';
-import { returnPayment, type ReturnOutcome } from '../app/services/return-payment.server';
-import { sendOrderRefund } from '../app/services/send-order-refund.server';
-import { METHOD_EVENTS, syncMethod } from '../app/services/sync-method.server';
-import { workStripeEvent } from '../app/services/work-stripe-event.server';
+} from '../app/services/reconciliation/reconcile-commissions.server';
+import { reconcileDeposits } from '../app/services/deposits/reconcile-deposits.server';
+import { reconcileIntents } from '../app/services/reconciliation/reconcile-intents.server';
+import type { ReconcileNeeds } from '../app/services/reconciliation/reconcile-needs';
+import { reconcileOrders } from '../app/services/reconciliation/reconcile-orders.server';
+import { reconcileOrderRefunds } from '../app/services/refunds/reconcile-order-refunds.server';
+import type { ReconcilePaymentNeeds } from '../app/services/reconciliation/reconcile-payment-needs';
+import {
+  reconcilePayments,
+  reconcileReturns,
+} from '../app/services/reconciliation/reconcile-payments.server';
+import { reconcileReversals } from '../app/services/reconciliation/reconcile-reversals.server';
+import { reconcile } from '../app/services/reconciliation/reconcile.server';
+import { returnPayment, type ReturnOutcome } from '../app/services/refunds/return-payment.server';
+import { sendOrderRefund } from '../app/services/refunds/send-order-refund.server';
+import { METHOD_EVENTS, syncMethod } from '../app/services/payment-methods/sync-method.server';
+import { workStripeEvent } from '../app/services/webhooks/work-stripe-event.server';
 import type { StoreApp } from './store-app';
 
 export type MoneyApp = Pick<

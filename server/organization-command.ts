@@ -1,7 +1,7 @@
-import { customerNumber } from '../app/domain/customer';
-import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
-import { appointAdmin } from '../app/services/appoint-admin.server';
-import { makeOrganization } from '../app/services/make-organization.server';
+import { customerNumber } from '../app/domain/customers/customer';
+import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
+import { appointAdmin } from '../app/services/organizations/appoint-admin.server';
+import { makeOrganization } from '../app/services/organizations/make-organization.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 

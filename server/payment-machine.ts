@@ -1,11 +1,11 @@
-import type { SettlePayment } from '../app/domain/settled';
-import { checkInvoice, recordInBooks } from '../app/services/book-payment.server';
-import { chargeCard } from '../app/services/charge-payment.server';
-import { completeOrder, markPaid } from '../app/services/complete-payment.server';
-import { checkDraft, makeDraft } from '../app/services/draft-payment.server';
-import type { PaymentMachineNeeds, PaymentParts } from '../app/services/payment-needs';
-import { settlePayment } from '../app/services/settle-payment.server';
-import { undo } from '../app/services/undo-payment.server';
+import type { SettlePayment } from '../app/domain/deposits/settled';
+import { checkInvoice, recordInBooks } from '../app/services/invoices/book-payment.server';
+import { chargeCard } from '../app/services/payments/charge-payment.server';
+import { completeOrder, markPaid } from '../app/services/payments/complete-payment.server';
+import { checkDraft, makeDraft } from '../app/services/payments/draft-payment.server';
+import type { PaymentMachineNeeds, PaymentParts } from '../app/services/payments/payment-needs';
+import { settlePayment } from '../app/services/payments/settle-payment.server';
+import { undo } from '../app/services/payments/undo-payment.server';
 
 const PARTS: PaymentParts = {
   makeDraft,

@@ -1,29 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppLoadContext } from '@remix-run/node';
-import { cartCookieName } from '../app/http/cart-cookie.server';
-import { favoritesCookieName } from '../app/http/favorites-cookie.server';
+import { cartCookieName } from '../app/http/cart/cart-cookie.server';
+import { favoritesCookieName } from '../app/http/catalogue/favorites-cookie.server';
 import { flashCookieName } from '../app/http/flash.server';
-import { sessionCookieName } from '../app/http/session-cookie.server';
+import { sessionCookieName } from '../app/http/customers/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
-import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
-import type { DepositMachineNeeds } from '../app/services/deposit-needs';
-import type { Config } from '../app/config.server';
-import { createBalancePoll } from '../app/models/balance-poll.server';
-import { openDatabase } from '../app/models/database.server';
-import { getDeposit } from '../app/models/deposit.server';
-import { getPayment } from '../app/models/payment.server';
-import { createSealing } from '../app/models/sealing.server';
+import type {
+  ReconcileReport,
+  ReconcileWindow,
+} from '../app/domain/discrepancies/reconcile-report';
+import type { DepositMachineNeeds } from '../app/services/deposits/deposit-needs';
+import type { Config } from '../app/config/config.server';
+import { createBalancePoll } from '../app/models/ledger/balance-poll.server';
+import { openDatabase } from '../app/models/core/database.server';
+import { getDeposit } from '../app/models/deposits/deposit.server';
+import { getPayment } from '../app/models/payments/payment.server';
+import { createSealing } from '../app/models/core/sealing.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
-import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
-import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
-import { createProductShelf } from '../app/platforms/shopify/product-shelf.server';
+import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
+import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
+import { createProductShelf } from '../app/platforms/shopify/catalogue/product-shelf.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
-import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
-import { settleDeposit } from '../app/services/settle-deposit.server';
+import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
+import { settleDeposit } from '../app/services/deposits/settle-deposit.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';

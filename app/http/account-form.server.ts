@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, HeadersFunction } from '@remix-run/node';
 import type { z } from 'zod';
-import type { AccountNoticeCode } from '~/content/account-notices';
-import { sentence } from '~/content/errors';
-import { ACCOUNT_LIMITS } from '~/domain/account';
-import { isPlatformFailure } from '~/domain/failure';
-import { joinUserErrors, plainMessage, type UserError } from '~/domain/user-errors';
+import type { AccountNoticeCode } from '~/content/core/account-notices';
+import { sentence } from '~/content/core/errors';
+import { ACCOUNT_LIMITS } from '~/domain/customers/account';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { joinUserErrors, plainMessage, type UserError } from '~/domain/core/user-errors';
 import { parseForm } from '~/http/form.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';

@@ -1,4 +1,4 @@
-import { sentence } from '~/content/errors';
+import { sentence } from '~/content/core/errors';
 import { secondsToWait, waitWords, type Caller } from './rate-limit.server';
 
 /** Downloads per minute and file (money-security S-9): a download reads all pages of a list. */

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
-import type { Config } from '~/config.server';
-import type { Cents } from '~/domain/money';
+import type { Config } from '~/config/config.server';
+import type { Cents } from '~/domain/core/money';
 
 /** Short-lived: the page that the redirect leads to is requested at once. */
 const FLASH_SECONDS = 60;

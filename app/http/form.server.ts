@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { fieldSentence, sentence } from '~/content/errors';
+import { fieldSentence, sentence } from '~/content/core/errors';
 import { StrictForm } from './strict-form.server';
 
 /** A larger body is rejected while it is being read (money-security S-2). */

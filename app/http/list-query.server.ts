@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { TextOf } from '~/domain/day-range';
+import type { TextOf } from '~/domain/core/time/day-range';
 
 /**
  * Returns a function that reads a list's query parameters by name.

@@ -1,10 +1,10 @@
 import { createCookie } from '@remix-run/node';
-import type { Config } from '~/config.server';
+import type { Config } from '~/config/config.server';
 import {
   ACCOUNT_NOTICES,
   isAccountNotice,
   type AccountNoticeCode,
-} from '~/content/account-notices';
+} from '~/content/core/account-notices';
 import type { StoreContext } from '~/http/context.server';
 
 /** Short-lived: the page that the redirect leads to is requested at once. */

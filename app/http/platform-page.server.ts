@@ -1,4 +1,4 @@
-import type { Config } from '~/config.server';
+import type { Config } from '~/config/config.server';
 
 /** The sandbox has one page for all orders and one for all draft orders. */
 const SANDBOX_PAGES = { orders: 'orders', draft_orders: 'drafts' } as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isIPv6 } from 'node:net';
-import type { Config } from '~/config.server';
-import { countRequest } from '~/models/request-limit.server';
+import type { Config } from '~/config/config.server';
+import { countRequest } from '~/models/core/request-limit.server';
 import type { DB } from '../../db/schema';
 
 export type RateLimit = { max: number; windowMs: number };

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
-import { isPlatformFailure } from '~/domain/failure';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
 
 /** Replies 404 for a missing thing and for another customer's alike, so as not to reveal which ids exist. */
 export function notFound(): never {

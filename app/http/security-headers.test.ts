@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '~/config.server';
+import { readConfig } from '~/config/config.server';
 import { contentSecurityPolicy } from './security-headers';
 
 const { stripe } = readConfig({

@@ -1,5 +1,5 @@
-import { holdsCardNumber } from '~/domain/card-number';
-import { isOwnNumber } from '~/domain/own-number';
+import { holdsCardNumber } from '~/domain/core/forms/card-number';
+import { isOwnNumber } from '~/domain/core/forms/own-number';
 
 /**
  * The fields of a posted form. A value that looks like a card number is never included: its field is empty

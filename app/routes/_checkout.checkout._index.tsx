@@ -1,25 +1,25 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '~/components/account/account-form';
-import { AccountNotice } from '~/components/account/account-notice';
+import { AccountForm } from '~/components/ui/forms/account-form';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { AddressChoice } from '~/components/checkout/address-choice';
 import { CheckoutSteps } from '~/components/checkout/checkout-steps';
 import { OrderSummary } from '~/components/checkout/order-summary';
 import { Totals } from '~/components/checkout/totals';
-import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout';
-import { privateMeta } from '~/content/seo';
-import { ADDRESS_FIELDS } from '~/domain/account';
+import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout/checkout';
+import { privateMeta } from '~/content/core/seo';
+import { ADDRESS_FIELDS } from '~/domain/customers/account';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readAddressStep } from '~/http/checkout-address.server';
-import { chosenOutcome, takeAddress } from '~/http/checkout-address-form.server';
-import { openCheckout } from '~/http/checkout.server';
+import { readAddressStep } from '~/http/checkout/checkout-address.server';
+import { chosenOutcome, takeAddress } from '~/http/checkout/checkout-address-form.server';
+import { openCheckout } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
-import { chooseCheckoutAddress } from '~/services/choose-checkout-address.server';
-import { saveAddress } from '~/services/save-address.server';
+import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
+import { saveAddress } from '~/services/customers/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
 

@@ -1,16 +1,16 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CheckoutSteps } from '~/components/checkout/checkout-steps';
 import { ReviewForm } from '~/components/checkout/review-form';
 import { ReviewPaused } from '~/components/checkout/review-paused';
 import { ReviewRefused } from '~/components/checkout/review-refused';
-import { REVIEW } from '~/content/checkout';
-import { privateMeta } from '~/content/seo';
-import { REVIEW_FIELDS } from '~/domain/checkout-review';
+import { REVIEW } from '~/content/checkout/checkout';
+import { privateMeta } from '~/content/core/seo';
+import { REVIEW_FIELDS } from '~/domain/checkout/checkout-review';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { tooManyLooks, tryCodes } from '~/http/checkout-limits.server';
+import { tooManyLooks, tryCodes } from '~/http/checkout/checkout-limits.server';
 import {
   asTyped,
   cardNumberFaults,
@@ -21,29 +21,29 @@ import {
   refusedAmbassador,
   refusedCodes,
   type PostedOrder,
-} from '~/http/checkout-order.server';
-import { orderRequest, refuse, refusedOrder } from '~/http/checkout-place.server';
+} from '~/http/checkout/checkout-order.server';
+import { orderRequest, refuse, refusedOrder } from '~/http/checkout/checkout-place.server';
 import {
   readFunds,
   readReview,
   type CashSources,
   type ReadReview,
   type ReadyCheckout,
-} from '~/http/checkout-review.server';
-import { openCheckout, toPayment } from '~/http/checkout.server';
+} from '~/http/checkout/checkout-review.server';
+import { openCheckout, toPayment } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
-import { readOrganizationFunds } from '~/http/organization-funds.server';
-import { readCartReferral } from '~/http/referral.server';
-import { beginning } from '~/http/setup-form.server';
-import type { SignedIn } from '~/http/signed-in.server';
-import { keepCheckoutChoice } from '~/models/checkout.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { readCartReferral } from '~/http/ambassadors/referral.server';
+import { beginning } from '~/http/payment-methods/setup-form.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { keepCheckoutChoice } from '~/models/checkout/checkout.server';
 import { paths } from '~/paths';
-import { beginSetup } from '~/services/begin-setup.server';
-import { pay } from '~/services/pay.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
-import { tellOrder } from '~/services/tell-order.server';
+import { beginSetup } from '~/services/payment-methods/begin-setup.server';
+import { pay } from '~/services/payments/pay.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { tellOrder } from '~/services/checkout/tell-order.server';
 
 export const meta: MetaFunction = () => privateMeta(REVIEW.title);
 

@@ -3,7 +3,7 @@ import { Outlet, useRouteError } from '@remix-run/react';
 import { CheckoutError } from '~/components/checkout/checkout-error';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import addressSheet from '~/styles/checkout.css?url';
 import paySheet from '~/styles/checkout-pay.css?url';
 

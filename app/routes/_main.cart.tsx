@@ -12,25 +12,25 @@ import { OpenPayments } from '~/components/checkout/open-payments';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { cartSentence, sentence } from '~/content/errors';
+import { cartSentence, sentence } from '~/content/core/errors';
 import { privatePage } from '~/http/caching';
-import type { Cart } from '~/domain/cart';
-import { takeCartCode } from '~/http/cart-code.server';
-import { readCartId, writeCartId } from '~/http/cart-cookie.server';
-import { cartLeftBehind } from '~/http/checkout-cart.server';
+import type { Cart } from '~/domain/cart/cart';
+import { takeCartCode } from '~/http/cart/cart-code.server';
+import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { cartLeftBehind } from '~/http/checkout/checkout-cart.server';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { readOpenPayments } from '~/http/open-payments.server';
-import { ownTagsOf } from '~/http/own-products.server';
-import { findReferral, shownCode } from '~/http/referral.server';
+import { readOpenPayments } from '~/http/deposits/open-payments.server';
+import { ownTagsOf } from '~/http/orders/own-products.server';
+import { findReferral, shownCode } from '~/http/ambassadors/referral.server';
 import { attempt, needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
-import { findCustomer } from '~/http/signed-in.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { findCart } from '~/platforms/shopify/cart.server';
-import { addToCart } from '~/services/add-to-cart.server';
-import { carryReferral } from '~/services/carry-referral.server';
-import { changeCartLine } from '~/services/change-cart-line.server';
+import { findCart } from '~/platforms/shopify/cart/cart.server';
+import { addToCart } from '~/services/cart/add-to-cart.server';
+import { carryReferral } from '~/services/ambassadors/carry-referral.server';
+import { changeCartLine } from '~/services/cart/change-cart-line.server';
 
 export const meta: MetaFunction = () => [
   { title: 'Your cart | Earth Brands' },

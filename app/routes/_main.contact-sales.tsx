@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChoiceGroup } from '~/components/content/choice-group';
-import { EnquiryAside } from '~/components/content/enquiry-aside';
-import { EnquiryForm } from '~/components/content/enquiry-form';
-import { EnquiryPage } from '~/components/content/enquiry-page';
-import { informationMeta } from '~/components/content/information-meta';
-import { SelectChoice } from '~/components/content/select-choice';
-import { MessageField, SenderFields } from '~/components/content/sender-fields';
-import { TextField } from '~/components/ui/text-field';
-import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/contact-sales';
-import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/enquiry';
-import { contactSalesSchema } from '~/domain/enquiry.schema.server';
-import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { ChoiceGroup } from '~/components/site/choice-group';
+import { EnquiryAside } from '~/components/site/enquiry-aside';
+import { EnquiryForm } from '~/components/site/enquiry-form';
+import { EnquiryPage } from '~/components/site/enquiry-page';
+import { informationMeta } from '~/components/site/information-meta';
+import { SelectChoice } from '~/components/site/select-choice';
+import { MessageField, SenderFields } from '~/components/site/sender-fields';
+import { TextField } from '~/components/ui/forms/text-field';
+import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/site/contact-sales';
+import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/site/enquiry';
+import { contactSalesSchema } from '~/domain/site/enquiry.schema.server';
+import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/send-enquiry.server';
+import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });

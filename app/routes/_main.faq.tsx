@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { ClosingBand } from '~/components/content/closing-band';
-import { informationMeta } from '~/components/content/information-meta';
-import { PageOpening } from '~/components/content/page-opening';
-import { QuestionList } from '~/components/content/question-list';
-import { JsonLd } from '~/components/seo/json-ld';
+import { ClosingBand } from '~/components/site/closing-band';
+import { informationMeta } from '~/components/site/information-meta';
+import { PageOpening } from '~/components/site/page-opening';
+import { QuestionList } from '~/components/site/question-list';
+import { JsonLd } from '~/components/catalogue/json-ld';
 import { LinkButton } from '~/components/ui/link-button';
-import { FAQ, QUESTION_GROUPS } from '~/content/faq';
+import { FAQ, QUESTION_GROUPS } from '~/content/site/faq';
 import { publicPage } from '~/http/caching';
 import { paths } from '~/paths';
 

@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { informationMeta } from '~/components/content/information-meta';
-import { PageOpening } from '~/components/content/page-opening';
-import { PointList } from '~/components/content/point-list';
-import { Paragraphs } from '~/components/content/split-section';
-import { JoinForm } from '~/components/sign-up/join-form';
-import { SignUpDone } from '~/components/sign-up/sign-up-done';
+import { informationMeta } from '~/components/site/information-meta';
+import { PageOpening } from '~/components/site/page-opening';
+import { PointList } from '~/components/site/point-list';
+import { Paragraphs } from '~/components/site/split-section';
+import { JoinForm } from '~/components/customers/sign-up/join-form';
+import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
 import { LinkButton } from '~/components/ui/link-button';
-import { sentence } from '~/content/errors';
-import { AMBASSADOR_JOINED, GET_STARTED_AMBASSADOR } from '~/content/get-started-ambassador';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
-import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
-import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/sign-up';
-import { ambassadorSchema } from '~/domain/sign-up.schema.server';
+import { sentence } from '~/content/core/errors';
+import {
+  AMBASSADOR_JOINED,
+  GET_STARTED_AMBASSADOR,
+} from '~/content/customers/get-started-ambassador';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/site/enquiry';
+import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/customers/sign-up';
+import { ambassadorSchema } from '~/domain/customers/sign-up.schema.server';
 import { parseForm, readForm } from '~/http/form.server';
 import {
   accountTaken,
@@ -23,11 +26,11 @@ import {
   platformSilent,
   signUpHeaders,
   slowDown,
-} from '~/http/sign-up.server';
-import { findCustomer } from '~/http/signed-in.server';
+} from '~/http/customers/sign-up.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { becomeAmbassador } from '~/services/become-ambassador.server';
-import { joinAmbassador } from '~/services/join-ambassador.server';
+import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
+import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);

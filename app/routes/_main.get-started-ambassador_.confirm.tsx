@@ -1,20 +1,20 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { informationMeta } from '~/components/content/information-meta';
-import { SignUpDone } from '~/components/sign-up/sign-up-done';
-import { Button } from '~/components/ui/button';
+import { informationMeta } from '~/components/site/information-meta';
+import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
+import { Button } from '~/components/ui/forms/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/errors';
-import { CONFIRM_AMBASSADOR } from '~/content/get-started-ambassador';
-import { SIGN_UP_LIMITS, type KeptAnswer } from '~/domain/sign-up';
+import { sentence } from '~/content/core/errors';
+import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started-ambassador';
+import { SIGN_UP_LIMITS, type KeptAnswer } from '~/domain/customers/sign-up';
 import type { StoreContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import { signUpHeaders } from '~/http/sign-up.server';
+import { signUpHeaders } from '~/http/customers/sign-up.server';
 import { paths } from '~/paths';
-import { confirmAmbassador, findInvitation } from '~/services/become-ambassador.server';
+import { confirmAmbassador, findInvitation } from '~/services/ambassadors/become-ambassador.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,23 +1,27 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { InvitationOffer } from '~/components/organization/invitation-offer';
-import { InvitationRefusal } from '~/components/organization/invitation-refusal';
-import { sentence } from '~/content/errors';
-import { INVITATION } from '~/content/organization-members';
-import { privateMeta } from '~/content/seo';
-import { INVITATION_OPENINGS } from '~/domain/organization';
+import { InvitationOffer } from '~/components/organizations/invitation-offer';
+import { InvitationRefusal } from '~/components/organizations/invitation-refusal';
+import { sentence } from '~/content/core/errors';
+import { INVITATION } from '~/content/organizations/organization-members';
+import { privateMeta } from '~/content/core/seo';
+import { INVITATION_OPENINGS } from '~/domain/organizations/organization';
 import { accountHeaders } from '~/http/account-form.server';
 import type { StoreContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
-import { readInvitation, writeInvitation } from '~/http/invitation-cookie.server';
-import { REFUSED_STATUS, statusOf, viewInvitation } from '~/http/invitation-view.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { readInvitation, writeInvitation } from '~/http/organizations/invitation-cookie.server';
+import {
+  REFUSED_STATUS,
+  statusOf,
+  viewInvitation,
+} from '~/http/organizations/invitation-view.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import { findCustomer } from '~/http/signed-in.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { acceptInvitation } from '~/services/accept-invitation.server';
+import { acceptInvitation } from '~/services/organizations/accept-invitation.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { categoryMeta } from '~/components/seo/listing-meta';
-import { CategoryPage } from '~/components/shop/category-page';
-import { categoryOf } from '~/content/category-of';
-import { categoryListing } from '~/domain/listing-data';
-import { packListing } from '~/domain/listing-pack';
+import { categoryMeta } from '~/components/catalogue/listing/listing-meta';
+import { CategoryPage } from '~/components/catalogue/listing/category-page';
+import { categoryOf } from '~/content/catalogue/category-of';
+import { categoryListing } from '~/domain/catalogue/listing/listing-data';
+import { packListing } from '~/domain/catalogue/listing/listing-pack';
 import { publicPage } from '~/http/caching';
 import { needed, notFound } from '~/http/replies.server';
 

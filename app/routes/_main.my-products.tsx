@@ -1,31 +1,34 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { ReadProblem } from '~/components/account/read-problem';
-import { BoughtSection } from '~/components/my-products/bought-section';
-import { EarthPrimePanel } from '~/components/my-products/earth-prime-panel';
-import { FavoritesSection } from '~/components/my-products/favorites-section';
-import { FirstSteps } from '~/components/my-products/first-steps';
-import { OrdersSection } from '~/components/my-products/orders-section';
-import { OwnSection } from '~/components/my-products/own-section';
-import { sentence } from '~/content/errors';
-import { MY_PRODUCTS } from '~/content/my-products';
-import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/bought-before';
-import { ALLIANCE_TAG, hasTag, wantsEarthPrime } from '~/domain/customer';
-import { favoriteNumbers, productNumber } from '~/domain/favorites';
-import { toGridCard } from '~/domain/grid-card';
-import { ownTags } from '~/domain/own-products';
+import { ReadProblem } from '~/components/customers/read-problem';
+import { BoughtSection } from '~/components/catalogue/bought-section';
+import { EarthPrimePanel } from '~/components/catalogue/earth-prime-panel';
+import { FavoritesSection } from '~/components/catalogue/favorites-section';
+import { FirstSteps } from '~/components/orders/first-steps';
+import { OrdersSection } from '~/components/orders/orders-section';
+import { OwnSection } from '~/components/catalogue/own-section';
+import { sentence } from '~/content/core/errors';
+import { MY_PRODUCTS } from '~/content/catalogue/my-products';
+import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/orders/bought-before';
+import { ALLIANCE_TAG, hasTag, wantsEarthPrime } from '~/domain/customers/customer';
+import { favoriteNumbers, productNumber } from '~/domain/catalogue/favorites';
+import { toGridCard } from '~/domain/catalogue/grid-card';
+import { ownTags } from '~/domain/catalogue/own-products';
 import { privatePage } from '~/http/caching';
-import { productsOf } from '~/http/favorites.server';
-import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
-import { requireCustomer } from '~/http/guards.server';
-import { ORDERS_SHOWN } from '~/http/reorder.server';
+import { productsOf } from '~/http/catalogue/favorites.server';
+import {
+  readVisitorFavorites,
+  writeVisitorFavorites,
+} from '~/http/catalogue/favorites-cookie.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { ORDERS_SHOWN } from '~/http/cart/reorder.server';
 import { attempt, needed } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
-import { findEarthPrimeText } from '~/platforms/shopify/earth-prime.server';
-import { listOwnProducts } from '~/platforms/shopify/own-products.server';
-import { mergeFavorites } from '~/services/merge-favorites.server';
+import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
+import { findEarthPrimeText } from '~/platforms/shopify/catalogue/earth-prime.server';
+import { listOwnProducts } from '~/platforms/shopify/catalogue/own-products.server';
+import { mergeFavorites } from '~/services/privacy/merge-favorites.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

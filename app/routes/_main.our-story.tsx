@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { ClosingBand } from '~/components/content/closing-band';
-import { informationMeta } from '~/components/content/information-meta';
-import { PageOpening } from '~/components/content/page-opening';
-import { PointList } from '~/components/content/point-list';
-import { Paragraphs, SplitSection } from '~/components/content/split-section';
+import { ClosingBand } from '~/components/site/closing-band';
+import { informationMeta } from '~/components/site/information-meta';
+import { PageOpening } from '~/components/site/page-opening';
+import { PointList } from '~/components/site/point-list';
+import { Paragraphs, SplitSection } from '~/components/site/split-section';
 import { LinkButton } from '~/components/ui/link-button';
-import { OUR_STORY } from '~/content/our-story';
+import { OUR_STORY } from '~/content/site/our-story';
 import { publicPage } from '~/http/caching';
 import { paths } from '~/paths';
 

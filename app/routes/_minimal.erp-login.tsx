@@ -1,22 +1,26 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/erp/erp-form';
+import { ErpForm } from '~/components/ui/forms/erp-form';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
-import { STAFF_WAY_IN } from '~/content/erp-staff';
-import { sentence } from '~/content/errors';
-import { staffSignInSchema } from '~/domain/staff.schema.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { TextField } from '~/components/ui/forms/text-field';
+import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { sentence } from '~/content/core/errors';
+import { staffSignInSchema } from '~/domain/staff/staff.schema.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
-import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
-import { wantedStaffPage } from '~/http/staff-return';
-import { writeStaffCookie } from '~/http/staff-token-cookie.server';
-import { findStaff } from '~/http/staff.server';
+import {
+  readKnownBrowser,
+  readStaffToken,
+  writeKnownBrowser,
+} from '~/http/staff/staff-cookie.server';
+import { wantedStaffPage } from '~/http/staff/staff-return';
+import { writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { findStaff } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { signInStaff } from '~/services/sign-in-staff.server';
+import { signInStaff } from '~/services/staff/sign-in-staff.server';
 
 const { signIn } = BACK_OFFICE;
 

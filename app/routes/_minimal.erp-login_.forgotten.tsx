@@ -1,19 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/erp/erp-form';
-import { WayIn, WayOn } from '~/components/erp/way-in';
+import { ErpForm } from '~/components/ui/forms/erp-form';
+import { WayIn, WayOn } from '~/components/staff/way-in';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { backOfficeMeta } from '~/content/back-office';
-import { STAFF_WAY_IN } from '~/content/erp-staff';
-import { sentence } from '~/content/errors';
-import { RESET_ADDRESS_LIMITS } from '~/domain/staff-account';
-import { forgottenSchema } from '~/domain/staff-account.schema.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { TextField } from '~/components/ui/forms/text-field';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { sentence } from '~/content/core/errors';
+import { RESET_ADDRESS_LIMITS } from '~/domain/staff/staff-account';
+import { forgottenSchema } from '~/domain/staff/staff-account.schema.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { erpPaths } from '~/erp-paths';
-import { askStaffReset } from '~/services/ask-staff-reset.server';
+import { askStaffReset } from '~/services/staff/ask-staff-reset.server';
 
 const words = STAFF_WAY_IN.forgotten;
 

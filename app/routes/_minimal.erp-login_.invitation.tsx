@@ -1,22 +1,22 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/erp/erp-form';
-import { NewPasswordFields } from '~/components/erp/new-password-fields';
-import { WayIn, WayOn } from '~/components/erp/way-in';
-import { TextField } from '~/components/ui/text-field';
-import { backOfficeMeta } from '~/content/back-office';
-import { STAFF_WAY_IN } from '~/content/erp-staff';
-import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff-account';
-import { acceptStaffInvitationSchema } from '~/domain/staff-account.schema.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { ErpForm } from '~/components/ui/forms/erp-form';
+import { NewPasswordFields } from '~/components/staff/new-password-fields';
+import { WayIn, WayOn } from '~/components/staff/way-in';
+import { TextField } from '~/components/ui/forms/text-field';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff/staff-account';
+import { acceptStaffInvitationSchema } from '~/domain/staff/staff-account.schema.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { takeStaffForm } from '~/http/staff-account-form.server';
-import { writeKnownBrowser } from '~/http/staff-cookie.server';
-import { takeStaffLink } from '~/http/staff-link.server';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
-import { findStaffInvitationByToken } from '~/models/staff-invitation.server';
+import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import { writeKnownBrowser } from '~/http/staff/staff-cookie.server';
+import { takeStaffLink } from '~/http/staff/staff-link.server';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.server';
 import { erpPaths } from '~/erp-paths';
-import { acceptStaffInvitation } from '~/services/accept-staff-invitation.server';
+import { acceptStaffInvitation } from '~/services/staff/accept-staff-invitation.server';
 
 const words = STAFF_WAY_IN.invitation;
 

@@ -1,19 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/erp/erp-form';
-import { NewPasswordFields } from '~/components/erp/new-password-fields';
-import { WayIn, WayOn } from '~/components/erp/way-in';
-import { backOfficeMeta } from '~/content/back-office';
-import { STAFF_WAY_IN } from '~/content/erp-staff';
-import { resetPasswordSchema } from '~/domain/staff-account.schema.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { ErpForm } from '~/components/ui/forms/erp-form';
+import { NewPasswordFields } from '~/components/staff/new-password-fields';
+import { WayIn, WayOn } from '~/components/staff/way-in';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { resetPasswordSchema } from '~/domain/staff/staff-account.schema.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { takeStaffForm } from '~/http/staff-account-form.server';
-import { takeStaffLink } from '~/http/staff-link.server';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
-import { findResetByToken } from '~/models/staff-reset.server';
+import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import { takeStaffLink } from '~/http/staff/staff-link.server';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { findResetByToken } from '~/models/staff/staff-reset.server';
 import { erpPaths } from '~/erp-paths';
-import { resetStaffPassword } from '~/services/reset-staff-password.server';
+import { resetStaffPassword } from '~/services/staff/reset-staff-password.server';
 
 const words = STAFF_WAY_IN.reset;
 

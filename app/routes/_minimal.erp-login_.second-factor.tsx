@@ -1,21 +1,25 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { ErpForm } from '~/components/erp/erp-form';
-import { WayIn, WayOn } from '~/components/erp/way-in';
-import { TextField } from '~/components/ui/text-field';
-import { backOfficeMeta } from '~/content/back-office';
-import { STAFF_WAY_IN } from '~/content/erp-staff';
-import { codeSchema } from '~/domain/staff-account.schema.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { ErpForm } from '~/components/ui/forms/erp-form';
+import { WayIn, WayOn } from '~/components/staff/way-in';
+import { TextField } from '~/components/ui/forms/text-field';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { codeSchema } from '~/domain/staff/staff-account.schema.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { addressGroup } from '~/http/rate-limit.server';
-import { takeStaffForm } from '~/http/staff-account-form.server';
-import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
-import { wantedStaffPage } from '~/http/staff-return';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
-import { findStaffChallenge } from '~/models/staff-challenge.server';
+import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import {
+  readKnownBrowser,
+  readStaffToken,
+  writeKnownBrowser,
+} from '~/http/staff/staff-cookie.server';
+import { wantedStaffPage } from '~/http/staff/staff-return';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { findStaffChallenge } from '~/models/staff/staff-challenge.server';
 import { erpPaths } from '~/erp-paths';
-import { passSecondFactor } from '~/services/pass-second-factor.server';
+import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
 
 const words = STAFF_WAY_IN.code;
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { informationMeta } from '~/components/content/information-meta';
+import { informationMeta } from '~/components/site/information-meta';
 import { LinkButton } from '~/components/ui/link-button';
-import { AMBASSADOR_LOGIN } from '~/content/sign-in';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
+import { AMBASSADOR_LOGIN } from '~/content/customers/sign-in';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
 import { privatePage } from '~/http/caching';
-import { findCustomer } from '~/http/signed-in.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -2,24 +2,24 @@ import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { ClosingBand } from '~/components/content/closing-band';
-import { EnquiryForm } from '~/components/content/enquiry-form';
-import { informationMeta } from '~/components/content/information-meta';
-import { PageOpening } from '~/components/content/page-opening';
-import { PointList } from '~/components/content/point-list';
-import { KindList, OtherKinds } from '~/components/sign-up/kind-list';
-import { LogInBeside } from '~/components/sign-up/log-in-beside';
-import { SignUpDone } from '~/components/sign-up/sign-up-done';
-import { SignUpFields } from '~/components/sign-up/sign-up-fields';
-import { SignUpPage } from '~/components/sign-up/sign-up-page';
+import { ClosingBand } from '~/components/site/closing-band';
+import { EnquiryForm } from '~/components/site/enquiry-form';
+import { informationMeta } from '~/components/site/information-meta';
+import { PageOpening } from '~/components/site/page-opening';
+import { PointList } from '~/components/site/point-list';
+import { KindList, OtherKinds } from '~/components/customers/sign-up/kind-list';
+import { LogInBeside } from '~/components/customers/sign-up/log-in-beside';
+import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
+import { SignUpFields } from '~/components/customers/sign-up/sign-up-fields';
+import { SignUpPage } from '~/components/customers/sign-up/sign-up-page';
 import { LinkButton } from '~/components/ui/link-button';
-import { sentence } from '~/content/errors';
-import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/get-started';
-import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
-import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/sign-up';
-import { signUpSchema } from '~/domain/sign-up.schema.server';
+import { sentence } from '~/content/core/errors';
+import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/customers/get-started';
+import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/site/enquiry';
+import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/customers/sign-up';
+import { signUpSchema } from '~/domain/customers/sign-up.schema.server';
 import { parseForm, readForm } from '~/http/form.server';
-import { refuseSignedIn } from '~/http/guards.server';
+import { refuseSignedIn } from '~/http/customers/guards.server';
 import {
   accountTaken,
   formRefused,
@@ -28,9 +28,9 @@ import {
   platformSilent,
   signUpHeaders,
   slowDown,
-} from '~/http/sign-up.server';
+} from '~/http/customers/sign-up.server';
 import { paths } from '~/paths';
-import { signUpCustomer } from '~/services/sign-up-customer.server';
+import { signUpCustomer } from '~/services/customers/sign-up-customer.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });

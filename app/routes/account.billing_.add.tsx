@@ -2,20 +2,20 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { ArrivalHeading } from '~/components/account/arrival-heading';
-import { CardCompanyPage } from '~/components/saved-methods/card-company-page';
+import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { CardCompanyPage } from '~/components/payment-methods/card-company-page';
 import { useAlive } from '~/components/ui/use-alive';
-import { METHOD_ADDING } from '~/content/saved-methods';
-import { privateMeta } from '~/content/seo';
-import { SETUP_RETURN } from '~/content/setup-return';
-import { setupOrigin } from '~/domain/setup-origin';
+import { METHOD_ADDING } from '~/content/payment-methods/saved-methods';
+import { privateMeta } from '~/content/core/seo';
+import { SETUP_RETURN } from '~/content/payment-methods/setup-return';
+import { setupOrigin } from '~/domain/staff/setup-origin';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/notice.server';
-import { beginning, storedNotice } from '~/http/setup-form.server';
-import { beginSetup, beginSetupInPlace } from '~/services/begin-setup.server';
-import { storePaymentMethod } from '~/services/store-payment-method.server';
+import { beginning, storedNotice } from '~/http/payment-methods/setup-form.server';
+import { beginSetup, beginSetupInPlace } from '~/services/payment-methods/begin-setup.server';
+import { storePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
 
@@ -23,7 +23,7 @@ export const headers = accountHeaders;
 
 /** Loaded lazily because it includes Stripe's library. */
 const InPlace = lazy(async () => {
-  const { InPlace: component } = await import('~/components/saved-methods/in-place');
+  const { InPlace: component } = await import('~/components/payment-methods/in-place');
   return { default: component };
 });
 

@@ -1,23 +1,23 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ArrivalHeading } from '~/components/account/arrival-heading';
-import { ReadProblem } from '~/components/account/read-problem';
-import { MethodNaming } from '~/components/saved-methods/method-naming';
-import { MethodQuestion } from '~/components/saved-methods/method-question';
-import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/saved-methods';
-import { privateMeta } from '~/content/seo';
-import { methodFault } from '~/domain/deposit-form';
+import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { ReadProblem } from '~/components/customers/read-problem';
+import { MethodNaming } from '~/components/payment-methods/method-naming';
+import { MethodQuestion } from '~/components/payment-methods/method-question';
+import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
+import { privateMeta } from '~/content/core/seo';
+import { methodFault } from '~/domain/deposits/deposit-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
-import { takeNameForm, takeRemovalForm } from '~/http/method-form.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { takeNameForm, takeRemovalForm } from '~/http/payment-methods/method-form.server';
 import { notFound } from '~/http/replies.server';
-import { readMethods } from '~/http/saved-methods.server';
-import { readTopUpRemoval } from '~/http/top-up.server';
+import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readTopUpRemoval } from '~/http/top-ups/top-up.server';
 import { paths } from '~/paths';
-import { nameMethod } from '~/services/name-method.server';
-import { removePaymentMethod } from '~/services/remove-payment-method.server';
+import { nameMethod } from '~/services/payment-methods/name-method.server';
+import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 

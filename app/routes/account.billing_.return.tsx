@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { AccountNoticeCode } from '~/content/account-notices';
-import { SETUP_RETURN } from '~/content/setup-return';
-import { setupOrigin } from '~/domain/setup-origin';
-import { isStripeFailure } from '~/domain/stripe-failure';
+import type { AccountNoticeCode } from '~/content/core/account-notices';
+import { SETUP_RETURN } from '~/content/payment-methods/setup-return';
+import { setupOrigin } from '~/domain/staff/setup-origin';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
 import { accountHeaders } from '~/http/account-form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/notice.server';
 import { notFound } from '~/http/replies.server';
-import { finishSetup, type SetupHint } from '~/services/finish-setup.server';
+import { finishSetup, type SetupHint } from '~/services/payment-methods/finish-setup.server';
 
 export const headers = accountHeaders;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readCustomer } from '~/http/account-reads.server';
-import { logoHostOf } from '~/http/company-logo.server';
+import { readCustomer } from '~/http/customers/account-reads.server';
+import { logoHostOf } from '~/http/customers/company-logo.server';
 import { isKnownTag } from '~/http/etag';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 
 /**

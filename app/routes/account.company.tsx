@@ -1,24 +1,24 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountHead, AccountSection } from '~/components/account/account-frame';
-import { accountMeta } from '~/components/account/account-meta';
-import { AccountNotice } from '~/components/account/account-notice';
-import { CompanyLogo } from '~/components/account/company-logo';
-import { CompanyForm } from '~/components/account/company-form';
-import { CompanySwitch } from '~/components/account/company-switch';
-import { ReadProblem } from '~/components/account/read-problem';
-import { COMPANY } from '~/content/account';
-import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/account';
-import { companySchema } from '~/domain/company.schema.server';
+import { AccountHead, AccountSection } from '~/components/customers/account-frame';
+import { accountMeta } from '~/components/customers/account-meta';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { CompanyLogo } from '~/components/customers/company-logo';
+import { CompanyForm } from '~/components/customers/company-form';
+import { CompanySwitch } from '~/components/customers/company-switch';
+import { ReadProblem } from '~/components/customers/read-problem';
+import { COMPANY } from '~/content/customers/account';
+import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
+import { companySchema } from '~/domain/customers/company.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
-import { readCustomer } from '~/http/account-reads.server';
-import { companyLogoSource } from '~/http/company-logo.server';
+import { readCustomer } from '~/http/customers/account-reads.server';
+import { companyLogoSource } from '~/http/customers/company-logo.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
-import { saveCompany } from '~/services/save-company.server';
+import { saveCompany } from '~/services/customers/save-company.server';
 
 export const meta: MetaFunction = () => accountMeta('company');
 

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { EXPORT_LIMITS } from '~/domain/account';
-import { isPlatformFailure } from '~/domain/failure';
-import { readAccountExport } from '~/http/account-export.server';
+import { EXPORT_LIMITS } from '~/domain/customers/account';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { readAccountExport } from '~/http/privacy/account-export.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { paths } from '~/paths';
-import type { AccountNoticeCode } from '~/content/account-notices';
+import type { AccountNoticeCode } from '~/content/core/account-notices';
 
 /** For a bookmarked link: the file itself is only sent as the reply to a form. */
 export function loader() {

@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from '@remix-run/react';
-import { AccountFrame } from '~/components/account/account-frame';
+import { AccountFrame } from '~/components/customers/account-frame';
 import { MainFrame } from '~/components/layout/main-frame';
-import { OwnErrorPage } from '~/components/content/own-error-page';
-import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
+import { OwnErrorPage } from '~/components/site/own-error-page';
+import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { privatePage } from '~/http/caching';
 
 /** Personal pages, never cached; an error keeps the headers it was thrown with. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/errors';
-import { createPollLimit } from '~/domain/balance-poll';
-import { balanceView } from '~/domain/balance-view';
+import { sentence } from '~/content/core/errors';
+import { createPollLimit } from '~/domain/ledger/balance-poll';
+import { balanceView } from '~/domain/ledger/balance-view';
 import { isKnownTag } from '~/http/etag';
-import { readSession } from '~/http/session-cookie.server';
-import { hashSecret } from '~/models/customer-session.server';
+import { readSession } from '~/http/customers/session-cookie.server';
+import { hashSecret } from '~/models/customers/customer-session.server';
 
 const mayAsk = createPollLimit();
 

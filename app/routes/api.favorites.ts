@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/errors';
+import { sentence } from '~/content/core/errors';
 import {
   applyFavoriteChange,
   favoriteNumbers,
@@ -10,17 +10,20 @@ import {
   VISITOR_FAVORITE_LIMIT,
   type FavoriteChange,
   type LastFavorite,
-} from '~/domain/favorites';
-import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+} from '~/domain/catalogue/favorites';
+import {
+  readVisitorFavorites,
+  writeVisitorFavorites,
+} from '~/http/catalogue/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
 import { localPath, refererPath } from '~/http/return-path';
-import { findCustomer } from '~/http/signed-in.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import type { Snapshot } from '~/platforms/shopify/catalogue.server';
-import { changeFavorites } from '~/services/change-favorites.server';
+import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
+import { changeFavorites } from '~/services/catalogue/change-favorites.server';
 
 /** The most clicks that one page can have pending at once. */
 const MOST = 24;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { searchNote } from '~/content/search';
-import { SEARCH_RESULTS } from '~/domain/constants';
+import { searchNote } from '~/content/catalogue/search';
+import { SEARCH_RESULTS } from '~/domain/core/constants';
 import { needed } from '~/http/replies.server';
 
 /** Answers the search dropdown: `?q=` → the best eight products, the number of all matches, and what was

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerShopifyAdmin } from '~/http/shopify-admin/answer.server';
-import type { StaffDesk } from '~/http/shopify-admin/row.server';
-import { completeStaffDraft } from '~/services/complete-staff-draft.server';
-import { markStaffOrderPaid } from '~/services/mark-staff-order-paid.server';
+import { answerShopifyAdmin } from '~/http/api/answer.server';
+import type { StaffDesk } from '~/http/api/row.server';
+import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 
 /** What staff do here as on the back-office's pages. */
 const DESK: StaffDesk = { markPaid: markStaffOrderPaid, completeDraft: completeStaffDraft };

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { sentence } from '~/content/errors';
-import { parseAmount } from '~/domain/deposit';
-import { refusalStatus } from '~/domain/deposit-refusal';
-import type { DepositView } from '~/domain/deposit-view';
-import { storedText } from '~/domain/stored-amount';
-import { answerCall, type CallRules, type OwnCall } from '~/http/calls/answer-call.server';
-import { browserOf } from '~/http/browser-of.server';
-import { chargeFailed, chargeRefused } from '~/http/calls/charge-failed.server';
-import { lineField } from '~/http/calls/fields.server';
-import { isOwnStripeId } from '~/http/calls/own-ids';
-import { readIdempotencyKey } from '~/http/calls/idempotency-key.server';
-import { done, notThere, refuse } from '~/http/calls/reply.server';
-import { findBalance } from '~/models/balance.server';
-import { depositEarthCash } from '~/services/deposit-earth-cash.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { sentence } from '~/content/core/errors';
+import { parseAmount } from '~/domain/deposits/deposit';
+import { refusalStatus } from '~/domain/deposits/deposit-refusal';
+import type { DepositView } from '~/domain/deposits/deposit-view';
+import { storedText } from '~/domain/core/stored-amount';
+import { answerCall, type CallRules, type OwnCall } from '~/http/api/answer-call.server';
+import { browserOf } from '~/http/deposits/browser-of.server';
+import { chargeFailed, chargeRefused } from '~/http/deposits/charge-failed.server';
+import { lineField } from '~/http/api/fields.server';
+import { isOwnStripeId } from '~/http/api/own-ids';
+import { readIdempotencyKey } from '~/http/payments/idempotency-key.server';
+import { done, notThere, refuse } from '~/http/api/reply.server';
+import { findBalance } from '~/models/ledger/balance.server';
+import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 const schema = z.strictObject({
   stripeCustomerId: lineField.min(1),

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
-import { idField, lineField } from '~/http/calls/fields.server';
-import { isOwnShopId } from '~/http/calls/own-ids';
-import { done, notThere, refuse } from '~/http/calls/reply.server';
-import { removePaymentMethod } from '~/services/remove-payment-method.server';
+import { answerCall, type CallRules } from '~/http/api/answer-call.server';
+import { idField, lineField } from '~/http/api/fields.server';
+import { isOwnShopId } from '~/http/api/own-ids';
+import { done, notThere, refuse } from '~/http/api/reply.server';
+import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 
 const schema = z.strictObject({
   paymentMethodId: lineField.min(1),

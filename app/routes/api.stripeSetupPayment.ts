@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { SETUP_ORIGINS } from '~/domain/setup-origin';
-import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
-import { lineField } from '~/http/calls/fields.server';
-import { done, tooMany } from '~/http/calls/reply.server';
-import { beginSetup } from '~/services/begin-setup.server';
+import { SETUP_ORIGINS } from '~/domain/staff/setup-origin';
+import { answerCall, type CallRules } from '~/http/api/answer-call.server';
+import { lineField } from '~/http/api/fields.server';
+import { done, tooMany } from '~/http/api/reply.server';
+import { beginSetup } from '~/services/payment-methods/begin-setup.server';
 
 /** The email is always the session's; `customerEmail` is ignored (money-security 7.2). */
 const schema = z.strictObject({

@@ -1,17 +1,17 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { informationMeta } from '~/components/content/information-meta';
+import { informationMeta } from '~/components/site/information-meta';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/link-button';
-import { SIGN_IN } from '~/content/sign-in';
-import { DEFAULT_HOME } from '~/domain/permissions';
+import { SIGN_IN } from '~/content/customers/sign-in';
+import { DEFAULT_HOME } from '~/domain/staff/permissions';
 import { privatePage } from '~/http/caching';
-import { deviceOf } from '~/http/device.server';
-import { withPatience } from '~/http/patience';
+import { deviceOf } from '~/http/customers/device.server';
+import { withPatience } from '~/http/customers/patience';
 import { localPath } from '~/http/return-path';
-import { readLoginSecret } from '~/http/session-cookie.server';
-import { findCustomer } from '~/http/signed-in.server';
+import { readLoginSecret } from '~/http/customers/session-cookie.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { finishSignIn } from '~/services/finish-sign-in.server';
+import { finishSignIn } from '~/services/customers/finish-sign-in.server';
 
 /** How long to wait for the sign-in to finish, so that usually no waiting page appears, in milliseconds. */
 const PATIENCE_MS = 2_500;

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isPlatformFailure } from '~/domain/failure';
-import { writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { writeVisitorFavorites } from '~/http/catalogue/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
-import { readSession, writeSession } from '~/http/session-cookie.server';
+import { readSession, writeSession } from '~/http/customers/session-cookie.server';
 import { paths } from '~/paths';
-import { signOut } from '~/services/sign-out.server';
+import { signOut } from '~/services/customers/sign-out.server';
 
 /** For a bookmarked link: only a form's post signs out. */
 export function loader() {

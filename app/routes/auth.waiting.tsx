@@ -6,24 +6,27 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { informationMeta } from '~/components/content/information-meta';
+import { informationMeta } from '~/components/site/information-meta';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/link-button';
-import { SIGN_IN } from '~/content/sign-in';
-import { DEFAULT_HOME } from '~/domain/permissions';
-import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/constants';
+import { SIGN_IN } from '~/content/customers/sign-in';
+import { DEFAULT_HOME } from '~/domain/staff/permissions';
+import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/core/constants';
 import { privatePage } from '~/http/caching';
-import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import {
+  readVisitorFavorites,
+  writeVisitorFavorites,
+} from '~/http/catalogue/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
-import { withPatience } from '~/http/patience';
-import { keepClick } from '~/http/referral.server';
-import { customerOfSession, findCustomer } from '~/http/signed-in.server';
-import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
-import { deleteSession, hashSecret } from '~/models/customer-session.server';
-import { findLoginProgress } from '~/models/login-record.server';
+import { withPatience } from '~/http/customers/patience';
+import { keepClick } from '~/http/ambassadors/referral.server';
+import { customerOfSession, findCustomer } from '~/http/customers/signed-in.server';
+import { readLoginSecret, readSession, writeSession } from '~/http/customers/session-cookie.server';
+import { deleteSession, hashSecret } from '~/models/customers/customer-session.server';
+import { findLoginProgress } from '~/models/customers/login-record.server';
 import { paths } from '~/paths';
-import { mergeFavorites } from '~/services/merge-favorites.server';
-import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
+import { mergeFavorites } from '~/services/privacy/merge-favorites.server';
+import { refreshOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 /** How long the first page waits for data that only its menu needs, in milliseconds. */
 const PATIENCE_MS = 1_500;

@@ -6,29 +6,29 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { BoardNameForm } from '~/components/ambassador/board-name-form';
-import { CommissionChart } from '~/components/ambassador/commission-chart';
-import { CurrentRate } from '~/components/ambassador/current-rate';
-import { FirstVisit } from '~/components/ambassador/first-visit';
-import { LatestCommissions } from '~/components/ambassador/latest-commissions';
-import { LinkBox } from '~/components/ambassador/link-box';
-import { PayableCard } from '~/components/ambassador/payable-card';
-import { ReferralTable } from '~/components/ambassador/referral-table';
-import { PORTAL } from '~/content/ambassador-portal';
-import { privateMeta } from '~/content/seo';
-import { boardNameSchema } from '~/domain/board-name.schema.server';
-import { noFieldsSchema } from '~/domain/no-fields.schema.server';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { BoardNameForm } from '~/components/ambassadors/board-name-form';
+import { CommissionChart } from '~/components/commissions/commission-chart';
+import { CurrentRate } from '~/components/commissions/current-rate';
+import { FirstVisit } from '~/components/ambassadors/first-visit';
+import { LatestCommissions } from '~/components/commissions/latest-commissions';
+import { LinkBox } from '~/components/ambassadors/link-box';
+import { PayableCard } from '~/components/commissions/payable-card';
+import { ReferralTable } from '~/components/ambassadors/referral-table';
+import { PORTAL } from '~/content/ambassadors/ambassador-portal';
+import { privateMeta } from '~/content/core/seo';
+import { boardNameSchema } from '~/domain/ambassadors/board-name.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
-import { readAmbassadorOverview } from '~/http/ambassador-overview.server';
+import { readAmbassadorOverview } from '~/http/ambassadors/ambassador-overview.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
-import { chooseBoardName } from '~/services/choose-board-name.server';
-import { putChecklistAway } from '~/services/put-checklist-away.server';
+import { chooseBoardName } from '~/services/ambassadors/choose-board-name.server';
+import { putChecklistAway } from '~/services/training/put-checklist-away.server';
 import stylesheet from '~/styles/ambassador.css?url';
-import charts from '~/styles/dashboard-home.css?url';
+import charts from '~/styles/dashboard/dashboard-home.css?url';
 
 export const meta: MetaFunction = () => privateMeta(PORTAL.title);
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { assetResponse } from '~/http/asset-file.server';
-import { requireCustomer } from '~/http/guards.server';
-import { findTraining } from '~/models/training.server';
+import { assetResponse } from '~/http/ambassadors/asset-file.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { findTraining } from '~/models/training/training.server';
 
 /** Serves a file to ambassadors; one that requires the training is refused until it is finished. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AssetCard } from '~/components/ambassador/asset-card';
+import { AssetCard } from '~/components/ambassadors/asset-card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { ASSETS } from '~/content/ambassador-assets';
-import { privateMeta } from '~/content/seo';
-import { assetGroups } from '~/domain/ambassador-asset';
+import { ASSETS } from '~/content/ambassadors/ambassador-assets';
+import { privateMeta } from '~/content/core/seo';
+import { assetGroups } from '~/domain/ambassadors/ambassador-asset';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { listAssets } from '~/models/ambassador-asset.server';
-import { findTraining } from '~/models/training.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { listAssets } from '~/models/ambassadors/ambassador-asset.server';
+import { findTraining } from '~/models/training/training.server';
 import { paths } from '~/paths';
 import stylesheet from '~/styles/assets.css?url';
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BoardChoice } from '~/components/ambassador/board-choice';
-import { BoardOwn } from '~/components/ambassador/board-own';
-import { BoardTable } from '~/components/ambassador/board-table';
+import { BoardChoice } from '~/components/ambassadors/board-choice';
+import { BoardOwn } from '~/components/ambassadors/board-own';
+import { BoardTable } from '~/components/ambassadors/board-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { Pagination } from '~/components/ui/pagination';
-import { LEADERBOARDS } from '~/content/leaderboards';
-import { privateMeta } from '~/content/seo';
-import { boardQueryFields, readBoardQuery } from '~/domain/board-query';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
+import { privateMeta } from '~/content/core/seo';
+import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/board-query';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { boardPage } from '~/http/leaderboards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { boardPage } from '~/http/ambassadors/leaderboards.server';
 import { listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
 

@@ -1,24 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CampusFilters } from '~/components/ambassador/campus-filters';
-import { CampusContact, CampusTable, StateTable } from '~/components/ambassador/campus-table';
-import { RegionContacts } from '~/components/ambassador/region-contacts';
+import { CampusFilters } from '~/components/ambassadors/campus-filters';
+import { CampusContact, CampusTable, StateTable } from '~/components/ambassadors/campus-table';
+import { RegionContacts } from '~/components/ambassadors/region-contacts';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/pagination';
-import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassador-locations';
-import { NEW_AMBASSADORS, stateName } from '~/content/new-ambassadors';
-import { privateMeta } from '~/content/seo';
-import { currentMonth } from '~/domain/board-period';
-import type { CampusRow } from '~/domain/campus';
-import { areCampusesFiltered, campusQueryFields, readCampusQuery } from '~/domain/campus-query';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-locations';
+import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
+import { privateMeta } from '~/content/core/seo';
+import { currentMonth } from '~/domain/ambassadors/board-period';
+import type { CampusRow } from '~/domain/ambassadors/campus';
+import {
+  areCampusesFiltered,
+  campusQueryFields,
+  readCampusQuery,
+} from '~/domain/ambassadors/campus-query';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { findAmbassadorPlace } from '~/models/ambassador-place.server';
-import { listCampuses, listStates } from '~/models/campus-list.server';
-import { isCopyWhole } from '~/models/copy-sweep.server';
+import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-place.server';
+import { listCampuses, listStates } from '~/models/ambassadors/campus-list.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(WORDS.title);

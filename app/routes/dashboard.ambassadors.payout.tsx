@@ -6,34 +6,34 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { PayoutFigure } from '~/components/ambassador/payout-figure';
-import { PayoutForm, PayoutWaiting } from '~/components/ambassador/payout-forms';
-import { PayoutTable } from '~/components/ambassador/payout-table';
-import { ErrorSummary } from '~/components/content/error-summary';
-import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
-import { PAYOUT, payoutRefusalWords } from '~/content/commission-payout';
-import { sentence } from '~/content/errors';
-import { privateMeta } from '~/content/seo';
-import { ACCOUNT_LIMITS } from '~/domain/account';
-import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commission-payout';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { PayoutFigure } from '~/components/commissions/payout-figure';
+import { PayoutForm, PayoutWaiting } from '~/components/commissions/payout-forms';
+import { PayoutTable } from '~/components/commissions/payout-table';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { useDashboardBalance } from '~/components/dashboard/dashboard-context';
+import { PAYOUT, payoutRefusalWords } from '~/content/commissions/commission-payout';
+import { sentence } from '~/content/core/errors';
+import { privateMeta } from '~/content/core/seo';
+import { ACCOUNT_LIMITS } from '~/domain/customers/account';
+import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commissions/commission-payout';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   PAYOUT_FIELDS,
   postedPayout,
   readPayoutPage,
   takePayoutNotice,
-} from '~/http/commission-payout.server';
+} from '~/http/commissions/commission-payout.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { askForTransfer } from '~/services/ask-for-transfer.server';
-import { cancelTransfer } from '~/services/cancel-transfer.server';
-import { payOutCommission } from '~/services/pay-out-commission.server';
+import { askForTransfer } from '~/services/commissions/ask-for-transfer.server';
+import { cancelTransfer } from '~/services/commissions/cancel-transfer.server';
+import { payOutCommission } from '~/services/commissions/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
 
 export const meta: MetaFunction = () => privateMeta(PAYOUT.title);

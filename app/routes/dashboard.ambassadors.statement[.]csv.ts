@@ -1,10 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { commissionStatementFile } from '~/content/commission-statement';
+import { commissionStatementFile } from '~/content/commissions/commission-statement';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
-import { askedPeriod } from '~/http/statement.server';
-import { eachCommissionEntry, findCommissionBefore } from '~/models/commission-statement.server';
+import { askedPeriod } from '~/http/ledger/statement.server';
+import {
+  eachCommissionEntry,
+  findCommissionBefore,
+} from '~/models/commissions/commission-statement.server';
 import { paths } from '~/paths';
 
 /** Responds with the statement as CSV; invalid dates redirect to the page, which says so. */

@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonList } from '~/components/training/lesson-list';
 import { TrainingProgress } from '~/components/training/training-progress';
-import { privateMeta } from '~/content/seo';
+import { privateMeta } from '~/content/core/seo';
 import { TRAINING } from '~/content/training/words';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
-import { readTraining } from '~/http/training.server';
+import { readTraining } from '~/http/training/training.server';
 import stylesheet from '~/styles/training.css?url';
 
 export const meta: MetaFunction = () => privateMeta(TRAINING.title);

@@ -7,19 +7,19 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonCheck } from '~/components/training/lesson-check';
 import { LessonText } from '~/components/training/lesson-text';
-import { privateMeta } from '~/content/seo';
+import { privateMeta } from '~/content/core/seo';
 import { LESSON, TRAINING } from '~/content/training/words';
-import { markCheck, nextLesson } from '~/domain/training';
+import { markCheck, nextLesson } from '~/domain/training/training';
 import { privatePage } from '~/http/caching';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice, takeNotice } from '~/http/notice.server';
-import { lessonNamed, readLesson, readLessons } from '~/http/training.server';
+import { lessonNamed, readLesson, readLessons } from '~/http/training/training.server';
 import { paths } from '~/paths';
-import { passLesson } from '~/services/pass-lesson.server';
+import { passLesson } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/training.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data: known }) =>

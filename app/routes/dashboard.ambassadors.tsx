@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
-import type { DashboardContext } from '~/components/earth-cash/dashboard-context';
-import { AMBASSADOR_BAR } from '~/content/dashboard';
-import { requireCustomer } from '~/http/guards.server';
+import type { DashboardContext } from '~/components/dashboard/dashboard-context';
+import { AMBASSADOR_BAR } from '~/content/dashboard/dashboard';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { paths } from '~/paths';
 
 export async function loader(args: LoaderFunctionArgs) {

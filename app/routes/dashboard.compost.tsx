@@ -4,14 +4,14 @@ import { useLoaderData } from '@remix-run/react';
 import { CompostAdviceList } from '~/components/compost/compost-advice-list';
 import { CompostForm } from '~/components/compost/compost-form';
 import { CompostResults } from '~/components/compost/compost-results';
-import { COMPOST_LOCATIONS } from '~/content/compost-locations';
-import { privateMeta } from '~/content/seo';
+import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';
+import { privateMeta } from '~/content/core/seo';
 import { privatePage } from '~/http/caching';
-import { askedCompost, defaultZip } from '~/http/compost-asked.server';
-import { compostView } from '~/http/compost-page.server';
-import { findCustomer } from '~/http/signed-in.server';
+import { askedCompost, defaultZip } from '~/http/compost/compost-asked.server';
+import { compostView } from '~/http/compost/compost-page.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
 import stylesheet from '~/styles/compost.css?url';
-import mapStylesheet from '~/styles/us-map.css?url';
+import mapStylesheet from '~/styles/dashboard/us-map.css?url';
 
 export const meta: MetaFunction = () => privateMeta(COMPOST_LOCATIONS.title);
 

@@ -1,39 +1,39 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/account/read-problem';
+import { ReadProblem } from '~/components/customers/read-problem';
 import { OpenPayments } from '~/components/checkout/open-payments';
-import { CustomOrdersWaiting } from '~/components/dashboard-home/custom-orders-waiting';
-import { FirstSteps } from '~/components/dashboard-home/first-steps';
-import { HomeInvoices } from '~/components/dashboard-home/home-invoices';
-import { OpenOrders } from '~/components/dashboard-home/open-orders';
-import { OrderAgain } from '~/components/dashboard-home/order-again';
-import { SpendPanel } from '~/components/dashboard-home/spend-panel';
-import { OrderTable } from '~/components/dashboard/order-table';
-import { BalanceCard } from '~/components/earth-cash/balance-card';
-import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
-import { EarthPrimePanel } from '~/components/my-products/earth-prime-panel';
+import { CustomOrdersWaiting } from '~/components/dashboard/custom-orders-waiting';
+import { FirstSteps } from '~/components/dashboard/first-steps';
+import { HomeInvoices } from '~/components/dashboard/home-invoices';
+import { OpenOrders } from '~/components/dashboard/open-orders';
+import { OrderAgain } from '~/components/dashboard/order-again';
+import { SpendPanel } from '~/components/dashboard/spend-panel';
+import { OrderTable } from '~/components/orders/order-table';
+import { BalanceCard } from '~/components/ledger/balance-card';
+import { useDashboardBalance } from '~/components/dashboard/dashboard-context';
+import { EarthPrimePanel } from '~/components/catalogue/earth-prime-panel';
 import { Notice } from '~/components/ui/notice';
-import { HOME } from '~/content/dashboard-home';
-import { sentence } from '~/content/errors';
-import { ORDERS } from '~/content/orders';
-import { privateMeta } from '~/content/seo';
-import type { HomeOrders } from '~/domain/home-page';
+import { HOME } from '~/content/dashboard/dashboard-home';
+import { sentence } from '~/content/core/errors';
+import { ORDERS } from '~/content/orders/orders';
+import { privateMeta } from '~/content/core/seo';
+import type { HomeOrders } from '~/domain/dashboard/home-page';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { readEarthPrime } from '~/http/earth-prime.server';
-import { readFrozenBecause } from '~/http/frozen-because.server';
-import { readHomeOrders } from '~/http/home-orders.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { readEarthPrime } from '~/http/catalogue/earth-prime.server';
+import { readFrozenBecause } from '~/http/ledger/frozen-because.server';
+import { readHomeOrders } from '~/http/dashboard/home-orders.server';
 import {
   readCustomOrdersWaiting,
   readFirstSteps,
   readHomeInvoices,
   readLatestMovements,
   readSpend,
-} from '~/http/home-page.server';
-import { readOpenPayments } from '~/http/open-payments.server';
-import { readableName } from '~/http/signed-in.server';
-import { readOpenInvoices } from '~/services/refresh-open-invoices.server';
-import stylesheet from '~/styles/dashboard-home.css?url';
+} from '~/http/dashboard/home-page.server';
+import { readOpenPayments } from '~/http/deposits/open-payments.server';
+import { readableName } from '~/http/customers/signed-in.server';
+import { readOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
+import stylesheet from '~/styles/dashboard/dashboard-home.css?url';
 
 export const meta: MetaFunction = () => privateMeta(HOME.title);
 

@@ -16,37 +16,42 @@ import {
   CUSTOM_ORDERS,
   customOrderLabel,
   customOrderStanding,
-} from '~/content/custom-orders';
-import { privateMeta } from '~/content/seo';
-import { ADDRESS_FIELDS } from '~/domain/account';
-import { isAddressOpen } from '~/domain/custom-order';
-import { customerNumber } from '~/domain/customer';
-import { printGround } from '~/domain/custom-order-form';
+} from '~/content/custom-orders/custom-orders';
+import { privateMeta } from '~/content/core/seo';
+import { ADDRESS_FIELDS } from '~/domain/customers/account';
+import { isAddressOpen } from '~/domain/custom-orders/custom-order';
+import { customerNumber } from '~/domain/customers/customer';
+import { printGround } from '~/domain/custom-orders/custom-order-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { takeAddress } from '~/http/checkout-address-form.server';
+import { takeAddress } from '~/http/checkout/checkout-address-form.server';
 import {
   addressedOutcome,
   CHANGE_ADDRESS,
   readOrderAddress,
-} from '~/http/custom-order-address.server';
+} from '~/http/custom-orders/custom-order-address.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
-import { customOrderView } from '~/http/custom-order-view.server';
+import {
+  readSaid,
+  refuseStep,
+  stepAnswer,
+  tooManySteps,
+} from '~/http/custom-orders/custom-order-step.server';
+import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/signed-in.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
-import { followPayments } from '~/models/custom-order-payment.server';
-import { findOwnCustomOrder } from '~/models/custom-order.server';
+import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
+import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
-import { addressCustomOrder } from '~/services/address-custom-order.server';
-import { approveProof } from '~/services/approve-proof.server';
-import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
-import { commentOnCustomOrder } from '~/services/comment-on-custom-order.server';
-import { saveAddress } from '~/services/save-address.server';
-import { settleCustomOrder } from '~/services/settle-custom-order.server';
+import { addressCustomOrder } from '~/services/custom-orders/address-custom-order.server';
+import { approveProof } from '~/services/custom-orders/approve-proof.server';
+import { cancelCustomOrder } from '~/services/custom-orders/cancel-custom-order.server';
+import { commentOnCustomOrder } from '~/services/custom-orders/comment-on-custom-order.server';
+import { saveAddress } from '~/services/customers/save-address.server';
+import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
 import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
 

@@ -2,10 +2,10 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayForm } from '~/components/custom-orders/pay-form';
-import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDER_PAY } from '~/content/custom-orders';
-import { privateMeta } from '~/content/seo';
-import { isPayable } from '~/domain/custom-order';
-import { CUSTOM_PAY_FIELDS } from '~/domain/custom-order-pay';
+import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
+import { privateMeta } from '~/content/core/seo';
+import { isPayable } from '~/domain/custom-orders/custom-order';
+import { CUSTOM_PAY_FIELDS } from '~/domain/custom-orders/custom-order-pay';
 import { accountHeaders } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import {
@@ -14,17 +14,17 @@ import {
   failureWords,
   payAnswer,
   refusalAnswer,
-} from '~/http/custom-order-pay.server';
+} from '~/http/custom-orders/custom-order-pay.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/signed-in.server';
-import { followPayments } from '~/models/custom-order-payment.server';
-import { findOwnCustomOrder } from '~/models/custom-order.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
+import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
-import { acceptCustomOrder } from '~/services/accept-custom-order.server';
-import { pay } from '~/services/pay.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { acceptCustomOrder } from '~/services/custom-orders/accept-custom-order.server';
+import { pay } from '~/services/payments/pay.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDER_PAY.title);
 

@@ -2,23 +2,23 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
 import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
-import { ListResults } from '~/components/dashboard/list-results';
+import { ListResults } from '~/components/orders/list-results';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { CUSTOM_ORDERS } from '~/content/custom-orders';
-import { countWords } from '~/content/lists';
-import { privateMeta } from '~/content/seo';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { countWords } from '~/content/core/lists';
+import { privateMeta } from '~/content/core/seo';
 import {
   customOrderQueryFields,
   leavesCustomOrdersOut,
   readCustomOrderQuery,
-} from '~/domain/custom-order-query';
+} from '~/domain/custom-orders/custom-order-query';
 import { privatePage } from '~/http/caching';
-import { customOrderLine } from '~/http/custom-order-view.server';
-import { requireCustomer } from '~/http/guards.server';
+import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { listCustomOrders } from '~/models/custom-order-list.server';
-import { followPayments } from '~/models/custom-order-payment.server';
+import { listCustomOrders } from '~/models/custom-orders/custom-order-list.server';
+import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.title);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { artworkResponse } from '~/http/artwork-file.server';
-import { requireCustomer } from '~/http/guards.server';
+import { artworkResponse } from '~/http/custom-orders/artwork-file.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 
 /** Serves a file of the signed-in customer; 404 for another customer's. */
 export async function loader(args: LoaderFunctionArgs) {

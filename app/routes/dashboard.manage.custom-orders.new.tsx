@@ -13,33 +13,33 @@ import {
 } from '@remix-run/react';
 import { PrintedGoods } from '~/components/custom-orders/printed-goods';
 import { RequestForm } from '~/components/custom-orders/request-form';
-import { ARTWORK_ERRORS } from '~/content/artwork-errors';
-import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders';
-import { privateMeta } from '~/content/seo';
-import { ARTWORK_LIMITS } from '~/domain/artwork';
-import { CUSTOM_ORDER_LIMITS } from '~/domain/custom-order';
+import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
+import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { privateMeta } from '~/content/core/seo';
+import { ARTWORK_LIMITS } from '~/domain/core/files/artwork';
+import { CUSTOM_ORDER_LIMITS } from '~/domain/custom-orders/custom-order';
 import {
   CUSTOM_ORDER_FIELDS,
   CUSTOM_ORDER_MANY,
   type CustomOrderReply,
-} from '~/domain/custom-order-form';
-import { needsArtwork, printedGood } from '~/domain/printed-goods';
+} from '~/domain/custom-orders/custom-order-form';
+import { needsArtwork, printedGood } from '~/domain/catalogue/printed-goods';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   checkCustomOrder,
   customOrderPage,
   typedCustomOrder,
-} from '~/http/custom-order-form.server';
+} from '~/http/custom-orders/custom-order-form.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
 import { readUploadForm } from '~/http/upload.server';
-import { findUnsentArtwork } from '~/models/artwork.server';
-import { findCustomOrderByToken } from '~/models/custom-order.server';
+import { findUnsentArtwork } from '~/models/core/artwork.server';
+import { findCustomOrderByToken } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
-import { keepArtwork } from '~/services/keep-artwork.server';
-import { requestCustomOrder } from '~/services/request-custom-order.server';
+import { keepArtwork } from '~/services/custom-orders/keep-artwork.server';
+import { requestCustomOrder } from '~/services/custom-orders/request-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.newTitle);

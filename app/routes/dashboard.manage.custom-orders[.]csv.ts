@@ -1,18 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { customOrdersFile } from '~/content/custom-orders-file';
-import type { CustomOrderLine } from '~/domain/custom-order-view';
+import { customOrdersFile } from '~/content/custom-orders/custom-orders-file';
+import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import {
   customOrderQueryFields,
   readCustomOrderQuery,
   type CustomOrderQuery,
-} from '~/domain/custom-order-query';
-import { storeDay } from '~/domain/store-day';
+} from '~/domain/custom-orders/custom-order-query';
+import { storeDay } from '~/domain/core/time/store-day';
 import type { StoreContext } from '~/http/context.server';
-import { customOrderLine } from '~/http/custom-order-view.server';
+import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
-import { eachCustomOrder } from '~/models/custom-order-list.server';
+import { eachCustomOrder } from '~/models/custom-orders/custom-order-list.server';
 import { paths } from '~/paths';
 
 /**

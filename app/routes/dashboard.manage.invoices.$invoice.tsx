@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/account/read-problem';
+import { ReadProblem } from '~/components/customers/read-problem';
 import { InvoiceFacts } from '~/components/invoices/invoice-facts';
 import { InvoicePayments } from '~/components/invoices/invoice-payments';
 import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/errors';
-import { INVOICE, INVOICES } from '~/content/invoices';
-import { privateMeta } from '~/content/seo';
-import { dayOf } from '~/domain/invoice';
-import { paymentUnderWay } from '~/domain/invoice-payment';
+import { sentence } from '~/content/core/errors';
+import { INVOICE, INVOICES } from '~/content/invoices/invoices';
+import { privateMeta } from '~/content/core/seo';
+import { dayOf } from '~/domain/invoices/invoice';
+import { paymentUnderWay } from '~/domain/invoices/invoice-payment';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { readInvoicePayments, readOwnInvoice } from '~/http/invoice.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { readInvoicePayments, readOwnInvoice } from '~/http/invoices/invoice.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

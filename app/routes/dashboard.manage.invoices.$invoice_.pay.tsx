@@ -2,34 +2,34 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { PayInvoice } from '~/components/invoices/pay-invoice';
-import { sentence } from '~/content/errors';
-import { INVOICE_PAY } from '~/content/invoices';
-import { privateMeta } from '~/content/seo';
+import { sentence } from '~/content/core/errors';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import { privateMeta } from '~/content/core/seo';
 import {
   INVOICE_PAY_FIELDS,
   paymentUnderWay,
   type InvoicePayReply,
-} from '~/domain/invoice-payment';
-import { formatUsd } from '~/domain/money';
-import { paymentRefusalStatus } from '~/domain/payment-refusal';
+} from '~/domain/invoices/invoice-payment';
+import { formatUsd } from '~/domain/core/money';
+import { paymentRefusalStatus } from '~/domain/payments/payment-refusal';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import {
   cardNumberFaults,
   invoicePayReply,
   postedInvoicePayment,
   reviewTyped,
   type PostedInvoicePayment,
-} from '~/http/invoice-form.server';
-import { invoicePayPage, readInvoicePay } from '~/http/invoice-pay.server';
-import { failedReply, refusedReply } from '~/http/invoice-refusal.server';
-import { readInvoicePayments } from '~/http/invoice.server';
-import type { SignedIn } from '~/http/signed-in.server';
-import { findPaymentByToken } from '~/models/payment.server';
+} from '~/http/invoices/invoice-form.server';
+import { invoicePayPage, readInvoicePay } from '~/http/invoices/invoice-pay.server';
+import { failedReply, refusedReply } from '~/http/invoices/invoice-refusal.server';
+import { readInvoicePayments } from '~/http/invoices/invoice.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { findPaymentByToken } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
-import { pay } from '~/services/pay.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { pay } from '~/services/payments/pay.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(INVOICE_PAY.title(found?.page.number ?? '').trim());

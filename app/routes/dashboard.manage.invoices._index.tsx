@@ -1,30 +1,30 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/account/read-problem';
-import { ListFilters } from '~/components/dashboard/list-filters';
-import { ListResults } from '~/components/dashboard/list-results';
+import { ReadProblem } from '~/components/customers/read-problem';
+import { ListFilters } from '~/components/ui/lists/list-filters';
+import { ListResults } from '~/components/orders/list-results';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/errors';
-import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices';
-import { countWords, LISTS, optionsOf } from '~/content/lists';
-import { privateMeta } from '~/content/seo';
-import { dayOf } from '~/domain/invoice';
+import { sentence } from '~/content/core/errors';
+import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices/invoices';
+import { countWords, LISTS, optionsOf } from '~/content/core/lists';
+import { privateMeta } from '~/content/core/seo';
+import { dayOf } from '~/domain/invoices/invoice';
 import {
   invoicePage,
   invoiceQueryFields,
   leavesInvoicesOut,
   pickInvoices,
   readInvoiceQuery,
-} from '~/domain/invoice-query';
-import { cents } from '~/domain/money';
+} from '~/domain/invoices/invoice-query';
+import { cents } from '~/domain/core/money';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { sumOwedOnInvoice } from '~/models/on-invoice.server';
+import { sumOwedOnInvoice } from '~/models/orders/on-invoice.server';
 import { paths } from '~/paths';
-import { readInvoices } from '~/services/refresh-open-invoices.server';
+import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 export const meta: MetaFunction = () => privateMeta(INVOICES.heading);
 

@@ -1,12 +1,16 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { invoicesFile } from '~/content/invoices-file';
-import { dayOf } from '~/domain/invoice';
-import { invoiceQueryFields, pickInvoices, readInvoiceQuery } from '~/domain/invoice-query';
+import { invoicesFile } from '~/content/invoices/invoices-file';
+import { dayOf } from '~/domain/invoices/invoice';
+import {
+  invoiceQueryFields,
+  pickInvoices,
+  readInvoiceQuery,
+} from '~/domain/invoices/invoice-query';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
-import { readInvoices } from '~/services/refresh-open-invoices.server';
+import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 /**
  * Responds with all invoices that match the query of the page of the same name, as CSV. If the dates are

@@ -1,13 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { ordersFile } from '~/content/orders-file';
-import { orderQueryFields } from '~/domain/order-query';
-import { storeDay } from '~/domain/store-day';
+import { ordersFile } from '~/content/orders/orders-file';
+import { orderQueryFields } from '~/domain/orders/order-query';
+import { storeDay } from '~/domain/core/time/store-day';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
-import { askedOrders } from '~/http/orders.server';
-import { isCopyWhole } from '~/models/copy-sweep.server';
-import { allOrderCopies } from '~/models/order-copy-list.server';
+import { askedOrders } from '~/http/orders/orders.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { allOrderCopies } from '~/models/orders/order-copy-list.server';
 import { paths } from '~/paths';
 
 /**

@@ -1,40 +1,44 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { openerOf } from '~/components/account/openers';
-import { useWayBack } from '~/components/account/use-way-back';
-import { OrganizationBalanceCard } from '~/components/organization/balance-card';
-import { InvitationList } from '~/components/organization/invitation-list';
-import { InviteForm } from '~/components/organization/invite-form';
-import { LeaveLink } from '~/components/organization/leave-link';
-import { MemberFilters } from '~/components/organization/member-filters';
-import { MemberResults } from '~/components/organization/member-results';
-import { OrganizationHistory } from '~/components/organization/organization-history';
-import { OrganizationSettings } from '~/components/organization/organization-settings';
-import { UndrawnReply } from '~/components/organization/undrawn-reply';
-import { MANAGE_USERS, roleOf } from '~/content/organization-members';
-import { privateMeta } from '~/content/seo';
-import { MEMBER_SORTS } from '~/domain/member-query';
-import { shownMember } from '~/domain/member-shown';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { openerOf } from '~/components/customers/openers';
+import { useWayBack } from '~/components/ui/forms/use-way-back';
+import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
+import { InvitationList } from '~/components/organizations/invitation-list';
+import { InviteForm } from '~/components/organizations/invite-form';
+import { LeaveLink } from '~/components/organizations/leave-link';
+import { MemberFilters } from '~/components/organizations/member-filters';
+import { MemberResults } from '~/components/organizations/member-results';
+import { OrganizationHistory } from '~/components/organizations/organization-history';
+import { OrganizationSettings } from '~/components/organizations/organization-settings';
+import { UndrawnReply } from '~/components/organizations/undrawn-reply';
+import { MANAGE_USERS, roleOf } from '~/content/organizations/organization-members';
+import { privateMeta } from '~/content/core/seo';
+import { MEMBER_SORTS } from '~/domain/organizations/member-query';
+import { shownMember } from '~/domain/organizations/member-shown';
 import {
   invitationSchema,
   inviteSchema,
   organizationSchema,
-} from '~/domain/organization.schema.server';
+} from '~/domain/organizations/organization.schema.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
-import { readOrganizationCashBrief } from '~/http/organization-cash.server';
-import { takeOrganizationForm } from '~/http/organization-form.server';
-import { askedMembers, memberPage, readAdminView } from '~/http/organization-members.server';
+import { readOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
+import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
+import {
+  askedMembers,
+  memberPage,
+  readAdminView,
+} from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { callOffInvitation } from '~/services/call-off-invitation.server';
-import { changeOrganization } from '~/services/change-organization.server';
-import { inviteMember } from '~/services/invite-member.server';
-import { resendInvitation } from '~/services/resend-invitation.server';
+import { callOffInvitation } from '~/services/organizations/call-off-invitation.server';
+import { changeOrganization } from '~/services/organizations/change-organization.server';
+import { inviteMember } from '~/services/organizations/invite-member.server';
+import { resendInvitation } from '~/services/organizations/resend-invitation.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);

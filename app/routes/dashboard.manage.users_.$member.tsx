@@ -1,27 +1,32 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openerOf } from '~/components/account/openers';
-import { useWayBack } from '~/components/account/use-way-back';
-import { FormerMember } from '~/components/organization/former-member';
-import { MemberChanges } from '~/components/organization/member-changes';
-import { PartingQuestion } from '~/components/organization/parting-question';
-import { UndrawnReply } from '~/components/organization/undrawn-reply';
-import { dayWords } from '~/content/account';
-import { MANAGE_USERS, MEMBER_PAGE, ROLE_WORDS, roleOf } from '~/content/organization-members';
-import { privateMeta } from '~/content/seo';
-import { memberName } from '~/domain/organization-member';
-import { memberSchema } from '~/domain/organization.schema.server';
+import { openerOf } from '~/components/customers/openers';
+import { useWayBack } from '~/components/ui/forms/use-way-back';
+import { FormerMember } from '~/components/organizations/former-member';
+import { MemberChanges } from '~/components/organizations/member-changes';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { UndrawnReply } from '~/components/organizations/undrawn-reply';
+import { dayWords } from '~/content/customers/account';
+import {
+  MANAGE_USERS,
+  MEMBER_PAGE,
+  ROLE_WORDS,
+  roleOf,
+} from '~/content/organizations/organization-members';
+import { privateMeta } from '~/content/core/seo';
+import { memberName } from '~/domain/organizations/organization-member';
+import { memberSchema } from '~/domain/organizations/organization.schema.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
-import { takeOrganizationForm } from '~/http/organization-form.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
-import { findFormerMembers } from '~/models/former-member.server';
-import { findMember } from '~/models/organization-member.server';
+import { findFormerMembers } from '~/models/organizations/former-member.server';
+import { findMember } from '~/models/organizations/organization-member.server';
 import { paths } from '~/paths';
-import { changeMemberRole } from '~/services/change-member-role.server';
-import { removeMember } from '~/services/remove-member.server';
+import { changeMemberRole } from '~/services/organizations/change-member-role.server';
+import { removeMember } from '~/services/organizations/remove-member.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);

@@ -6,19 +6,19 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { AskForm } from '~/components/organization/ask-form';
-import { AskList } from '~/components/organization/ask-list';
-import { LeaveLink } from '~/components/organization/leave-link';
-import { CashSummary } from '~/components/organization/cash-summary';
-import { MovementFilters } from '~/components/organization/movement-filters';
-import { MovementResults } from '~/components/organization/movement-results';
-import { OwnAllowance } from '~/components/organization/own-allowance';
-import { cashOf } from '~/content/earth-cash';
-import { sentence } from '~/content/errors';
-import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organization-cash';
-import { privateMeta } from '~/content/seo';
-import { ASK_FIELDS, readMore } from '~/domain/allowance-form';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { AskForm } from '~/components/organizations/cash/ask-form';
+import { AskList } from '~/components/organizations/cash/ask-list';
+import { LeaveLink } from '~/components/organizations/leave-link';
+import { CashSummary } from '~/components/organizations/cash/cash-summary';
+import { MovementFilters } from '~/components/organizations/cash/movement-filters';
+import { MovementResults } from '~/components/organizations/cash/movement-results';
+import { OwnAllowance } from '~/components/organizations/cash/own-allowance';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { sentence } from '~/content/core/errors';
+import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
+import { privateMeta } from '~/content/core/seo';
+import { ASK_FIELDS, readMore } from '~/domain/organizations/allowance-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   amountWords,
@@ -29,17 +29,17 @@ import {
   readAsk,
   refuseAllowance,
   type PostedAllowance,
-} from '~/http/allowance-form.server';
+} from '~/http/organizations/allowance-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
-import { readOrganizationCash } from '~/http/organization-cash.server';
-import { askedMovements, movementPage } from '~/http/organization-movements.server';
-import { takeOrganizationNotice } from '~/http/organization-notice.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { readOrganizationCash } from '~/http/organizations/organization-cash.server';
+import { askedMovements, movementPage } from '~/http/organizations/organization-movements.server';
+import { takeOrganizationNotice } from '~/http/organizations/organization-notice.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/signed-in.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { askForAllowance } from '~/services/ask-for-allowance.server';
-import { decideAllowanceAsk } from '~/services/decide-allowance-ask.server';
+import { askForAllowance } from '~/services/organizations/ask-for-allowance.server';
+import { decideAllowanceAsk } from '~/services/organizations/decide-allowance-ask.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

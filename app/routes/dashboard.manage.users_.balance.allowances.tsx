@@ -6,16 +6,16 @@ import type {
 } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { AllowanceFilters } from '~/components/organization/allowance-filters';
-import { AllowanceResults } from '~/components/organization/allowance-results';
-import { ZoneForm } from '~/components/organization/zone-form';
-import { sentence } from '~/content/errors';
-import { ALLOWANCES } from '~/content/organization-cash';
-import { privateMeta } from '~/content/seo';
-import { ALLOWANCE_FIELDS, readAllowance } from '~/domain/allowance-form';
-import { allowanceQueryFields, readAllowanceQuery } from '~/domain/allowance-query';
-import { isOfferedZone } from '~/domain/organization-zone';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { AllowanceFilters } from '~/components/organizations/cash/allowance-filters';
+import { AllowanceResults } from '~/components/organizations/cash/allowance-results';
+import { ZoneForm } from '~/components/organizations/zone-form';
+import { sentence } from '~/content/core/errors';
+import { ALLOWANCES } from '~/content/organizations/organization-cash';
+import { privateMeta } from '~/content/core/seo';
+import { ALLOWANCE_FIELDS, readAllowance } from '~/domain/organizations/allowance-form';
+import { allowanceQueryFields, readAllowanceQuery } from '~/domain/organizations/allowance-query';
+import { isOfferedZone } from '~/domain/organizations/organization-zone';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   amountWords,
@@ -26,17 +26,17 @@ import {
   postedAllowance,
   refuseAllowance,
   type PostedAllowance,
-} from '~/http/allowance-form.server';
+} from '~/http/organizations/allowance-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { takeNotice } from '~/http/notice.server';
-import { allowancePage } from '~/http/organization-cash.server';
+import { allowancePage } from '~/http/organizations/organization-cash.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/signed-in.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { setAllowance } from '~/services/set-allowance.server';
-import { setOrganizationZone } from '~/services/set-organization-zone.server';
+import { setAllowance } from '~/services/organizations/set-allowance.server';
+import { setOrganizationZone } from '~/services/organizations/set-organization-zone.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction = () => privateMeta(ALLOWANCES.title);

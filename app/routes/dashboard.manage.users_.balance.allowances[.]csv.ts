@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { organizationAllowancesFile } from '~/content/organization-allowances-file';
-import { readAllowanceQuery } from '~/domain/allowance-query';
-import { monthOf } from '~/domain/organization-month';
-import { storeDay } from '~/domain/store-day';
-import { organizationOf } from '~/http/allowance-form.server';
+import { organizationAllowancesFile } from '~/content/organizations/organization-allowances-file';
+import { readAllowanceQuery } from '~/domain/organizations/allowance-query';
+import { monthOf } from '~/domain/organizations/organization-month';
+import { storeDay } from '~/domain/core/time/store-day';
+import { organizationOf } from '~/http/organizations/allowance-form.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, listText } from '~/http/list-query.server';
-import { allAllowances } from '~/models/allowance-list.server';
-import { getOrganizationZone } from '~/models/organization-allowance.server';
+import { allAllowances } from '~/models/organizations/allowance-list.server';
+import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
 
 /**
  * Responds with the allowances that match the query of the page of the same name, with the month's figures,

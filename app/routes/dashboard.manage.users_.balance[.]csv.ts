@@ -1,13 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { organizationMovementsFile } from '~/content/organization-movements-file';
-import { movementQueryFields } from '~/domain/organization-movement';
-import { storeDay } from '~/domain/store-day';
-import { organizationOf } from '~/http/allowance-form.server';
+import { organizationMovementsFile } from '~/content/organizations/organization-movements-file';
+import { movementQueryFields } from '~/domain/organizations/organization-movement';
+import { storeDay } from '~/domain/core/time/store-day';
+import { organizationOf } from '~/http/organizations/allowance-form.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply } from '~/http/list-query.server';
-import { askedMovements, visibleTo } from '~/http/organization-movements.server';
-import { allOrganizationMovements } from '~/models/organization-movements.server';
+import { askedMovements, visibleTo } from '~/http/organizations/organization-movements.server';
+import { allOrganizationMovements } from '~/models/organizations/organization-movements.server';
 import { paths } from '~/paths';
 
 /**

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AmbassadorFilters, type ScopeChoice } from '~/components/ambassador/ambassador-filters';
-import { AmbassadorResults } from '~/components/ambassador/ambassador-results';
-import { NoAmbassadors } from '~/components/ambassador/no-ambassadors';
-import { WeekBars } from '~/components/ambassador/week-chart';
-import { WeekTable } from '~/components/ambassador/week-table';
+import { AmbassadorFilters, type ScopeChoice } from '~/components/ambassadors/ambassador-filters';
+import { AmbassadorResults } from '~/components/ambassadors/ambassador-results';
+import { NoAmbassadors } from '~/components/ambassadors/no-ambassadors';
+import { WeekBars } from '~/components/ambassadors/week-chart';
+import { WeekTable } from '~/components/ambassadors/week-table';
 import { Disclosure } from '~/components/ui/disclosure';
-import { NEW_AMBASSADORS, stateName } from '~/content/new-ambassadors';
-import { privateMeta } from '~/content/seo';
-import type { AmbassadorPlace } from '~/domain/ambassador';
+import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
+import { privateMeta } from '~/content/core/seo';
+import type { AmbassadorPlace } from '~/domain/ambassadors/ambassador';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { ambassadorPage, askedAmbassadors, scopesOf } from '~/http/new-ambassadors.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import {
+  ambassadorPage,
+  askedAmbassadors,
+  scopesOf,
+} from '~/http/ambassadors/new-ambassadors.server';
 
 export const meta: MetaFunction = () => privateMeta(NEW_AMBASSADORS.title);
 

@@ -7,16 +7,16 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { DepositForm } from '~/components/earth-cash/deposit-form';
-import { useSending } from '~/components/earth-cash/use-sending';
-import { ADD_CASH } from '~/content/earth-cash';
-import { sentence } from '~/content/errors';
-import { privateMeta } from '~/content/seo';
-import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposit-form';
-import { refusalStatus, type DepositRefusal } from '~/domain/deposit-refusal';
-import type { DepositView } from '~/domain/deposit-view';
-import { browserOf } from '~/http/browser-of.server';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { DepositForm } from '~/components/deposits/deposit-form';
+import { useSending } from '~/components/deposits/use-sending';
+import { ADD_CASH } from '~/content/ledger/earth-cash';
+import { sentence } from '~/content/core/errors';
+import { privateMeta } from '~/content/core/seo';
+import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposits/deposit-form';
+import { refusalStatus, type DepositRefusal } from '~/domain/deposits/deposit-refusal';
+import type { DepositView } from '~/domain/deposits/deposit-view';
+import { browserOf } from '~/http/deposits/browser-of.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   administered,
@@ -27,16 +27,16 @@ import {
   readDepositPage,
   reviewOf,
   type PostedDeposit,
-} from '~/http/deposit-form.server';
-import { failedReply, refusedReply } from '~/http/deposit-refusal.server';
+} from '~/http/deposits/deposit-form.server';
+import { failedReply, refusedReply } from '~/http/deposits/deposit-refusal.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { NO_NOTICE, takeNotice } from '~/http/notice.server';
-import { readMethods } from '~/http/saved-methods.server';
-import type { SignedIn } from '~/http/signed-in.server';
+import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { depositEarthCash } from '~/services/deposit-earth-cash.server';
+import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
 
 export const meta: MetaFunction = () => privateMeta(ADD_CASH.title);
 

@@ -1,23 +1,23 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DepositFacts } from '~/components/earth-cash/deposit-facts';
-import { DepositStanding } from '~/components/earth-cash/deposit-standing';
-import { useLooking } from '~/components/earth-cash/use-looking';
-import { DEPOSIT_PAGE, depositWords } from '~/content/deposit-words';
-import { sentence } from '~/content/errors';
-import { privateMeta } from '~/content/seo';
-import { lookAgainMs, shownDeposit } from '~/domain/deposit-shown';
+import { DepositFacts } from '~/components/deposits/deposit-facts';
+import { DepositStanding } from '~/components/deposits/deposit-standing';
+import { useLooking } from '~/components/deposits/use-looking';
+import { DEPOSIT_PAGE, depositWords } from '~/content/deposits/deposit-words';
+import { sentence } from '~/content/core/errors';
+import { privateMeta } from '~/content/core/seo';
+import { lookAgainMs, shownDeposit } from '~/domain/deposits/deposit-shown';
 import { refuseIntent } from '~/http/account-form.server';
 import { privatePage } from '~/http/caching';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { findDepositOrganization } from '~/models/deposit-list.server';
-import { findReversed } from '~/models/deposit-reversed.server';
+import { findDepositOrganization } from '~/models/deposits/deposit-list.server';
+import { findReversed } from '~/models/deposits/deposit-reversed.server';
 import { paths } from '~/paths';
-import { cancelDeposit } from '~/services/cancel-deposit.server';
-import { watchDeposit } from '~/services/watch-deposit.server';
+import { cancelDeposit } from '~/services/deposits/cancel-deposit.server';
+import { watchDeposit } from '~/services/deposits/watch-deposit.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? depositWords(data.deposit).heading : DEPOSIT_PAGE.all);

@@ -1,18 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ListFilters } from '~/components/dashboard/list-filters';
-import { ListResults } from '~/components/dashboard/list-results';
-import { DepositTable } from '~/components/earth-cash/deposit-table';
+import { ListFilters } from '~/components/ui/lists/list-filters';
+import { ListResults } from '~/components/orders/list-results';
+import { DepositTable } from '~/components/deposits/deposit-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposit-list';
-import { PAYMENTS } from '~/content/earth-cash';
-import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/lists';
-import { privateMeta } from '~/content/seo';
-import { depositQueryFields, leavesDepositsOut, readDepositQuery } from '~/domain/deposit-query';
+import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposits/deposit-list';
+import { PAYMENTS } from '~/content/ledger/earth-cash';
+import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/core/lists';
+import { privateMeta } from '~/content/core/seo';
+import {
+  depositQueryFields,
+  leavesDepositsOut,
+  readDepositQuery,
+} from '~/domain/deposits/deposit-query';
 import { privatePage } from '~/http/caching';
-import { depositPage } from '~/http/deposit-list.server';
-import { requireCustomer } from '~/http/guards.server';
+import { depositPage } from '~/http/deposits/deposit-list.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
 

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { depositsFile } from '~/content/deposit-list';
-import { depositQueryFields, readDepositQuery } from '~/domain/deposit-query';
-import { storeDay } from '~/domain/store-day';
-import { everyDeposit } from '~/http/deposit-list.server';
+import { depositsFile } from '~/content/deposits/deposit-list';
+import { depositQueryFields, readDepositQuery } from '~/domain/deposits/deposit-query';
+import { storeDay } from '~/domain/core/time/store-day';
+import { everyDeposit } from '~/http/deposits/deposit-list.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { paths } from '~/paths';
 

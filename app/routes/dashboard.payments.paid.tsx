@@ -1,22 +1,26 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ListFilters } from '~/components/dashboard/list-filters';
-import { ListResults } from '~/components/dashboard/list-results';
-import { PaymentTable } from '~/components/earth-cash/payment-table';
+import { ListFilters } from '~/components/ui/lists/list-filters';
+import { ListResults } from '~/components/orders/list-results';
+import { PaymentTable } from '~/components/payments/payment-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/lists';
+import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/core/lists';
 import {
   PAYMENT_PURPOSE_WORDS,
   PAYMENT_STANDING_WORDS,
   PAYMENTS_MADE,
-} from '~/content/payment-list';
-import { privateMeta } from '~/content/seo';
-import { leavesPaymentsOut, paymentQueryFields, readPaymentQuery } from '~/domain/payment-query';
+} from '~/content/payments/payment-list';
+import { privateMeta } from '~/content/core/seo';
+import {
+  leavesPaymentsOut,
+  paymentQueryFields,
+  readPaymentQuery,
+} from '~/domain/payments/payment-query';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { paymentPage } from '~/http/payment-list.server';
+import { paymentPage } from '~/http/payments/payment-list.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = () => privateMeta(PAYMENTS_MADE.title);

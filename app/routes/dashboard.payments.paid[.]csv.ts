@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { paymentsFile } from '~/content/payment-list';
-import { paymentQueryFields, readPaymentQuery } from '~/domain/payment-query';
-import { storeDay } from '~/domain/store-day';
+import { paymentsFile } from '~/content/payments/payment-list';
+import { paymentQueryFields, readPaymentQuery } from '~/domain/payments/payment-query';
+import { storeDay } from '~/domain/core/time/store-day';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
-import { eachPayment } from '~/models/payment-list.server';
+import { eachPayment } from '~/models/payments/payment-list.server';
 import { paths } from '~/paths';
 
 /**

@@ -1,24 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { StatementForm } from '~/components/earth-cash/statement-form';
-import { StatementSums } from '~/components/earth-cash/statement-sums';
-import { StatementTable } from '~/components/earth-cash/statement-table';
-import { StatementWays } from '~/components/earth-cash/statement-ways';
+import { StatementForm } from '~/components/ledger/statement-form';
+import { StatementSums } from '~/components/ledger/statement-sums';
+import { StatementTable } from '~/components/ledger/statement-table';
+import { StatementWays } from '~/components/ledger/statement-ways';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { CASH_HEADER } from '~/content/earth-cash';
-import { privateMeta, STORE_NAME } from '~/content/seo';
-import { calendarWords, STATEMENT } from '~/content/statement';
-import { cents } from '~/domain/money';
-import { usualPeriods } from '~/domain/statement';
+import { CASH_HEADER } from '~/content/ledger/earth-cash';
+import { privateMeta, STORE_NAME } from '~/content/core/seo';
+import { calendarWords, STATEMENT } from '~/content/ledger/statement';
+import { cents } from '~/domain/core/money';
+import { usualPeriods } from '~/domain/ledger/statement';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { pageBalance } from '~/http/page-balance.server';
-import { askedPeriod } from '~/http/statement.server';
-import { findStatement } from '~/models/statement.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { pageBalance } from '~/http/ledger/page-balance.server';
+import { askedPeriod } from '~/http/ledger/statement.server';
+import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(STATEMENT.title);
 

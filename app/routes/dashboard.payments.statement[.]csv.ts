@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { statementFile } from '~/content/statement-file';
+import { statementFile } from '~/content/ledger/statement-file';
 import { countFile } from '~/http/file-limit.server';
-import { requireCustomer } from '~/http/guards.server';
-import { askedPeriod } from '~/http/statement.server';
-import { findStatement } from '~/models/statement.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { askedPeriod } from '~/http/ledger/statement.server';
+import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
 
 /** Responds with the statement as CSV; invalid dates redirect to the page, which says so. */

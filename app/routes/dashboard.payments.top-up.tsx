@@ -1,24 +1,24 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountNotice } from '~/components/account/account-notice';
-import { TopUpForm } from '~/components/earth-cash/top-up-form';
-import { TopUpHistory } from '~/components/earth-cash/top-up-history';
-import { TopUpStanding } from '~/components/earth-cash/top-up-standing';
-import { useTopUpSending } from '~/components/earth-cash/use-top-up-sending';
-import { sentence } from '~/content/errors';
-import { privateMeta } from '~/content/seo';
-import { TOP_UP } from '~/content/top-up';
-import { ACCOUNT_LIMITS } from '~/domain/account';
-import { TOP_UP_FIELDS } from '~/domain/top-up';
-import type { TopUpReply } from '~/domain/top-up-page';
-import { topUpRefusalStatus } from '~/domain/top-up-refusal';
+import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { TopUpForm } from '~/components/top-ups/top-up-form';
+import { TopUpHistory } from '~/components/top-ups/top-up-history';
+import { TopUpStanding } from '~/components/top-ups/top-up-standing';
+import { useTopUpSending } from '~/components/top-ups/use-top-up-sending';
+import { sentence } from '~/content/core/errors';
+import { privateMeta } from '~/content/core/seo';
+import { TOP_UP } from '~/content/top-ups/top-up';
+import { ACCOUNT_LIMITS } from '~/domain/customers/account';
+import { TOP_UP_FIELDS } from '~/domain/top-ups/top-up';
+import type { TopUpReply } from '~/domain/top-ups/top-up-page';
+import { topUpRefusalStatus } from '~/domain/top-ups/top-up-refusal';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
-import { requireCustomer } from '~/http/guards.server';
+import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice, takeNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import type { SignedIn } from '~/http/signed-in.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
 import {
   postedTopUp,
@@ -26,12 +26,12 @@ import {
   refusedTopUpReply,
   topUpReply,
   type PostedTopUp,
-} from '~/http/top-up-form.server';
-import { readTopUpHistory, readTopUpPage } from '~/http/top-up.server';
-import { refusedTopUp } from '~/models/agree-top-up.server';
+} from '~/http/top-ups/top-up-form.server';
+import { readTopUpHistory, readTopUpPage } from '~/http/top-ups/top-up.server';
+import { refusedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { paths } from '~/paths';
-import { agreeToTopUp } from '~/services/agree-to-top-up.server';
-import { turnOffTopUp } from '~/services/turn-off-top-up.server';
+import { agreeToTopUp } from '~/services/top-ups/agree-to-top-up.server';
+import { turnOffTopUp } from '~/services/top-ups/turn-off-top-up.server';
 
 export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
 

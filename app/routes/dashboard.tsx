@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CashHeader } from '~/components/earth-cash/cash-header';
-import type { DashboardContext } from '~/components/earth-cash/dashboard-context';
-import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
+import { CashHeader } from '~/components/dashboard/cash-header';
+import type { DashboardContext } from '~/components/dashboard/dashboard-context';
+import { useLiveBalance } from '~/components/ledger/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
-import { OwnErrorPage } from '~/components/content/own-error-page';
+import { OwnErrorPage } from '~/components/site/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
 import { SideOwner } from '~/components/layout/side-owner';
-import { DASHBOARD, dashboardMenu, type MenuGroup } from '~/content/dashboard';
-import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
-import type { BalanceView } from '~/domain/balance-view';
+import { DASHBOARD, dashboardMenu, type MenuGroup } from '~/content/dashboard/dashboard';
+import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
+import type { BalanceView } from '~/domain/ledger/balance-view';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { pageBalance } from '~/http/page-balance.server';
-import { findCustomer } from '~/http/signed-in.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { pageBalance } from '~/http/ledger/page-balance.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 export const headers = privatePage;
 

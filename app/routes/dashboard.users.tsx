@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomerResults } from '~/components/organization/customer-results';
-import { MemberFilters } from '~/components/organization/member-filters';
+import { CustomerResults } from '~/components/organizations/customer-results';
+import { MemberFilters } from '~/components/organizations/member-filters';
 import { Notice } from '~/components/ui/notice';
-import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organization-members';
-import { privateMeta } from '~/content/seo';
-import { MEMBER_SORTS } from '~/domain/member-query';
-import { CUSTOMER_SORTS } from '~/domain/organization-customer';
+import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organizations/organization-members';
+import { privateMeta } from '~/content/core/seo';
+import { MEMBER_SORTS } from '~/domain/organizations/member-query';
+import { CUSTOMER_SORTS } from '~/domain/organizations/organization-customer';
 import { privatePage } from '~/http/caching';
-import { requireCustomer } from '~/http/guards.server';
-import { askedCustomers, customerPage } from '~/http/organization-customers.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { askedCustomers, customerPage } from '~/http/organizations/organization-customers.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { forgetStaffToken, readStaffToken } from '~/http/staff-cookie.server';
-import { findStaff } from '~/http/staff.server';
+import { forgetStaffToken, readStaffToken } from '~/http/staff/staff-cookie.server';
+import { findStaff } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { signOutStaff } from '~/services/sign-out-staff.server';
+import { signOutStaff } from '~/services/staff/sign-out-staff.server';
 
 /** For a bookmarked link: only a form's post signs out. */
 export function loader() {

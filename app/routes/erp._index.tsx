@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { TimeChart } from '~/components/erp/time-chart';
-import { WaitingList } from '~/components/erp/waiting-list';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { TimeChart } from '~/components/back-office/time-chart';
+import { WaitingList } from '~/components/back-office/waiting-list';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { SPAN_WORDS, TODAY } from '~/content/erp-home';
-import { cents, formatUsd, type Cents } from '~/domain/money';
-import { readTimeSpan, TIME_SPANS } from '~/domain/time-span';
-import { erpHeaders } from '~/http/erp-headers';
-import { figuresOverTime, waitingFor } from '~/http/erp-home.server';
-import { requireStaff } from '~/http/guards.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { SPAN_WORDS, TODAY } from '~/content/back-office/erp-home';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { readTimeSpan, TIME_SPANS } from '~/domain/core/time/time-span';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { figuresOverTime, waitingFor } from '~/http/back-office/erp-home.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
 

@@ -1,31 +1,34 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '~/components/account/account-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpSection } from '~/components/erp/fact-list';
-import { NewPasswordFields } from '~/components/erp/new-password-fields';
-import { StaffSessions } from '~/components/erp/staff-sessions';
-import { Trace } from '~/components/erp/trace';
+import { AccountForm } from '~/components/ui/forms/account-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { NewPasswordFields } from '~/components/staff/new-password-fields';
+import { StaffSessions } from '~/components/staff/staff-sessions';
+import { Trace } from '~/components/staff/trace';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { backOfficeMeta } from '~/content/back-office';
-import { STAFF_ACCOUNT } from '~/content/erp-staff';
-import { noFieldsSchema } from '~/domain/no-fields.schema.server';
-import { changePasswordSchema, staffSessionSchema } from '~/domain/staff-account.schema.server';
+import { TextField } from '~/components/ui/forms/text-field';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { STAFF_ACCOUNT } from '~/content/staff/erp-staff';
+import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import {
+  changePasswordSchema,
+  staffSessionSchema,
+} from '~/domain/staff/staff-account.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { deviceNamed } from '~/http/device.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { deviceNamed } from '~/http/customers/device.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
-import { viewSecondFactor } from '~/http/second-factor-view.server';
-import { takeStaffForm } from '~/http/staff-account-form.server';
-import { traceOf } from '~/http/trace.server';
-import { listActionsOf } from '~/models/staff-action.server';
-import { listStaffSessions } from '~/models/staff-session.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
+import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
+import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
-import { changeStaffPassword } from '~/services/change-staff-password.server';
-import { endOwnStaffSessions } from '~/services/end-own-staff-sessions.server';
+import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
+import { endOwnStaffSessions } from '~/services/staff/end-own-staff-sessions.server';
 
 const words = STAFF_ACCOUNT;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { assetResponse } from '~/http/asset-file.server';
-import { requireStaff } from '~/http/guards.server';
+import { assetResponse } from '~/http/ambassadors/asset-file.server';
+import { requireStaff } from '~/http/customers/guards.server';
 
 /** Serves an ambassador asset's file to staff, who need no training for any of them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,35 +1,35 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AddAssetForm, ChangeAssetForm } from '~/components/erp/asset-forms';
-import { AssetList } from '~/components/erp/asset-list';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Trace } from '~/components/erp/trace';
-import { PartingQuestion } from '~/components/organization/parting-question';
+import { AddAssetForm, ChangeAssetForm } from '~/components/ambassadors/asset-forms';
+import { AssetList } from '~/components/ambassadors/asset-list';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Trace } from '~/components/staff/trace';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
-import { assetDone, ASSETS_STAFF } from '~/content/ambassador-assets';
-import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
+import { assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
+import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
 import {
   addAssetSchema,
   changeAssetSchema,
   moveAssetSchema,
   removeAssetSchema,
-} from '~/domain/ambassador-asset.schema.server';
+} from '~/domain/ambassadors/ambassador-asset.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { ASSET_FIELDS, takeAssetForm, takeNewAsset } from '~/http/asset-form.server';
+import { ASSET_FIELDS, takeAssetForm, takeNewAsset } from '~/http/ambassadors/asset-form.server';
 import { newFormToken } from '~/http/form-token.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/trace.server';
+import { traceOf } from '~/http/staff/trace.server';
 import { readUploadForm } from '~/http/upload.server';
-import { findAsset, listAssetsWithHistory } from '~/models/ambassador-asset.server';
-import { listAssetSteps } from '~/models/ambassador-asset-steps.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { findAsset, listAssetsWithHistory } from '~/models/ambassadors/ambassador-asset.server';
+import { listAssetSteps } from '~/models/ambassadors/ambassador-asset-steps.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { addAmbassadorAsset } from '~/services/add-ambassador-asset.server';
-import { changeAmbassadorAsset } from '~/services/change-ambassador-asset.server';
-import { moveAmbassadorAsset } from '~/services/move-ambassador-asset.server';
-import { removeAmbassadorAsset } from '~/services/remove-ambassador-asset.server';
+import { addAmbassadorAsset } from '~/services/ambassadors/add-ambassador-asset.server';
+import { changeAmbassadorAsset } from '~/services/ambassadors/change-ambassador-asset.server';
+import { moveAmbassadorAsset } from '~/services/ambassadors/move-ambassador-asset.server';
+import { removeAmbassadorAsset } from '~/services/ambassadors/remove-ambassador-asset.server';
 import stylesheet from '~/styles/assets.css?url';
 
 const words = BACK_OFFICE.assets;

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AuditFilters } from '~/components/erp/audit-filters';
-import { AuditResults } from '~/components/erp/audit-results';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { backOfficeMeta } from '~/content/back-office';
-import { AUDIT } from '~/content/erp-audit';
-import { readAuditQuery } from '~/domain/audit-query';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { AuditFilters } from '~/components/staff/audit-filters';
+import { AuditResults } from '~/components/staff/audit-results';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { AUDIT } from '~/content/staff/erp-audit';
+import { readAuditQuery } from '~/domain/staff/audit-query';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { shownAction } from '~/http/trace.server';
-import { listStaffActions } from '~/models/audit-log.server';
-import { listStaff } from '~/models/staff.server';
+import { shownAction } from '~/http/staff/trace.server';
+import { listStaffActions } from '~/models/staff/audit-log.server';
+import { listStaff } from '~/models/staff/staff.server';
 
 export const meta = () => backOfficeMeta(AUDIT.title);
 

@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { auditFile } from '~/content/erp-audit';
-import { auditQueryFields, readAuditQuery } from '~/domain/audit-query';
-import { storeDay } from '~/domain/store-day';
+import { auditFile } from '~/content/staff/erp-audit';
+import { auditQueryFields, readAuditQuery } from '~/domain/staff/audit-query';
+import { storeDay } from '~/domain/core/time/store-day';
 import { readForm } from '~/http/form.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
-import { shownAction } from '~/http/trace.server';
-import { allStaffActions } from '~/models/audit-log.server';
-import type { KeptStaffAction } from '~/models/staff-action.server';
+import { shownAction } from '~/http/staff/trace.server';
+import { allStaffActions } from '~/models/staff/audit-log.server';
+import type { KeptStaffAction } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { noteExport } from '~/services/note-export.server';
+import { noteExport } from '~/services/privacy/note-export.server';
 
 /** For a bookmarked link: only a form's post sends the file, since each download is recorded in the trace. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeskNow } from '~/components/erp/cash/desk-now';
-import { LiabilityChart } from '~/components/erp/cash/liability-chart';
-import { LiabilityForm } from '~/components/erp/cash/liability-form';
-import { LiabilityTable } from '~/components/erp/cash/liability-table';
-import { ErpPage } from '~/components/erp/erp-frame';
+import { DeskNow } from '~/components/reconciliation/desk-now';
+import { LiabilityChart } from '~/components/ledger/liability-chart';
+import { LiabilityForm } from '~/components/ledger/liability-form';
+import { LiabilityTable } from '~/components/ledger/liability-table';
+import { ErpPage } from '~/components/back-office/erp-frame';
 import { LinkButton } from '~/components/ui/link-button';
-import { backOfficeMeta } from '~/content/back-office';
-import { CASH_DESK } from '~/content/erp-cash';
-import { liabilityQueryFields } from '~/domain/liability-query';
-import { askedLiability, cashDeskNow } from '~/http/erp-cash.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { CASH_DESK } from '~/content/ledger/erp-cash';
+import { liabilityQueryFields } from '~/domain/ledger/liability-query';
+import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-cash.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(CASH_DESK.title);

@@ -1,40 +1,44 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DifferenceFacts } from '~/components/erp/cash/difference-facts';
-import { ReasonForm } from '~/components/erp/cash/reason-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Trace } from '~/components/erp/trace';
+import { DifferenceFacts } from '~/components/reconciliation/difference-facts';
+import { ReasonForm } from '~/components/reconciliation/reason-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { breakTitle, DIFFERENCES, REPAIRS } from '~/content/erp-differences';
-import { sentence } from '~/content/errors';
-import { BREAK_REPAIRS, repairPermission, type BreakRepair } from '~/domain/break-repair';
-import { reasonSchema } from '~/domain/erp-cash.schema.server';
-import { cents } from '~/domain/money';
-import { may } from '~/domain/permissions';
-import type { StaffAction } from '~/domain/staff-action';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { breakTitle, DIFFERENCES, REPAIRS } from '~/content/reconciliation/erp-differences';
+import { sentence } from '~/content/core/errors';
+import {
+  BREAK_REPAIRS,
+  repairPermission,
+  type BreakRepair,
+} from '~/domain/discrepancies/break-repair';
+import { reasonSchema } from '~/domain/ledger/erp-cash.schema.server';
+import { cents } from '~/domain/core/money';
+import { may } from '~/domain/staff/permissions';
+import type { StaffAction } from '~/domain/staff/staff-action';
 import { refuseIntent } from '~/http/account-form.server';
-import { differencePage } from '~/http/erp-differences.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { differencePage } from '~/http/reconciliation/erp-differences.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/store-form.server';
-import { traceOf } from '~/http/trace.server';
-import { noteBreakReason } from '~/models/money-break.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { takeStoreForm } from '~/http/staff/store-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { noteBreakReason } from '~/models/discrepancies/money-break.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { rejectRaise } from '~/services/reject-raise.server';
-import { askAdjustment } from '~/services/ask-adjustment.server';
-import { approveDeposit } from '~/services/approve-deposit.server';
-import { closeDifference } from '~/services/close-difference.server';
-import { endReview } from '~/services/end-review.server';
-import type { CommandAnswer } from '~/services/money-command-needs';
-import { postReversals } from '~/services/post-reversals.server';
-import { resumeBalance } from '~/services/resume-balance.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
-import { unfreezeAccount } from '~/services/unfreeze-account.server';
+import { rejectRaise } from '~/services/ledger/reject-raise.server';
+import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
+import { approveDeposit } from '~/services/commissions/approve-deposit.server';
+import { closeDifference } from '~/services/reconciliation/close-difference.server';
+import { endReview } from '~/services/refunds/end-review.server';
+import type { CommandAnswer } from '~/services/reconciliation/money-command-needs';
+import { postReversals } from '~/services/deposits/post-reversals.server';
+import { resumeBalance } from '~/services/ledger/resume-balance.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { unfreezeAccount } from '~/services/ledger/unfreeze-account.server';
 
 export const meta = () => backOfficeMeta(DIFFERENCES.title);
 

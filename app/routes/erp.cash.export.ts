@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { liabilityFile } from '~/content/erp-cash-file';
-import { askedLiability } from '~/http/erp-cash.server';
+import { liabilityFile } from '~/content/ledger/erp-cash-file';
+import { askedLiability } from '~/http/reconciliation/erp-cash.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { csvReply } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
 

@@ -1,33 +1,37 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PostButton } from '~/components/account/post-button';
-import { OperationFacts, operationHref } from '~/components/erp/cash/operation-facts';
-import { ReasonForm } from '~/components/erp/cash/reason-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Trace } from '~/components/erp/trace';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { OperationFacts, operationHref } from '~/components/reconciliation/operation-facts';
+import { ReasonForm } from '~/components/reconciliation/reason-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { DIFFERENCES, REPAIRS } from '~/content/erp-differences';
-import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/erp-operations';
-import { reviewRepairs } from '~/domain/break-repair';
-import { customerGid } from '~/domain/customer';
-import { reasonSchema, retrySchema } from '~/domain/erp-cash.schema.server';
-import { isInReview, OPERATION_KINDS, type MoneyOperation } from '~/domain/money-operation';
-import { may } from '~/domain/permissions';
-import type { StaffAction } from '~/domain/staff-action';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { DIFFERENCES, REPAIRS } from '~/content/reconciliation/erp-differences';
+import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
+import { reviewRepairs } from '~/domain/discrepancies/break-repair';
+import { customerGid } from '~/domain/customers/customer';
+import { reasonSchema, retrySchema } from '~/domain/ledger/erp-cash.schema.server';
+import {
+  isInReview,
+  OPERATION_KINDS,
+  type MoneyOperation,
+} from '~/domain/reconciliation/money-operation';
+import { may } from '~/domain/staff/permissions';
+import type { StaffAction } from '~/domain/staff/staff-action';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/store-form.server';
-import { traceOf } from '~/http/trace.server';
-import { findHolders } from '~/models/money-holder.server';
-import { findOperation } from '~/models/money-operation.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { takeStoreForm } from '~/http/staff/store-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { findHolders } from '~/models/ledger/money-holder.server';
+import { findOperation } from '~/models/reconciliation/money-operation.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { endReview } from '~/services/end-review.server';
-import { tryOperationAgain } from '~/services/try-operation-again.server';
+import { endReview } from '~/services/refunds/end-review.server';
+import { tryOperationAgain } from '~/services/reconciliation/try-operation-again.server';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 

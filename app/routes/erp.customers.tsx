@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomerFilters } from '~/components/erp/customer-filters';
-import { CustomerResults } from '~/components/erp/customer-results';
-import { ErpPage } from '~/components/erp/erp-frame';
+import { CustomerFilters } from '~/components/customers/customer-filters';
+import { CustomerResults } from '~/components/customers/customer-results';
+import { ErpPage } from '~/components/back-office/erp-frame';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { ERP_CUSTOMERS } from '~/content/erp-customers';
-import { may } from '~/domain/permissions';
-import { askedErpCustomers, erpCustomerPage } from '~/http/erp-customers.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
-import { isCopyWhole } from '~/models/copy-sweep.server';
-import { listOrganizations } from '~/models/organization.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { ERP_CUSTOMERS } from '~/content/customers/erp-customers';
+import { may } from '~/domain/staff/permissions';
+import { askedErpCustomers, erpCustomerPage } from '~/http/back-office/erp-customers.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { listOrganizations } from '~/models/organizations/organization.server';
 
 export const meta = () => backOfficeMeta(ERP_CUSTOMERS.title);
 

@@ -1,36 +1,36 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CustomerCash } from '~/components/erp/customer-cash';
+import { CustomerCash } from '~/components/back-office/customer-cash';
 import {
   CustomerAddresses,
   CustomerAmbassador,
   CustomerMethods,
   CustomerOrders,
   InvoiceOption,
-} from '~/components/erp/customer-desk';
-import { CustomerIdentity } from '~/components/erp/customer-identity';
-import { CustomerInvoices } from '~/components/erp/customer-invoices';
-import { CustomerTags, TagQuestion } from '~/components/erp/customer-tags';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpSection } from '~/components/erp/fact-list';
-import { Moment } from '~/components/erp/moment';
-import { Trace } from '~/components/erp/trace';
+} from '~/components/back-office/customer-desk';
+import { CustomerIdentity } from '~/components/customers/customer-identity';
+import { CustomerInvoices } from '~/components/invoices/customer-invoices';
+import { CustomerTags, TagQuestion } from '~/components/customers/customer-tags';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/moment';
+import { Trace } from '~/components/staff/trace';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/erp-customer';
-import { ERP_CUSTOMER_INVOICES } from '~/content/erp-customer-invoices';
-import { MERGE } from '~/content/erp-merge';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/customers/erp-customer';
+import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-customer-invoices';
+import { MERGE } from '~/content/privacy/erp-merge';
 import { refuseIntent } from '~/http/account-form.server';
-import { decideInvoiceForm } from '~/http/erp-invoice-form.server';
-import { takeTagForm } from '~/http/erp-tag-form.server';
-import { erpCustomerOf, readErpCustomer } from '~/http/erp-customer.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { decideInvoiceForm } from '~/http/invoices/erp-invoice-form.server';
+import { takeTagForm } from '~/http/customers/erp-tag-form.server';
+import { erpCustomerOf, readErpCustomer } from '~/http/back-office/erp-customer.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';
-import { changeCustomerTag } from '~/services/change-customer-tag.server';
-import { decideInvoiceRequest } from '~/services/decide-invoice-request.server';
+import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
+import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
 
 export const meta = () => backOfficeMeta('Customer');
 

@@ -1,22 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { PartingQuestion } from '~/components/organization/parting-question';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { ERP_CUSTOMER } from '~/content/erp-customer';
-import { sentence } from '~/content/errors';
-import { readReferralCode } from '~/domain/referral';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
+import { sentence } from '~/content/core/errors';
+import { readReferralCode } from '~/domain/ambassadors/referral';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpCustomerOf } from '~/http/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { findAmbassadorByGid } from '~/models/ambassador.server';
+import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { erpPaths } from '~/erp-paths';
-import { endAmbassadorCode } from '~/services/end-ambassador-code.server';
+import { endAmbassadorCode } from '~/services/ambassadors/end-ambassador-code.server';
 
 const words = ERP_CUSTOMER.ambassador.end;
 

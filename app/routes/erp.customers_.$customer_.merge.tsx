@@ -1,34 +1,46 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { AccountReply } from '~/components/account/account-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpSection } from '~/components/erp/fact-list';
-import { MergeChoice, MergePairView, MergeQuestion } from '~/components/erp/merge';
-import { MergeList } from '~/components/erp/merge-list';
-import { Trace } from '~/components/erp/trace';
+import type { AccountReply } from '~/components/ui/forms/account-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
+import { MergeList } from '~/components/privacy/merge-list';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { forbidWords, MERGE, mergeDone, type MergeDone } from '~/content/erp-merge';
-import { sentence } from '~/content/errors';
-import type { MergeRefusal } from '~/domain/account-merge';
-import { mergeSchema, mergeStepSchema, mergeWhoSchema } from '~/domain/account-merge.schema.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { forbidWords, MERGE, mergeDone, type MergeDone } from '~/content/privacy/erp-merge';
+import { sentence } from '~/content/core/errors';
+import type { MergeRefusal } from '~/domain/customers/account-merge';
+import {
+  mergeSchema,
+  mergeStepSchema,
+  mergeWhoSchema,
+} from '~/domain/customers/account-merge.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form-token.server';
-import { erpCustomerOf } from '~/http/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { findMergePartner, pairOf, readMergePair, readMergesOf } from '~/http/erp-merge.server';
+import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import {
+  findMergePartner,
+  pairOf,
+  readMergePair,
+  readMergesOf,
+} from '~/http/privacy/erp-merge.server';
 import { parseForm, readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import type { StrictForm } from '~/http/strict-form.server';
 import { erpPaths } from '~/erp-paths';
-import { askAccountMerge } from '~/services/ask-account-merge.server';
-import { decideAccountMerge } from '~/services/decide-account-merge.server';
-import { finishAccountMerge, type MergeFinished } from '~/services/finish-account-merge.server';
-import { publishBalance } from '~/services/publish-balance.server';
-import { removePaymentMethod } from '~/services/remove-payment-method.server';
-import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { askAccountMerge } from '~/services/privacy/ask-account-merge.server';
+import { decideAccountMerge } from '~/services/privacy/decide-account-merge.server';
+import {
+  finishAccountMerge,
+  type MergeFinished,
+} from '~/services/privacy/finish-account-merge.server';
+import { publishBalance } from '~/services/ledger/publish-balance.server';
+import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
+import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomerOrders } from '~/components/erp/customer-desk';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Pagination } from '~/components/ui/pagination';
-import { backOfficeMeta } from '~/content/back-office';
-import { ERP_CUSTOMER } from '~/content/erp-customer';
-import { erpCustomerOf, readCustomerOrders } from '~/http/erp-customer.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { CustomerOrders } from '~/components/back-office/customer-desk';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
+import { erpCustomerOf, readCustomerOrders } from '~/http/back-office/erp-customer.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { disputesFile } from '~/content/erp-disputes-file';
-import { storeDay } from '~/domain/store-day';
-import { askedDisputes } from '~/http/erp-disputes.server';
+import { disputesFile } from '~/content/disputes/erp-disputes-file';
+import { storeDay } from '~/domain/core/time/store-day';
+import { askedDisputes } from '~/http/disputes/erp-disputes.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { csvReply } from '~/http/list-query.server';
-import { listDisputes } from '~/models/dispute-list.server';
+import { listDisputes } from '~/models/disputes/dispute-list.server';
 
 const MOST = 10_000;
 

@@ -1,38 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PostButton } from '~/components/account/post-button';
-import { EmailForm } from '~/components/erp/email-form';
-import { EmailPreview } from '~/components/erp/email-preview';
-import { EmailVersions } from '~/components/erp/email-versions';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Fact, FactList } from '~/components/erp/fact-list';
-import { Trace } from '~/components/erp/trace';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { EmailForm } from '~/components/emails/email-form';
+import { EmailPreview } from '~/components/emails/email-preview';
+import { EmailVersions } from '~/components/emails/email-versions';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/text-area';
-import { backOfficeMeta } from '~/content/back-office';
-import { EMAIL, emailDone, EMAILS } from '~/content/erp-emails';
-import { EMAIL_BOUND, subjectOf } from '~/domain/email-template';
-import { noFieldsSchema } from '~/domain/no-fields.schema.server';
-import { may } from '~/domain/permissions';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { EMAIL, emailDone, EMAILS } from '~/content/emails/erp-emails';
+import { EMAIL_BOUND, subjectOf } from '~/domain/emails/email-template';
+import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import { may } from '~/domain/staff/permissions';
 import { refuseIntent } from '~/http/account-form.server';
 import {
   EMAIL_FIELDS,
   previewHtml,
   takeEmailRestore,
   takeEmailText,
-} from '~/http/email-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+} from '~/http/emails/email-form.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/store-form.server';
-import { traceOf } from '~/http/trace.server';
-import { knownPlaceholders } from '~/models/email-template.server';
-import { findEmailNow, listEmailVersions } from '~/models/email-versions.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { takeStoreForm } from '~/http/staff/store-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { knownPlaceholders } from '~/models/emails/email-template.server';
+import { findEmailNow, listEmailVersions } from '~/models/emails/email-versions.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askForTestMail } from '~/services/ask-for-test-mail.server';
-import { saveEmailTemplate } from '~/services/save-email-template.server';
+import { askForTestMail } from '~/services/emails/ask-for-test-mail.server';
+import { saveEmailTemplate } from '~/services/emails/save-email-template.server';
 
 export const meta = () => backOfficeMeta(EMAILS.title);
 

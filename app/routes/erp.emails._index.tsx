@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { Moment } from '~/components/erp/moment';
-import { backOfficeMeta } from '~/content/back-office';
-import { EMAILS } from '~/content/erp-emails';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
-import { listEmails } from '~/models/email-versions.server';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/moment';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { EMAILS } from '~/content/emails/erp-emails';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
+import { listEmails } from '~/models/emails/email-versions.server';
 import { erpPaths } from '~/erp-paths';
 
 const { columns } = EMAILS;

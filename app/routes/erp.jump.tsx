@@ -1,13 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { JumpList } from '~/components/erp/jump-list';
-import { backOfficeMeta } from '~/content/back-office';
-import { JUMP } from '~/content/erp-jump';
-import { readJump } from '~/domain/jump';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
-import { findJump } from '~/http/jump.server';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { JumpList } from '~/components/back-office/jump-list';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { JUMP } from '~/content/back-office/erp-jump';
+import { readJump } from '~/domain/back-office/jump';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
+import { findJump } from '~/http/back-office/jump.server';
 import { listText } from '~/http/list-query.server';
 
 export const meta = () => backOfficeMeta(JUMP.title);

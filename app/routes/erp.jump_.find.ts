@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readJump } from '~/domain/jump';
-import { requireStaff } from '~/http/guards.server';
-import { findJump } from '~/http/jump.server';
+import { readJump } from '~/domain/back-office/jump';
+import { requireStaff } from '~/http/customers/guards.server';
+import { findJump } from '~/http/back-office/jump.server';
 import { listText } from '~/http/list-query.server';
 
-/** Answers the jump box while staff type: `?q=` → domain/jump `JumpAnswer`. */
+/** Answers the jump box while staff type: `?q=` → domain/back-office/jump `JumpAnswer`. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/jump');
   const answer = await findJump(args.context, staff, readJump(listText(args)('q')));

@@ -1,33 +1,33 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/erp/orders/desk-list';
-import { ListDesk } from '~/components/erp/orders/list-desk';
-import { DeskFilters } from '~/components/erp/orders/desk-filters';
-import { OrderRows } from '~/components/erp/orders/order-rows';
-import { StateTabs } from '~/components/erp/orders/state-tabs';
-import { backOfficeMeta } from '~/content/back-office';
-import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
-import { SORT_WORDS } from '~/content/orders';
+import { DeskList } from '~/components/orders/desk-list';
+import { ListDesk } from '~/components/draft-orders/list-desk';
+import { DeskFilters } from '~/components/orders/desk-filters';
+import { OrderRows } from '~/components/orders/order-rows';
+import { StateTabs } from '~/components/orders/state-tabs';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
+import { SORT_WORDS } from '~/content/orders/orders';
 import {
   erpOrderFields,
   isErpFiltered,
   ORDER_DISPUTED,
   ORDER_STANDINGS,
-} from '~/domain/erp-order-query';
-import { erpHeaders } from '~/http/erp-headers';
-import { ORDER_DESK } from '~/http/erp-orders.server';
-import { requireStaff } from '~/http/guards.server';
-import { takeDeskForm } from '~/http/list-desk-form.server';
-import { readDesk } from '~/http/list-desk.server';
-import { isCopyWhole } from '~/models/copy-sweep.server';
-import { listErpOrders } from '~/models/erp-order-list.server';
-import { countErpOrderStates } from '~/models/erp-order-states.server';
+} from '~/domain/orders/erp-order-query';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { ORDER_DESK } from '~/http/draft-orders/erp-orders.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { takeDeskForm } from '~/http/draft-orders/list-desk-form.server';
+import { readDesk } from '~/http/draft-orders/list-desk.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { listErpOrders } from '~/models/orders/erp-order-list.server';
+import { countErpOrderStates } from '~/models/orders/erp-order-states.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseColumns } from '~/services/choose-columns.server';
-import { chooseOrderRun } from '~/services/choose-order-run.server';
-import { removeStaffView } from '~/services/remove-staff-view.server';
-import { replaceStaffView } from '~/services/replace-staff-view.server';
-import { saveStaffView } from '~/services/save-staff-view.server';
+import { chooseColumns } from '~/services/orders/choose-columns.server';
+import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
+import { removeStaffView } from '~/services/orders/remove-staff-view.server';
+import { replaceStaffView } from '~/services/orders/replace-staff-view.server';
+import { saveStaffView } from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 

@@ -1,22 +1,22 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { AskedRefunds } from '~/components/erp/order-money/asked-refunds';
-import { RefundFacts } from '~/components/erp/order-money/refund-facts';
-import { RefundForm } from '~/components/erp/order-money/refund-form';
-import { RefundReview, type RefundReviewed } from '~/components/erp/order-money/refund-review';
-import { OrderAlerts } from '~/components/erp/order-money/order-alerts';
-import { Trace } from '~/components/erp/trace';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { AskedRefunds } from '~/components/refunds/asked-refunds';
+import { RefundFacts } from '~/components/refunds/refund-facts';
+import { RefundForm } from '~/components/refunds/refund-form';
+import { RefundReview, type RefundReviewed } from '~/components/refunds/refund-review';
+import { OrderAlerts } from '~/components/refunds/order-alerts';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { ORDER_MONEY } from '~/content/erp-order-money';
-import { numberIn } from '~/domain/draft-form';
-import { approvalSentence, isApprovalRefusal } from '~/http/approval-refusal.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import { approvalSentence, isApprovalRefusal } from '~/http/staff/approval-refusal.server';
 import { newFormToken } from '~/http/form-token.server';
-import { tokenOf } from '~/http/draft-action.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { tokenOf } from '~/http/draft-orders/draft-action.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import {
   pieceField,
   readRefundForm,
@@ -24,15 +24,15 @@ import {
   refundPage,
   refundSplit,
   waitForRefund,
-} from '~/http/order-money.server';
-import { neededMoney } from '~/http/needed-money.server';
-import { actorOf, tooManyChanges } from '~/http/staff-change.server';
-import { traceOf } from '~/http/trace.server';
-import { findStaffRefundByToken } from '~/models/order-refund.server';
-import { listActionsOf } from '~/models/staff-action.server';
+} from '~/http/refunds/order-money.server';
+import { neededMoney } from '~/http/refunds/needed-money.server';
+import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askForRefund } from '~/services/ask-for-refund.server';
-import { sendOrderRefund } from '~/services/send-order-refund.server';
+import { askForRefund } from '~/services/refunds/ask-for-refund.server';
+import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 
 const WORDS = ORDER_MONEY.refund;
 

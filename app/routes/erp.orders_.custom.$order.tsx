@@ -4,40 +4,45 @@ import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts'
 import { ProofList } from '~/components/custom-orders/proof-list';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Timeline } from '~/components/custom-orders/timeline';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Trace } from '~/components/erp/trace';
-import { backOfficeMeta } from '~/content/back-office';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Trace } from '~/components/staff/trace';
+import { backOfficeMeta } from '~/content/staff/back-office';
 import {
   CUSTOM_ORDER_ERRORS,
   CUSTOM_ORDER_STAFF,
   CUSTOM_ORDER_STATES_WORDS,
   CUSTOM_ORDERS,
   customOrderLabel,
-} from '~/content/custom-orders';
-import { customerNumber } from '~/domain/customer';
-import { numberIn } from '~/domain/draft-form';
+} from '~/content/custom-orders/custom-orders';
+import { customerNumber } from '~/domain/customers/customer';
+import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refuseIntent } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
-import { customOrderView } from '~/http/custom-order-view.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
-import { takeProof } from '~/http/proof-form.server';
-import { QUOTE_FIELDS, readQuote } from '~/http/quote-form.server';
+import {
+  readSaid,
+  refuseStep,
+  stepAnswer,
+  tooManySteps,
+} from '~/http/custom-orders/custom-order-step.server';
+import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
+import { takeProof } from '~/http/custom-orders/proof-form.server';
+import { QUOTE_FIELDS, readQuote } from '~/http/custom-orders/quote-form.server';
 import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/trace.server';
+import { traceOf } from '~/http/staff/trace.server';
 import { readUploadForm } from '~/http/upload.server';
-import { followPayments } from '~/models/custom-order-payment.server';
-import { findCustomOrder } from '~/models/custom-order.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
+import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { addProof } from '~/services/add-proof.server';
-import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
-import { commentOnCustomOrder } from '~/services/comment-on-custom-order.server';
-import { keepArtwork } from '~/services/keep-artwork.server';
-import { quoteCustomOrder } from '~/services/quote-custom-order.server';
-import { settleCustomOrder } from '~/services/settle-custom-order.server';
+import { addProof } from '~/services/custom-orders/add-proof.server';
+import { cancelCustomOrder } from '~/services/custom-orders/cancel-custom-order.server';
+import { commentOnCustomOrder } from '~/services/custom-orders/comment-on-custom-order.server';
+import { keepArtwork } from '~/services/custom-orders/keep-artwork.server';
+import { quoteCustomOrder } from '~/services/custom-orders/quote-custom-order.server';
+import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);

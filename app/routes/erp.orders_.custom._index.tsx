@@ -2,17 +2,20 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
 import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Pagination } from '~/components/ui/pagination';
-import { backOfficeMeta } from '~/content/back-office';
-import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders';
-import { customOrderQueryFields, readCustomOrderQuery } from '~/domain/custom-order-query';
-import { customOrderLine } from '~/http/custom-order-view.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
+import {
+  customOrderQueryFields,
+  readCustomOrderQuery,
+} from '~/domain/custom-orders/custom-order-query';
+import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { listCustomOrders } from '~/models/custom-order-list.server';
-import { followPayments } from '~/models/custom-order-payment.server';
+import { listCustomOrders } from '~/models/custom-orders/custom-order-list.server';
+import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { erpPaths } from '~/erp-paths';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { artworkResponse } from '~/http/artwork-file.server';
-import { requireStaff } from '~/http/guards.server';
+import { artworkResponse } from '~/http/custom-orders/artwork-file.server';
+import { requireStaff } from '~/http/customers/guards.server';
 
 /** Serves an artwork file of a custom order to staff. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,27 +1,31 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/erp/orders/desk-list';
-import { DraftRows } from '~/components/erp/orders/draft-rows';
-import { ListDesk } from '~/components/erp/orders/list-desk';
-import { DeskFilters } from '~/components/erp/orders/desk-filters';
-import { StateTabs } from '~/components/erp/orders/state-tabs';
+import { DeskList } from '~/components/orders/desk-list';
+import { DraftRows } from '~/components/draft-orders/draft-rows';
+import { ListDesk } from '~/components/draft-orders/list-desk';
+import { DeskFilters } from '~/components/orders/desk-filters';
+import { StateTabs } from '~/components/orders/state-tabs';
 import { LinkButton } from '~/components/ui/link-button';
-import { backOfficeMeta } from '~/content/back-office';
-import { DRAFT_COLUMN_WORDS, DRAFT_LIST, DRAFT_SORT_WORDS } from '~/content/erp-draft-list';
-import { erpDraftFields, isDraftListFiltered } from '~/domain/erp-draft-query';
-import { erpHeaders } from '~/http/erp-headers';
-import { DRAFT_DESK } from '~/http/erp-orders.server';
-import { requireStaff } from '~/http/guards.server';
-import { takeDeskForm } from '~/http/list-desk-form.server';
-import { readDesk } from '~/http/list-desk.server';
-import { isCopyWhole } from '~/models/copy-sweep.server';
-import { countErpDraftStates, listErpDrafts } from '~/models/erp-draft-list.server';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import {
+  DRAFT_COLUMN_WORDS,
+  DRAFT_LIST,
+  DRAFT_SORT_WORDS,
+} from '~/content/draft-orders/erp-draft-list';
+import { erpDraftFields, isDraftListFiltered } from '~/domain/draft-orders/erp-draft-query';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { DRAFT_DESK } from '~/http/draft-orders/erp-orders.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { takeDeskForm } from '~/http/draft-orders/list-desk-form.server';
+import { readDesk } from '~/http/draft-orders/list-desk.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseColumns } from '~/services/choose-columns.server';
-import { chooseOrderRun } from '~/services/choose-order-run.server';
-import { removeStaffView } from '~/services/remove-staff-view.server';
-import { replaceStaffView } from '~/services/replace-staff-view.server';
-import { saveStaffView } from '~/services/save-staff-view.server';
+import { chooseColumns } from '~/services/orders/choose-columns.server';
+import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
+import { removeStaffView } from '~/services/orders/remove-staff-view.server';
+import { replaceStaffView } from '~/services/orders/replace-staff-view.server';
+import { saveStaffView } from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpDraftsFile } from '~/content/erp-drafts-file';
-import { storeDay } from '~/domain/store-day';
-import { DRAFT_DESK } from '~/http/erp-orders.server';
+import { erpDraftsFile } from '~/content/draft-orders/erp-drafts-file';
+import { storeDay } from '~/domain/core/time/store-day';
+import { DRAFT_DESK } from '~/http/draft-orders/erp-orders.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireStaff } from '~/http/guards.server';
-import { readFileForm } from '~/http/list-desk.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { readFileForm } from '~/http/draft-orders/list-desk.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
-import { allErpDrafts, listErpDraftsOf } from '~/models/erp-draft-list.server';
-import { noteExport } from '~/services/note-export.server';
+import { allErpDrafts, listErpDraftsOf } from '~/models/draft-orders/erp-draft-list.server';
+import { noteExport } from '~/services/privacy/note-export.server';
 
 /** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {

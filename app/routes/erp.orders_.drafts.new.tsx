@@ -1,22 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DraftForm } from '~/components/erp/drafts/draft-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { adminSentence } from '~/content/admin-sentence';
-import { backOfficeMeta } from '~/content/back-office';
-import { ERP_DRAFTS } from '~/content/erp-drafts';
-import { numberIn } from '~/domain/draft-form';
-import { isPricedByHand } from '~/domain/staff-draft';
+import { DraftForm } from '~/components/draft-orders/draft-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { adminSentence } from '~/content/staff/admin-sentence';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import { isPricedByHand } from '~/domain/draft-orders/staff-draft';
 import { newFormToken } from '~/http/form-token.server';
-import { draftReply, lookUp, tokenOf } from '~/http/draft-action.server';
-import { readDraftForm, typedDraft } from '~/http/draft-form.server';
-import { draftCustomer, newDraft, readStaffDraft } from '~/http/draft-page.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { draftReply, lookUp, tokenOf } from '~/http/draft-orders/draft-action.server';
+import { readDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
+import { draftCustomer, newDraft, readStaffDraft } from '~/http/draft-orders/draft-page.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { attempt, needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
 import { erpPaths } from '~/erp-paths';
-import { createStaffDraft } from '~/services/create-staff-draft.server';
+import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.create;
 

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpOrdersFile } from '~/content/erp-orders-file';
-import { storeDay } from '~/domain/store-day';
-import { ORDER_DESK } from '~/http/erp-orders.server';
+import { erpOrdersFile } from '~/content/orders/erp-orders-file';
+import { storeDay } from '~/domain/core/time/store-day';
+import { ORDER_DESK } from '~/http/draft-orders/erp-orders.server';
 import { countFile } from '~/http/file-limit.server';
-import { requireStaff } from '~/http/guards.server';
-import { readFileForm } from '~/http/list-desk.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { readFileForm } from '~/http/draft-orders/list-desk.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
-import { allErpOrders, listErpOrdersOf } from '~/models/erp-order-list.server';
-import { noteExport } from '~/services/note-export.server';
+import { allErpOrders, listErpOrdersOf } from '~/models/orders/erp-order-list.server';
+import { noteExport } from '~/services/privacy/note-export.server';
 
 /** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {

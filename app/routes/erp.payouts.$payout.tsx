@@ -1,29 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PayoutEnds, PayoutFacts } from '~/components/erp/cash/payout-ends';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Trace } from '~/components/erp/trace';
+import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-ends';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { PAYOUTS } from '~/content/erp-payouts';
-import { cents } from '~/domain/money';
-import { payTransferSchema, refuseTransferSchema } from '~/domain/payout.schema.server';
-import { may } from '~/domain/permissions';
-import type { StaffAction } from '~/domain/staff-action';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { PAYOUTS } from '~/content/commissions/erp-payouts';
+import { cents } from '~/domain/core/money';
+import { payTransferSchema, refuseTransferSchema } from '~/domain/commissions/payout.schema.server';
+import { may } from '~/domain/staff/permissions';
+import type { StaffAction } from '~/domain/staff/staff-action';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm, type StoreFormOutcome } from '~/http/store-form.server';
-import { traceOf } from '~/http/trace.server';
-import { findCommissionBalance } from '~/models/commission-balance.server';
-import { findPayout } from '~/models/commission-payout.server';
-import { findHolders } from '~/models/money-holder.server';
-import { listActionsOf } from '~/models/staff-action.server';
-import { findStaffNames } from '~/models/staff-name.server';
+import { takeStoreForm, type StoreFormOutcome } from '~/http/staff/store-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
+import { findPayout } from '~/models/commissions/commission-payout.server';
+import { findHolders } from '~/models/ledger/money-holder.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
+import { findStaffNames } from '~/models/staff/staff-name.server';
 import { erpPaths } from '~/erp-paths';
-import { endTransfer, type EndedTransfer, type TransferEnd } from '~/services/end-transfer.server';
+import {
+  endTransfer,
+  type EndedTransfer,
+  type TransferEnd,
+} from '~/services/commissions/end-transfer.server';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,21 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ListTabs } from '~/components/erp/cash/list-tabs';
-import { PayableTable, PayoutsTable } from '~/components/erp/cash/payouts-table';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Pagination } from '~/components/ui/pagination';
-import { backOfficeMeta } from '~/content/back-office';
-import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/erp-payouts';
-import { readPage, saidFields } from '~/domain/day-range';
-import { cents, formatUsd } from '~/domain/money';
-import { PAYOUT_LISTS, type ListedPayout, type PayableBalance } from '~/domain/payout-list';
-import { may } from '~/domain/permissions';
+import { ListTabs } from '~/components/reconciliation/list-tabs';
+import { PayableTable, PayoutsTable } from '~/components/commissions/payouts-table';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/commissions/erp-payouts';
+import { readPage, saidFields } from '~/domain/core/time/day-range';
+import { cents, formatUsd } from '~/domain/core/money';
+import {
+  PAYOUT_LISTS,
+  type ListedPayout,
+  type PayableBalance,
+} from '~/domain/commissions/payout-list';
+import { may } from '~/domain/staff/permissions';
 import { readClampedPage } from '~/http/clamped-page.server';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { findHolders } from '~/models/money-holder.server';
-import { listAllPayouts, listPayableBalances } from '~/models/payout-list.server';
+import { findHolders } from '~/models/ledger/money-holder.server';
+import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
 import { erpPaths } from '~/erp-paths';
 
 const PER_PAGE = 50;

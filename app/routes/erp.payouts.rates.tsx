@@ -1,23 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RateForm, RateQuestion, type RateAsked } from '~/components/erp/cash/rate-forms';
-import { RateTable } from '~/components/erp/cash/rate-table';
-import { ErpPage } from '~/components/erp/erp-frame';
+import { RateForm, RateQuestion, type RateAsked } from '~/components/commissions/rate-forms';
+import { RateTable } from '~/components/commissions/rate-table';
+import { ErpPage } from '~/components/back-office/erp-frame';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta } from '~/content/back-office';
-import { RATES } from '~/content/erp-payouts';
-import { rateInForce, RATE_RULES } from '~/domain/commission-rate';
-import { addRateSchema, reviewRateSchema } from '~/domain/payout.schema.server';
-import { addDays, storeDay } from '~/domain/store-day';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { RATES } from '~/content/commissions/erp-payouts';
+import { rateInForce, RATE_RULES } from '~/domain/commissions/commission-rate';
+import { addRateSchema, reviewRateSchema } from '~/domain/commissions/payout.schema.server';
+import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
-import { takeStoreForm } from '~/http/store-form.server';
-import { listRates } from '~/models/commission-rate.server';
-import { findStaffNames } from '~/models/staff-name.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { takeStoreForm } from '~/http/staff/store-form.server';
+import { listRates } from '~/models/commissions/commission-rate.server';
+import { findStaffNames } from '~/models/staff/staff-name.server';
 import { erpPaths } from '~/erp-paths';
-import { addCommissionRate } from '~/services/add-commission-rate.server';
+import { addCommissionRate } from '~/services/commissions/add-commission-rate.server';
 
 export const meta = () => backOfficeMeta(RATES.title);
 

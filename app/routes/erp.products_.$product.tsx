@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '~/components/account/account-form';
-import { PostButton } from '~/components/account/post-button';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { Fact, FactList } from '~/components/erp/fact-list';
-import { Moment } from '~/components/erp/moment';
-import { ProductPictures } from '~/components/erp/product-pictures';
-import { Trace } from '~/components/erp/trace';
-import { VariantForms } from '~/components/erp/variant-forms';
-import { VariantTable } from '~/components/erp/variant-table';
-import { PartingQuestion } from '~/components/organization/parting-question';
+import { AccountForm } from '~/components/ui/forms/account-form';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/moment';
+import { ProductPictures } from '~/components/catalogue/editing/product-pictures';
+import { Trace } from '~/components/staff/trace';
+import { VariantForms } from '~/components/catalogue/editing/variant-forms';
+import { VariantTable } from '~/components/catalogue/editing/variant-table';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/text-area';
-import { backOfficeMeta, statusWords } from '~/content/back-office';
-import { ERP_PRODUCT, ERP_PRODUCTS, productDone } from '~/content/erp-products';
-import { noFieldsSchema } from '~/domain/no-fields.schema.server';
-import type { ProductChange } from '~/domain/product-change';
-import { isPublic, PUBLIC_TAG } from '~/domain/staff-product';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
+import { ERP_PRODUCT, ERP_PRODUCTS, productDone } from '~/content/catalogue/erp-products';
+import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import type { ProductChange } from '~/domain/catalogue/product-change';
+import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import {
   firstPictureSchema,
   pictureAltSchema,
@@ -24,20 +24,20 @@ import {
   variantLimitSchema,
   variantPriceSchema,
   variantStockSchema,
-} from '~/domain/staff-product.schema.server';
+} from '~/domain/catalogue/staff-product.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { newFormToken } from '~/http/form-token.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
-import { PRODUCT_FIELDS, takeProductForm } from '~/http/product-form.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { PRODUCT_FIELDS, takeProductForm } from '~/http/catalogue/product-form.server';
 import { needed, notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/trace.server';
-import { listActionsOf } from '~/models/staff-action.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
-import { findStaffProduct } from '~/platforms/shopify/staff-products.server';
-import { changeProduct } from '~/services/change-product.server';
+import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
+import { changeProduct } from '~/services/catalogue/change-product.server';
 
 const words = ERP_PRODUCT;
 

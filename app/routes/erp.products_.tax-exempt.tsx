@@ -1,29 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountForm } from '~/components/account/account-form';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { Trace } from '~/components/erp/trace';
-import { PartingQuestion } from '~/components/organization/parting-question';
+import { AccountForm } from '~/components/ui/forms/account-form';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Trace } from '~/components/staff/trace';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { backOfficeMeta } from '~/content/back-office';
-import { TAX_EXEMPT, taxExemptDone } from '~/content/erp-tax-exempt';
-import { sentence } from '~/content/errors';
-import { may } from '~/domain/permissions';
-import { addTagSchema, removeTagSchema, TAG_BOUND } from '~/domain/tax-exempt.schema.server';
+import { TextField } from '~/components/ui/forms/text-field';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { TAX_EXEMPT, taxExemptDone } from '~/content/customers/erp-tax-exempt';
+import { sentence } from '~/content/core/errors';
+import { may } from '~/domain/staff/permissions';
+import {
+  addTagSchema,
+  removeTagSchema,
+  TAG_BOUND,
+} from '~/domain/customers/tax-exempt.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
+import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/store-form.server';
-import { traceOf } from '~/http/trace.server';
-import { listActionsOf } from '~/models/staff-action.server';
-import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { takeStoreForm } from '~/http/staff/store-form.server';
+import { traceOf } from '~/http/staff/trace.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { erpPaths } from '~/erp-paths';
-import { addTaxExemptTag } from '~/services/add-tax-exempt-tag.server';
-import { removeTaxExemptTag } from '~/services/remove-tax-exempt-tag.server';
+import { addTaxExemptTag } from '~/services/customers/add-tax-exempt-tag.server';
+import { removeTaxExemptTag } from '~/services/customers/remove-tax-exempt-tag.server';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 

@@ -6,12 +6,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { ErpFrame } from '~/components/erp/erp-frame';
+import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
-import { OwnErrorPage } from '~/components/content/own-error-page';
-import { STAFF_OWN_ERRORS } from '~/content/erp-own-errors';
-import { erpHeaders } from '~/http/erp-headers';
-import { requireStaff } from '~/http/guards.server';
+import { OwnErrorPage } from '~/components/site/own-error-page';
+import { STAFF_OWN_ERRORS } from '~/content/core/errors/erp-own-errors';
+import { erpHeaders } from '~/http/staff/erp-headers';
+import { requireStaff } from '~/http/customers/guards.server';
 import stylesheet from '~/styles/erp.css?url';
 
 export const headers = erpHeaders;

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { DoneOrRefused } from '~/components/erp/done-or-refused';
-import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { Moment } from '~/components/erp/moment';
-import { InviteForm, StaffInvitations } from '~/components/erp/staff-invitations';
-import { PartingQuestion } from '~/components/organization/parting-question';
-import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
-import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/erp-staff';
+import { ErpPage } from '~/components/back-office/erp-frame';
+import { DoneOrRefused } from '~/components/ui/forms/done-or-refused';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/moment';
+import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
+import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import {
   inviteStaffSchema,
   invitationSchema,
   resendSchema,
-} from '~/domain/staff-account.schema.server';
+} from '~/domain/staff/staff-account.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { erpHeaders } from '~/http/erp-headers';
+import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
-import { requireStaff } from '~/http/guards.server';
-import { takeStaffForm } from '~/http/staff-account-form.server';
-import { listOpenStaffInvitations } from '~/models/staff-invitation.server';
-import { listStaff } from '~/models/staff.server';
+import { requireStaff } from '~/http/customers/guards.server';
+import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import { listOpenStaffInvitations } from '~/models/staff/staff-invitation.server';
+import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { callOffStaffInvitation } from '~/services/call-off-staff-invitation.server';
-import { inviteStaff } from '~/services/invite-staff.server';
-import { resendStaffInvitation } from '~/services/resend-staff-invitation.server';
+import { callOffStaffInvitation } from '~/services/staff/call-off-staff-invitation.server';
+import { inviteStaff } from '~/services/staff/invite-staff.server';
+import { resendStaffInvitation } from '~/services/staff/resend-staff-invitation.server';
 
 const words = BACK_OFFICE.users;
 

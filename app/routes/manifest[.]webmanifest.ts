@@ -1,4 +1,4 @@
-import { STORE_NAME } from '~/content/seo';
+import { STORE_NAME } from '~/content/core/seo';
 import { publicPage } from '~/http/caching';
 import { paths } from '~/paths';
 

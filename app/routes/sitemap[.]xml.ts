@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sitemapPaths } from '~/content/sitemap-paths';
-import { sitemapXml } from '~/domain/sitemap';
+import { sitemapPaths } from '~/content/site/sitemap-paths';
+import { sitemapXml } from '~/domain/site/sitemap';
 import { publicPage } from '~/http/caching';
 import { needed } from '~/http/replies.server';
 

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
-import { MalformedWebhook, recordShopifyEvent } from '~/services/record-shopify-event.server';
+import {
+  MalformedWebhook,
+  recordShopifyEvent,
+} from '~/services/webhooks/record-shopify-event.server';
 
 /** Answers 404: webhooks are posted. */
 export function loader() {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** Who is signed in, who is on the way, and what the pages need to know of them. Frozen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The cookie holds 256 random bits; here is only their hash (money-security S-4). The provider's
-  // tokens are sealed (app/models/sealing.server.ts) and never leave the server.
+  // tokens are sealed (app/models/core/sealing.server.ts) and never leave the server.
   await db.schema
     .createTable('customer_session')
     .addColumn('id_hash', 'text', (column) => column.primaryKey())

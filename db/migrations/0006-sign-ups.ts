@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // How often Shopify was asked to make the customer.
     .addColumn('sent_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('customer_gid', 'text')
-    // What waits for a confirmation, sealed (app/models/sealing.server.ts).
+    // What waits for a confirmation, sealed (app/models/core/sealing.server.ts).
     .addColumn('details', 'text')
     // The type of the mail that is still to leave.
     .addColumn('mail_due', 'text')

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .defaultTo(true)
         .check(sql`only_row`),
     )
-    // Every token is sealed (app/models/sealing.server.ts).
+    // Every token is sealed (app/models/core/sealing.server.ts).
     .addColumn('previous_token', 'text')
     .addColumn('previous_until', 'timestamptz')
     .addColumn('access_token', 'text')

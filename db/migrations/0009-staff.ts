@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * The back-office's people. The four tables are better-auth's, under our names (the mapping is in
- * app/models/staff-auth.server.ts); the fifth slows down guessing. Frozen.
+ * app/models/staff/staff-auth.server.ts); the fifth slows down guessing. Frozen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

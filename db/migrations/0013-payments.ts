@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       purpose text not null check (purpose in ('cart', 'custom_order', 'invoice')),
       -- The cart's key, hashed; the custom order's id; the invoice's number in the books.
       subject text not null,
-      -- What the draft order is made from (domain/draft-order.ts), as it was accepted; for a cart.
+      -- What the draft order is made from (domain/draft-orders/draft-order.ts), as it was accepted; for a cart.
       draft_input jsonb,
       total_cents integer not null check (total_cents >= 0),
       cash_cents integer not null check (cash_cents >= 0),

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cart_subject text not null,
       -- Whoever has the id has the cart: it is kept sealed, to give it back when a payment fails.
       sealed_cart_id text not null,
-      -- As a draft order takes it (domain/draft-order.ts).
+      -- As a draft order takes it (domain/draft-orders/draft-order.ts).
       address jsonb not null,
       -- Of the saved one that it was made from, and what its owner calls it.
       address_key text,

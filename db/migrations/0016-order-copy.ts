@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       current_cents bigint not null,
       refunded_cents bigint not null,
       tags text[] not null,
-      -- What a search finds it by (domain/order-words).
+      -- What a search finds it by (domain/core/text/order-words).
       words tsvector not null,
       -- The platform has it no more; what was personal is gone here too.
       gone_at timestamptz,
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Everybody's, for the back-office and for charts over time.
   await sql`create index order_copy_by_created on order_copy (created_at, number)`.execute(db);
 
-  // The whole order as its own page draws it (domain/order.ts).
+  // The whole order as its own page draws it (domain/orders/order.ts).
   await sql`
     create table order_copy_whole (
       order_gid text primary key references order_copy on delete cascade,
@@ -109,7 +109,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_gid text,
       updated_at timestamptz not null,
       read_at timestamptz not null,
-      -- The whole draft (domain/draft-order.ts); null once it is gone.
+      -- The whole draft (domain/draft-orders/draft-order.ts); null once it is gone.
       body jsonb,
       gone_at timestamptz,
       redacted_at timestamptz

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- [{name, hex}]
       colors jsonb not null,
       notes text,
-      -- Where it goes (domain/draft-order.ts); null: staff asks.
+      -- Where it goes (domain/draft-orders/draft-order.ts); null: staff asks.
       address jsonb,
       artwork_id uuid not null,
       state text not null

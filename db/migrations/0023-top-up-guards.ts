@@ -23,7 +23,7 @@ export async function topUpGuards(db: Kysely<unknown>): Promise<void> {
         raise exception 'nobody has agreed to this top-up'
           using errcode = 'check_violation', constraint = 'top_up_agreed';
       end if;
-      -- The day of the books is the store's (domain/store-day.ts).
+      -- The day of the books is the store's (domain/core/time/store-day.ts).
       if new.top_up_month <> to_char(new.created_at at time zone 'America/Los_Angeles', 'YYYY-MM') then
         raise exception 'a top-up belongs to the month that it is made in'
           using errcode = 'check_violation', constraint = 'top_up_month';

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- As people know it: 'Visa ending in 4242'.
       pm_name text not null,
       agreed_at timestamptz not null,
-      -- Of the sentences that were agreed to (content/top-up.ts); the event keeps them in full.
+      -- Of the sentences that were agreed to (content/top-ups/top-up.ts); the event keeps them in full.
       agreed_text_version text not null,
       stopped_because text,
       stopped_at timestamptz,

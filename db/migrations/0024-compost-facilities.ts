@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       longitude double precision not null check (longitude between -180 and 180),
       phone text check (length(phone) between 1 and 40),
       website text check (length(website) between 1 and 200 and website ~ '^https?://'),
-      -- domain/compost-material.ts
+      -- domain/compost/compost-material.ts
       materials text[] not null check (cardinality(materials) > 0
         and materials <@ array['paper', 'lined-paper', 'fiber', 'wood', 'bioplastic']),
       -- Who may bring something.
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index compost_facility_listed on compost_facility (state, city, name, id)`.execute(db);
 
-  // Great circle (haversine) on a ball as large as the earth, in miles; domain/great-circle.ts in SQL.
+  // Great circle (haversine) on a ball as large as the earth, in miles; domain/core/places/great-circle.ts in SQL.
   await sql`
     create function miles_between(lat1 double precision, lon1 double precision,
       lat2 double precision, lon2 double precision)

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_gid text primary key,
       -- What the link ends with, and what is typed at the checkout.
       code text not null unique check (code ~ '^[A-Z2-9]{6,16}$'),
-      -- How boards call them (domain/board-name).
+      -- How boards call them (domain/ambassadors/board-name).
       board_name text not null default 'first_initial'
         check (board_name in ('first_initial', 'initials', 'hidden')),
       started_at timestamptz not null,

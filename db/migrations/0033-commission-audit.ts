@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_dispute_of on payment_dispute (payment_id)`.execute(db);
 
   // A bank has asked the order's money back, and has it or may get it. An inquiry only asks, unless it
-  // has ended as a chargeback: what domain/commission says of a dispute, said once more.
+  // has ended as a chargeback: what domain/commissions/commission says of a dispute, said once more.
   await sql`
     create function order_is_disputed(body jsonb) returns boolean language sql immutable as $$
       select exists (

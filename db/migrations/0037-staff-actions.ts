@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       -- staff_user.id; no reference, for nobody is deleted from there while this remembers them.
       staff_id text not null check (staff_id <> ''),
-      -- The permission that was asked for (app/domain/permissions.ts).
+      -- The permission that was asked for (app/domain/staff/permissions.ts).
       action text not null check (action ~ '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'),
       -- Within the permission: 'add', 'refund', 'disable'.
       step text not null check (step ~ '^[a-z0-9-]+$'),

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
  * staff have marked as paid by hand earns only what a second person approves. Amounts are cents. Frozen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What gateways have received is in the copy of the order (domain/order).
+  // What gateways have received is in the copy of the order (domain/orders/order).
   await sql`
     create function order_proven(order_gid text) returns boolean language sql stable as $$
       select coalesce((whole.body ->> 'receivedCents')::bigint, 0) + ours.cents >= made.total_cents

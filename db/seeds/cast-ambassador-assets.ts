@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Transaction } from 'kysely';
-import { insertAsset } from '../../app/models/ambassador-asset-change.server';
+import { insertAsset } from '../../app/models/ambassadors/ambassador-asset-change.server';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
 import type { DB } from '../schema';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { hashSandboxPassword } from '../../app/models/staff-password.server';
-import { insertStaff } from '../../app/models/staff.server';
+import { hashSandboxPassword } from '../../app/models/staff/staff-password.server';
+import { insertStaff } from '../../app/models/staff/staff.server';
 import { staff } from '../../seed/people';
 import type { DB } from '../schema';
 

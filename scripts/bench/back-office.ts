@@ -8,17 +8,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Kysely } from 'kysely';
-import { readAuditQuery } from '../../app/domain/audit-query';
-import { orderDigits } from '../../app/domain/jump';
-import { TIME_SPANS } from '../../app/domain/time-span';
-import { figuresOverTime, waitingFor } from '../../app/http/erp-home.server';
-import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
-import { openDatabase } from '../../app/models/database.server';
+import { readAuditQuery } from '../../app/domain/staff/audit-query';
+import { orderDigits } from '../../app/domain/back-office/jump';
+import { TIME_SPANS } from '../../app/domain/core/time/time-span';
+import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
+import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import {
   findCustomersByWords,
   findOrdersByNumber,
   findOrdersByWords,
-} from '../../app/models/jump.server';
+} from '../../app/models/back-office/jump.server';
 import type { DB } from '../../db/schema';
 import { planOf } from '../../tests/flows/query-plan';
 import { prepareDatabase } from '../../tests/support/prepare-database';

@@ -10,18 +10,18 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { customersFile } from '../../app/content/erp-customers-file';
+import { customersFile } from '../../app/content/customers/erp-customers-file';
 import {
   ALL_CUSTOMERS,
   ERP_CUSTOMER_SORTS,
   type ErpCustomerQuery,
-} from '../../app/domain/erp-customer-query';
-import { cents } from '../../app/domain/money';
-import { erpCustomerPage } from '../../app/http/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customer-days.server';
-import { allCustomers, findCustomerPage } from '../../app/models/customer-list.server';
-import { openDatabase } from '../../app/models/database.server';
-import { addDays } from '../../app/domain/store-day';
+} from '../../app/domain/customers/erp-customer-query';
+import { cents } from '../../app/domain/core/money';
+import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-days.server';
+import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
+import { openDatabase } from '../../app/models/core/database.server';
+import { addDays } from '../../app/domain/core/time/store-day';
 import type { DB } from '../../db/schema';
 import { planOf } from '../../tests/flows/query-plan';
 import { prepareDatabase } from '../../tests/support/prepare-database';

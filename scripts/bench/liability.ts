@@ -6,8 +6,8 @@
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { listLiabilityByDay } from '../../app/models/liability.server';
-import { openDatabase } from '../../app/models/database.server';
+import { listLiabilityByDay } from '../../app/models/ledger/liability.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';
 import { startTestPostgres } from '../test-postgres';

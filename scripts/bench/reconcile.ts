@@ -9,25 +9,28 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { INVARIANTS } from '../../app/domain/invariants';
-import { cents } from '../../app/domain/money';
-import type { ReconcileSpan } from '../../app/domain/reconcile-report';
-import { listCreditedSince, listUnsettledDeposits } from '../../app/models/any-deposit.server';
-import { wantPublication } from '../../app/models/balance-projection.server';
-import { openDatabase } from '../../app/models/database.server';
-import { postTransaction } from '../../app/models/ledger.server';
-import { findDueMoney } from '../../app/models/money-leases.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { INVARIANTS } from '../../app/domain/core/invariants';
+import { cents } from '../../app/domain/core/money';
+import type { ReconcileSpan } from '../../app/domain/discrepancies/reconcile-report';
+import {
+  listCreditedSince,
+  listUnsettledDeposits,
+} from '../../app/models/deposits/any-deposit.server';
+import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import { openDatabase } from '../../app/models/core/database.server';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
+import { findDueMoney } from '../../app/models/reconciliation/money-leases.server';
 import {
   listStrayDrafts,
   listUnmarkedOrders,
   listUnpaidOrders,
   listUnsettledPayments,
-} from '../../app/models/payment-orders.server';
-import { listOwedBack, listUnnotedRefunds } from '../../app/models/payment-refund.server';
-import { listProjectionsBehind } from '../../app/models/projection-sample.server';
-import { checkInvariants } from '../../app/services/check-invariants.server';
-import { reconcileCommissions } from '../../app/services/reconcile-commissions.server';
+} from '../../app/models/payments/payment-orders.server';
+import { listOwedBack, listUnnotedRefunds } from '../../app/models/refunds/payment-refund.server';
+import { listProjectionsBehind } from '../../app/models/ledger/projection-sample.server';
+import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
+import { reconcileCommissions } from '../../app/services/reconciliation/reconcile-commissions.server';
 import type { DB } from '../../db/schema';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';

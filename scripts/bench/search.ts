@@ -4,9 +4,9 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { DESCRIPTION_LIMIT } from '../../app/domain/catalogue';
-import type { Searchable } from '../../app/domain/search';
-import { buildSearchIndex } from '../../app/domain/search-index';
+import { DESCRIPTION_LIMIT } from '../../app/domain/catalogue/catalogue';
+import type { Searchable } from '../../app/domain/catalogue/search/search';
+import { buildSearchIndex } from '../../app/domain/catalogue/search/search-index';
 import { generateCatalogue } from '../../seed/catalogue/generated';
 
 const PRODUCTS = 10_000;

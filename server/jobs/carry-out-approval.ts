@@ -1,10 +1,10 @@
-import { askForRefund } from '../../app/services/ask-for-refund.server';
-import { beginOrderRun } from '../../app/services/begin-order-run.server';
-import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
-import { carryOutApproval } from '../../app/services/carry-out-approval.server';
-import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
-import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
-import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
+import { beginOrderRun } from '../../app/services/bulk-actions/begin-order-run.server';
+import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
+import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
+import { completeStaffDraft } from '../../app/services/draft-orders/complete-staff-draft.server';
+import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
+import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import type { JobHandlers } from './run-job';
 
 type Needs = Parameters<typeof markStaffOrderPaid>[0] & Parameters<typeof sendOrderRefund>[0];

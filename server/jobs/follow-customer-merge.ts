@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { enqueueJob } from '../../app/models/job.server';
-import { listWaitingMerges } from '../../app/models/outside-merge.server';
+import { enqueueJob } from '../../app/models/core/job.server';
+import { listWaitingMerges } from '../../app/models/privacy/outside-merge.server';
 import {
   followCustomerMerge,
   type FollowMergeNeeds,
-} from '../../app/services/follow-customer-merge.server';
+} from '../../app/services/privacy/follow-customer-merge.server';
 import {
   takeInOpeningBalance,
   type OpeningNeeds,
-} from '../../app/services/take-in-opening-balance.server';
+} from '../../app/services/ledger/take-in-opening-balance.server';
 import type { DB } from '../../db/schema';
 import type { JobHandlers } from './run-job';
 

@@ -1,30 +1,30 @@
 import type { Kysely } from 'kysely';
-import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
-import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
-import { followPayments } from '../../app/models/custom-order-payment.server';
-import { deleteEndedAuthorizations } from '../../app/models/debit-authorization.server';
-import { deleteEmailsBefore } from '../../app/models/email-outbox.server';
-import { deleteEnquiriesBefore } from '../../app/models/enquiry.server';
-import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
-import { deleteEndedSessions } from '../../app/models/customer-session.server';
-import { deleteOldLogins } from '../../app/models/login-record.server';
-import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
-import { deleteOrderRunsBefore } from '../../app/models/order-run-tidy.server';
-import { deleteInvitationsBefore } from '../../app/models/organization-invitation.server';
+import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-orders/custom-order';
+import { deleteUnsentArtworkBefore } from '../../app/models/core/artwork.server';
+import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
+import { deleteEndedAuthorizations } from '../../app/models/deposits/debit-authorization.server';
+import { deleteEmailsBefore } from '../../app/models/emails/email-outbox.server';
+import { deleteEnquiriesBefore } from '../../app/models/site/enquiry.server';
+import { deleteCheckoutsBefore } from '../../app/models/checkout/checkout.server';
+import { deleteEndedSessions } from '../../app/models/customers/customer-session.server';
+import { deleteOldLogins } from '../../app/models/customers/login-record.server';
+import { deleteOldProviderSessions } from '../../app/models/customers/provider-session.server';
+import { deleteOrderRunsBefore } from '../../app/models/bulk-actions/order-run-tidy.server';
+import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
 import {
   deleteClicksBefore,
   deleteCustomerReferralsBefore,
-} from '../../app/models/referral.server';
-import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
-import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
-import { deleteOldStaffChallenges } from '../../app/models/staff-challenge.server';
-import { deleteStaffInvitationsBefore } from '../../app/models/staff-invitation.server';
-import { deleteResetsBefore } from '../../app/models/staff-reset.server';
-import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
-import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
-import { deleteSignUpsBefore } from '../../app/models/sign-up.server';
-import { deleteStripeEventsBefore } from '../../app/models/stripe-event.server';
-import { CHECKOUT_DAYS } from '../../app/domain/checkout';
+} from '../../app/models/ambassadors/referral.server';
+import { deleteRequestLimitsBefore } from '../../app/models/core/request-limit.server';
+import { deleteOldAttempts } from '../../app/models/staff/staff-attempt.server';
+import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
+import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
+import { deleteResetsBefore } from '../../app/models/staff/staff-reset.server';
+import { deleteEndedStaffSessions } from '../../app/models/staff/staff-session.server';
+import { deleteShopifyEventsBefore } from '../../app/models/webhooks/shopify-event.server';
+import { deleteSignUpsBefore } from '../../app/models/customers/sign-up.server';
+import { deleteStripeEventsBefore } from '../../app/models/webhooks/stripe-event.server';
+import { CHECKOUT_DAYS } from '../../app/domain/checkout/checkout';
 import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;

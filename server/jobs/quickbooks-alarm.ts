@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findBookConnection } from '../../app/models/quickbooks-token.server';
+import { findBookConnection } from '../../app/models/invoices/quickbooks-token.server';
 import type { Log } from '../../db/log';
 import type { DB } from '../../db/schema';
 

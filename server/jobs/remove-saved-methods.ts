@@ -1,7 +1,7 @@
-import { findCustomerAccount } from '../../app/models/customer-account.server';
+import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { removeAllMethods } from '../../app/platforms/stripe/payment-methods.server';
-import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
-import type { SavedMethodNeeds } from '../../app/services/saved-method-needs';
+import { removePaymentMethod } from '../../app/services/payment-methods/remove-payment-method.server';
+import type { SavedMethodNeeds } from '../../app/services/payment-methods/saved-method-needs';
 import type { JobHandlers } from './run-job';
 
 /**

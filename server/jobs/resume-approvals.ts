@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { listUnendedApprovals } from '../../app/models/approval-list.server';
-import { enqueueJob } from '../../app/models/job.server';
+import { listUnendedApprovals } from '../../app/models/staff/approval-list.server';
+import { enqueueJob } from '../../app/models/core/job.server';
 import type { DB } from '../../db/schema';
 
 /** Longer than the job itself is retried. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { listUnsettledDrafts } from '../../app/models/custom-order-draft.server';
-import { enqueueJob } from '../../app/models/job.server';
+import { listUnsettledDrafts } from '../../app/models/custom-orders/custom-order-draft.server';
+import { enqueueJob } from '../../app/models/core/job.server';
 import type { DB } from '../../db/schema';
 
 /**

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
-import type { JobData, JobName } from '../../app/models/job-queues';
-import { jobQueues } from '../../app/models/job-queues';
+import type { JobData, JobName } from '../../app/models/core/job-queues';
+import { jobQueues } from '../../app/models/core/job-queues';
 import type { Log } from '../../db/log';
 
 export type RunningJob = {

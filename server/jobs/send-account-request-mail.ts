@@ -1,7 +1,7 @@
 import {
   mailAccountRequest,
   type MailAccountRequestNeeds,
-} from '../../app/services/mail-account-request.server';
+} from '../../app/services/customers/mail-account-request.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

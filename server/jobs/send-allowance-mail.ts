@@ -1,8 +1,11 @@
-import { mailAllowanceAsk, type MailAskNeeds } from '../../app/services/mail-allowance-ask.server';
+import {
+  mailAllowanceAsk,
+  type MailAskNeeds,
+} from '../../app/services/organizations/mail-allowance-ask.server';
 import {
   mailAllowanceDecision,
   type MailDecisionNeeds,
-} from '../../app/services/mail-allowance-decision.server';
+} from '../../app/services/organizations/mail-allowance-decision.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the admins that a member asks for a higher allowance; the job fails if a mail was not sent. */

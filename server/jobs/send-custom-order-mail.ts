@@ -1,7 +1,7 @@
 import {
   mailCustomOrder,
   type MailCustomOrderNeeds,
-} from '../../app/services/mail-custom-order.server';
+} from '../../app/services/custom-orders/mail-custom-order.server';
 import type { JobHandlers } from './run-job';
 
 /** Sends the mail about a step of a custom order; the job fails if it was not sent. */

@@ -1,4 +1,7 @@
-import { mailDeposit, type MailDepositNeeds } from '../../app/services/mail-deposit.server';
+import {
+  mailDeposit,
+  type MailDepositNeeds,
+} from '../../app/services/deposits/mail-deposit.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the result of a bank deposit that ended days after it was begun. */

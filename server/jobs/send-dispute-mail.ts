@@ -1,4 +1,7 @@
-import { mailDispute, type MailDisputeNeeds } from '../../app/services/mail-dispute.server';
+import {
+  mailDispute,
+  type MailDisputeNeeds,
+} from '../../app/services/disputes/mail-dispute.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails staff about a dispute. */

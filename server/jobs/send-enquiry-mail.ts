@@ -1,4 +1,4 @@
-import { mailEnquiry, type MailEnquiryNeeds } from '../../app/services/mail-enquiry.server';
+import { mailEnquiry, type MailEnquiryNeeds } from '../../app/services/site/mail-enquiry.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

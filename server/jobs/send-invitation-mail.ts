@@ -1,7 +1,7 @@
 import {
   mailInvitation,
   type MailInvitationNeeds,
-} from '../../app/services/mail-invitation.server';
+} from '../../app/services/organizations/mail-invitation.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

@@ -1,7 +1,7 @@
 import {
   mailInvoiceDecision,
   type MailInvoiceDecisionNeeds,
-} from '../../app/services/mail-invoice-decision.server';
+} from '../../app/services/invoices/mail-invoice-decision.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the customer a decision about payment by invoice. */

@@ -1,7 +1,7 @@
 import {
   mailInvoiceRequest,
   type MailInvoiceRequestNeeds,
-} from '../../app/services/mail-invoice-request.server';
+} from '../../app/services/invoices/mail-invoice-request.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails staff a request to pay by invoice; the job fails if the mail was not sent. */

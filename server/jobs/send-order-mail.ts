@@ -1,4 +1,4 @@
-import { mailOrder, type MailOrderNeeds } from '../../app/services/mail-order.server';
+import { mailOrder, type MailOrderNeeds } from '../../app/services/checkout/mail-order.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the confirmation of an order after its payment; the job fails if it was not sent. */

@@ -1,12 +1,15 @@
-import { handOnEmails, type HandOnEmailsNeeds } from '../../app/services/hand-on-emails.server';
+import {
+  handOnEmails,
+  type HandOnEmailsNeeds,
+} from '../../app/services/emails/hand-on-emails.server';
 import {
   mailCommissions,
   type MailCommissionsNeeds,
-} from '../../app/services/mail-commissions.server';
+} from '../../app/services/commissions/mail-commissions.server';
 import {
   mailFromOutbox,
   type MailFromOutboxNeeds,
-} from '../../app/services/mail-from-outbox.server';
+} from '../../app/services/emails/mail-from-outbox.server';
 import type { JobHandlers } from './run-job';
 
 /** Writes the daily mails about commission. */

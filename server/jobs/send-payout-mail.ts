@@ -1,8 +1,11 @@
 import {
   mailPayoutAsked,
   type MailPayoutAskedNeeds,
-} from '../../app/services/mail-payout-asked.server';
-import { mailPayout, type MailPayoutNeeds } from '../../app/services/mail-payout.server';
+} from '../../app/services/commissions/mail-payout-asked.server';
+import {
+  mailPayout,
+  type MailPayoutNeeds,
+} from '../../app/services/commissions/mail-payout.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails staff that an ambassador asks for a transfer. */

@@ -2,7 +2,7 @@ import {
   mailCancelledOrder,
   mailRefund,
   type MailRefundNeeds,
-} from '../../app/services/mail-refund.server';
+} from '../../app/services/refunds/mail-refund.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the customer about a refund by staff. */

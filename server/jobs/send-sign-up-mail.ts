@@ -1,4 +1,4 @@
-import { mailSignUp, type MailSignUpNeeds } from '../../app/services/mail-sign-up.server';
+import { mailSignUp, type MailSignUpNeeds } from '../../app/services/customers/mail-sign-up.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

@@ -1,11 +1,11 @@
 import {
   mailStaffInvitation,
   type MailStaffInvitationNeeds,
-} from '../../app/services/mail-staff-invitation.server';
+} from '../../app/services/staff/mail-staff-invitation.server';
 import {
   mailStaffReset,
   type MailStaffResetNeeds,
-} from '../../app/services/mail-staff-reset.server';
+} from '../../app/services/staff/mail-staff-reset.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

@@ -1,4 +1,4 @@
-import { mailTest, type MailTestNeeds } from '../../app/services/mail-test.server';
+import { mailTest, type MailTestNeeds } from '../../app/services/emails/mail-test.server';
 import type { JobHandlers } from './run-job';
 
 /** Sends a mail with made-up values to the staff member who tries it. */

@@ -1,4 +1,4 @@
-import { mailTopUp, type MailTopUpNeeds } from '../../app/services/mail-top-up.server';
+import { mailTopUp, type MailTopUpNeeds } from '../../app/services/top-ups/mail-top-up.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails the customer about an entry in the history of an automatic top-up. */

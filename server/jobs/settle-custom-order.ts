@@ -1,5 +1,5 @@
-import type { CustomOrderDraftNeeds } from '../../app/services/custom-order-needs';
-import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
+import type { CustomOrderDraftNeeds } from '../../app/services/custom-orders/custom-order-needs';
+import { settleCustomOrder } from '../../app/services/custom-orders/settle-custom-order.server';
 import type { JobHandlers } from './run-job';
 
 /** Updates the draft order of a custom order; the job fails, and is retried, until that is done. */

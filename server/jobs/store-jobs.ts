@@ -1,8 +1,8 @@
 import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
-import type { OutboxTemplate } from '../../app/domain/outbox-email';
+import type { OutboxTemplate } from '../../app/domain/emails/outbox-email';
 import { createMailer } from '../../app/platforms/mail/client.server';
-import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
+import { deleteStaffDraft } from '../../app/services/draft-orders/delete-staff-draft.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { carryOutApprovalJob } from './carry-out-approval';

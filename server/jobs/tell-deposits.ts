@@ -1,5 +1,8 @@
-import { listUntoldDeposits } from '../../app/models/deposit-told.server';
-import { tellDeposit, type TellDepositNeeds } from '../../app/services/tell-deposit.server';
+import { listUntoldDeposits } from '../../app/models/deposits/deposit-told.server';
+import {
+  tellDeposit,
+  type TellDepositNeeds,
+} from '../../app/services/deposits/tell-deposit.server';
 import type { JobHandlers } from './run-job';
 
 /** Enqueues the mails about deposits that have ended since the last run. */

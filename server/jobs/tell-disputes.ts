@@ -1,5 +1,8 @@
-import { listUntoldDisputes } from '../../app/models/dispute-told.server';
-import { tellDispute, type TellDisputeNeeds } from '../../app/services/tell-dispute.server';
+import { listUntoldDisputes } from '../../app/models/disputes/dispute-told.server';
+import {
+  tellDispute,
+  type TellDisputeNeeds,
+} from '../../app/services/disputes/tell-dispute.server';
 import type { JobHandlers } from './run-job';
 
 /** Enqueues the mails to staff about disputes that were opened, and about deadlines that are near. */

@@ -1,5 +1,5 @@
-import { listUntoldOrders } from '../../app/models/order-mail.server';
-import { tellOrder, type TellOrderNeeds } from '../../app/services/tell-order.server';
+import { listUntoldOrders } from '../../app/models/orders/order-mail.server';
+import { tellOrder, type TellOrderNeeds } from '../../app/services/checkout/tell-order.server';
 import type { JobHandlers } from './run-job';
 
 /** No need to wake anything: when a job ends, the runner checks for work. */

@@ -1,10 +1,10 @@
-import { listUntoldCancels } from '../../app/models/order-cancel.server';
-import { listUntoldRefunds } from '../../app/models/refund-told.server';
+import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
+import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
 import {
   tellCancel,
   tellRefund,
   type TellRefundNeeds,
-} from '../../app/services/tell-refund.server';
+} from '../../app/services/refunds/tell-refund.server';
 import type { JobHandlers } from './run-job';
 
 /** Enqueues the mails about staff's refunds and cancellations since the last run. */

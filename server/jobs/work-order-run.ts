@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { enqueueJob } from '../../app/models/job.server';
-import { workOrderRun, type WorkOrderRunNeeds } from '../../app/services/work-order-run.server';
+import { enqueueJob } from '../../app/models/core/job.server';
+import {
+  workOrderRun,
+  type WorkOrderRunNeeds,
+} from '../../app/services/bulk-actions/work-order-run.server';
 import type { JobHandlers } from './run-job';
 
 /** Duration of a piece of a run: well below the job's time limit, so that it is never cut off. */

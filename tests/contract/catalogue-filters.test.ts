@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FACET_NAMES, parseListing } from '../../app/domain/listing';
-import { listingData } from '../../app/domain/listing-data';
-import { shelfOf } from '../../app/domain/shelf';
+import { FACET_NAMES, parseListing } from '../../app/domain/catalogue/listing/listing';
+import { listingData } from '../../app/domain/catalogue/listing/listing-data';
+import { shelfOf } from '../../app/domain/catalogue/shelf';
 import { seedCatalogue } from '../support/seed-catalogue';
 
 const products = seedCatalogue();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearchIndex } from '../../app/domain/search-index';
+import { buildSearchIndex } from '../../app/domain/catalogue/search/search-index';
 import { seedCatalogue } from '../support/seed-catalogue';
 
 const index = buildSearchIndex(seedCatalogue());

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESSES_READ } from '../../app/domain/address';
-import { ORDER_LIMITS } from '../../app/domain/order';
-import { CUSTOMER_ADDRESSES_DOCUMENT } from '../../app/platforms/shopify/admin-address-documents';
-import { DRAFT_PARTS } from '../../app/platforms/shopify/admin-draft-order-parts';
-import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/admin-metafield-documents';
+import { ADDRESSES_READ } from '../../app/domain/customers/addresses/address';
+import { ORDER_LIMITS } from '../../app/domain/orders/order';
+import { CUSTOMER_ADDRESSES_DOCUMENT } from '../../app/platforms/shopify/customers/admin-address-documents';
+import { DRAFT_PARTS } from '../../app/platforms/shopify/draft-orders/admin-draft-order-parts';
+import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/customers/admin-metafield-documents';
 import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,
   ORDER_BY_ID_DOCUMENT,
-} from '../../app/platforms/shopify/admin-order-documents';
+} from '../../app/platforms/shopify/orders/admin-order-documents';
 
 /** Returns the size that a document requests of each list, e.g. `{lineItems: 20}`; variables as `$name`. */
 const sizesIn = (document: string) =>

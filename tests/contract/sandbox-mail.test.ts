@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../app/platforms/mail/client.server';
-import { renderTemplate } from '../../app/domain/mail-template';
+import { renderTemplate } from '../../app/domain/emails/mail-template';
 import type { Fault } from '../../sandbox/kit/faults';
 import {
   deadPort,

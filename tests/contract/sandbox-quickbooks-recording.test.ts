@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
+import { cents } from '../../app/domain/core/money';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {
   findInvoice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { totpCode, totpStep } from '../../app/domain/totp.server';
+import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { eventually, sandboxControl } from '../support/sandbox-control';

@@ -1,4 +1,4 @@
-import { HINTS } from '../../app/content/hints';
+import { HINTS } from '../../app/content/catalogue/hints';
 import { expect, searchBox, test } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,4 +1,4 @@
-import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/failpoint';
+import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/core/retries/failpoint';
 import { runMutants } from './mutants/main';
 import { readOptions, type Options } from './options';
 import { allCases } from './programmes/cases';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_LIMITS } from '../../app/domain/order';
-import { readAllOrders } from '../../app/http/account-export-orders.server';
+import { ORDER_LIMITS } from '../../app/domain/orders/order';
+import { readAllOrders } from '../../app/http/privacy/account-export-orders.server';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readOrderExport } from '../../app/http/account-export-orders.server';
-import type { Database } from '../../app/models/database.server';
+import { readOrderExport } from '../../app/http/privacy/account-export-orders.server';
+import type { Database } from '../../app/models/core/database.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AfterDeposit } from '../../app/domain/reversal-plan';
-import { endMerge, markMergeStep } from '../../app/models/account-merge.server';
-import { findCustomerAccount, unfreezeAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
+import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
+import { endMerge, markMergeStep } from '../../app/models/customers/account-merge.server';
+import {
+  findCustomerAccount,
+  unfreezeAccount,
+} from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { mergeBench, NOW } from './merge-bench';
 

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerNumber } from '../../app/domain/customer';
-import { findMerge } from '../../app/models/account-merge.server';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
+import { customerNumber } from '../../app/domain/customers/customer';
+import { findMerge } from '../../app/models/customers/account-merge.server';
+import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { seedDatabase } from '../../db/seed';
 import { mergeBench, mergePlatform, NOW } from './merge-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findOpenAccountRequest } from '../../app/models/account-request.server';
-import type { Database } from '../../app/models/database.server';
-import { mailAccountRequest } from '../../app/services/mail-account-request.server';
-import { requestAccountClosing } from '../../app/services/request-account-closing.server';
-import { withdrawAccountClosing } from '../../app/services/withdraw-account-closing.server';
+import { findOpenAccountRequest } from '../../app/models/customers/account-request.server';
+import type { Database } from '../../app/models/core/database.server';
+import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
+import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
+import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { sendAccountRequestMail } from '../../server/jobs/send-account-request-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';

@@ -1,15 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { cents } from '../../app/domain/money';
-import { listApprovals } from '../../app/models/approval-list.server';
-import { ensureCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { recordStaffAction } from '../../app/models/staff-action.server';
-import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideApproval } from '../../app/services/decide-approval.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { cents } from '../../app/domain/core/money';
+import { listApprovals } from '../../app/models/staff/approval-list.server';
+import {
+  ensureCustomerAccount,
+  freezeAccount,
+} from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { recordStaffAction } from '../../app/models/staff/staff-action.server';
+import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { onPostgres } from '../support/database';
 
 const DAY_MS = 24 * 60 * 60_000;

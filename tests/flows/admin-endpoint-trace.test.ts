@@ -7,12 +7,12 @@ import {
   draftOrderDeleteRow,
   draftOrderUpdateRow,
   orderMarkAsPaidRow,
-} from '../../app/http/shopify-admin/draft-rows.server';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import type { Call, Row } from '../../app/http/shopify-admin/row.server';
-import type { Database } from '../../app/models/database.server';
-import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
-import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
+} from '../../app/http/api/draft-rows.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import type { Call, Row } from '../../app/http/api/row.server';
+import type { Database } from '../../app/models/core/database.server';
+import { completeStaffDraft } from '../../app/services/draft-orders/complete-staff-draft.server';
+import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { IVY, openDraftBench, type DraftBench } from './draft-bench';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { listCustomerOrders } from '../../app/platforms/shopify/customer-orders.server';
-import { addTags } from '../../app/platforms/shopify/customer-tags.server';
-import { getCustomer } from '../../app/platforms/shopify/customer.server';
+import { listCustomerOrders } from '../../app/platforms/shopify/orders/customer-orders.server';
+import { addTags } from '../../app/platforms/shopify/customers/customer-tags.server';
+import { getCustomer } from '../../app/platforms/shopify/customers/customer.server';
 import { castGid, openHistory } from '../contract/sandbox-people';
 import type { Shop } from '../contract/sandbox-shop';
 

@@ -1,25 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { readStripe } from '../../app/config-money.server';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
-import { cents } from '../../app/domain/money';
-import type { AfterDeposit } from '../../app/domain/reversal-plan';
-import { wantPublication } from '../../app/models/balance-projection.server';
+import { readStripe } from '../../app/config/config-money.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-limits';
+import { cents } from '../../app/domain/core/money';
+import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
+import { wantPublication } from '../../app/models/ledger/balance-projection.server';
 import {
   keepStripeCustomerId,
   lockCustomerAccount,
-} from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { getDeposit, insertDeposit } from '../../app/models/deposit.server';
-import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
-import { listOpenBreaks } from '../../app/models/money-break.server';
-import { claimDueEvents } from '../../app/models/stripe-event.server';
+} from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { getDeposit, insertDeposit } from '../../app/models/deposits/deposit.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
+import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
-import { recordStripeEvent } from '../../app/services/record-stripe-event.server';
-import { settleDeposit } from '../../app/services/settle-deposit.server';
+import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
+import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createMoneyWork, type MoneyApp } from '../../server/money-work';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ambassadorGid, type ReadAmbassador } from '../../app/domain/ambassador';
-import { keepAmbassador } from '../../app/models/ambassador-copy.server';
-import type { Database } from '../../app/models/database.server';
+import { ambassadorGid, type ReadAmbassador } from '../../app/domain/ambassadors/ambassador';
+import { keepAmbassador } from '../../app/models/ambassadors/ambassador-copy.server';
+import type { Database } from '../../app/models/core/database.server';
 import { openCopyBench } from './order-copy-bench';
 
 /** Returns an ambassador as it is read from Shopify; `number` is the customer's. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { readReferral } from '../../app/domain/referral';
-import { findAmbassadorFigures } from '../../app/models/ambassador-figures.server';
-import { findAmbassadorByCode, findAmbassadorByGid } from '../../app/models/ambassador.server';
-import { listUnsettledCommissions } from '../../app/models/commission-unsettled.server';
-import { insertClick, redactReferral } from '../../app/models/referral.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
-import { endAmbassadorCode } from '../../app/services/end-ambassador-code.server';
+import { readReferral } from '../../app/domain/ambassadors/referral';
+import { findAmbassadorFigures } from '../../app/models/ambassadors/ambassador-figures.server';
+import {
+  findAmbassadorByCode,
+  findAmbassadorByGid,
+} from '../../app/models/ambassadors/ambassador.server';
+import { listUnsettledCommissions } from '../../app/models/commissions/commission-unsettled.server';
+import { insertClick, redactReferral } from '../../app/models/ambassadors/referral.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
+import { endAmbassadorCode } from '../../app/services/ambassadors/end-ambassador-code.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { onPostgres } from '../support/database';
 import { DAY_MS, openCommissionBench, type CommissionBench } from './commission-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { householdDigest } from '../../app/domain/household.server';
-import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
-import { isCopyWhole } from '../../app/models/copy-sweep.server';
-import { listHalfRedacted } from '../../app/models/redact-copies.server';
-import { findAmbassador } from '../../app/platforms/shopify/ambassadors.server';
+import { householdDigest } from '../../app/domain/orders/household.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
+import { listHalfRedacted } from '../../app/models/privacy/redact-copies.server';
+import { findAmbassador } from '../../app/platforms/shopify/ambassadors/ambassadors.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { ambassador, openAmbassadorBench, type AmbassadorBench } from './ambassador-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ambassadorGid } from '../../app/domain/ambassador';
-import type { Database } from '../../app/models/database.server';
-import { becomeAmbassador } from '../../app/services/become-ambassador.server';
-import { joinAmbassador } from '../../app/services/join-ambassador.server';
-import { signUpCustomer } from '../../app/services/sign-up-customer.server';
+import { ambassadorGid } from '../../app/domain/ambassadors/ambassador';
+import type { Database } from '../../app/models/core/database.server';
+import { becomeAmbassador } from '../../app/services/ambassadors/become-ambassador.server';
+import { joinAmbassador } from '../../app/services/ambassadors/join-ambassador.server';
+import { signUpCustomer } from '../../app/services/customers/sign-up-customer.server';
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';

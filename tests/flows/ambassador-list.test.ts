@@ -4,17 +4,17 @@ import type {
   AmbassadorPlace,
   ListedAmbassador,
   ReadAmbassador,
-} from '../../app/domain/ambassador';
-import { countedWeeks, type AmbassadorQuery } from '../../app/domain/ambassador-query';
+} from '../../app/domain/ambassadors/ambassador';
+import { countedWeeks, type AmbassadorQuery } from '../../app/domain/ambassadors/ambassador-query';
 import {
   countAmbassadorsByWeek,
   countNewAmbassadors,
   eachNewAmbassador,
   listNewAmbassadors,
-} from '../../app/models/ambassador-list.server';
-import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
-import { keepAmbassador } from '../../app/models/ambassador-copy.server';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/models/ambassadors/ambassador-list.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { keepAmbassador } from '../../app/models/ambassadors/ambassador-copy.server';
+import type { Database } from '../../app/models/core/database.server';
 import { onPostgres } from '../support/database';
 import { ambassador } from './ambassador-bench';
 

@@ -5,15 +5,15 @@ import {
   countedWeeks,
   type AmbassadorQuery,
   type AmbassadorScope,
-} from '../../app/domain/ambassador-query';
+} from '../../app/domain/ambassadors/ambassador-query';
 import {
   countAmbassadorsByWeek,
   countNewAmbassadors,
   eachNewAmbassador,
   listNewAmbassadors,
-} from '../../app/models/ambassador-list.server';
-import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
-import { FILE_BATCH } from '../../app/models/in-batches.server';
+} from '../../app/models/ambassadors/ambassador-list.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { FILE_BATCH } from '../../app/models/core/in-batches.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readStripe } from '../../app/config-money.server';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/approval';
-import type { Database } from '../../app/models/database.server';
-import { listApprovals } from '../../app/models/approval-list.server';
-import { insertStaff } from '../../app/models/staff.server';
-import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
-import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
+import { readStripe } from '../../app/config/config-money.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/staff/approval';
+import type { Database } from '../../app/models/core/database.server';
+import { listApprovals } from '../../app/models/staff/approval-list.server';
+import { insertStaff } from '../../app/models/staff/staff.server';
+import {
+  completeDraft,
+  createDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { readOrderPayment } from '../../app/platforms/shopify/orders/order-payment.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { decideApproval } from '../../app/services/decide-approval.server';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { carryOutApprovalJob } from '../../server/jobs/carry-out-approval';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { cents } from '../../app/domain/money';
+import { cents } from '../../app/domain/core/money';
 import { quickPasswordHash } from '../support/quick-password';
 import { noJobs } from '../support/no-jobs';
 import { draftInput, openDraftBench } from './draft-bench';

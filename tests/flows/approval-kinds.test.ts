@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { draftVersion } from '../../app/domain/draft-version.server';
-import { cents } from '../../app/domain/money';
-import type { StaffDraft } from '../../app/domain/staff-draft';
-import { findApproval } from '../../app/models/approval.server';
-import { keepReadOrder } from '../../app/models/keep-read-order.server';
-import { findOrderRun } from '../../app/models/order-run.server';
-import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
-import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
-import { markOrderPaid } from '../../app/platforms/shopify/order-payment.server';
-import { findStaffDraft, updateStaffDraft } from '../../app/platforms/shopify/staff-drafts.server';
-import { askForRefund } from '../../app/services/ask-for-refund.server';
-import { beginOrderRun } from '../../app/services/begin-order-run.server';
-import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
-import { chooseOrderRun } from '../../app/services/choose-order-run.server';
-import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
-import { createStaffDraft } from '../../app/services/create-staff-draft.server';
-import { sendOrderRefund } from '../../app/services/send-order-refund.server';
-import { stopOrderRun } from '../../app/services/stop-order-run.server';
+import { COMMISSION_RULES } from '~/domain/commissions/commission-rules';
+import { draftVersion } from '~/domain/draft-orders/draft-version.server';
+import { cents } from '~/domain/core/money';
+import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
+import { findApproval } from '~/models/staff/approval.server';
+import { keepReadOrder } from '~/models/sync/keep-read-order.server';
+import { findOrderRun } from '~/models/bulk-actions/order-run.server';
+import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { markOrderPaid } from '~/platforms/shopify/orders/order-payment.server';
+import {
+  findStaffDraft,
+  updateStaffDraft,
+} from '~/platforms/shopify/draft-orders/staff-drafts.server';
+import { askForRefund } from '~/services/refunds/ask-for-refund.server';
+import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
+import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
+import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
+import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
+import { stopOrderRun } from '~/services/bulk-actions/stop-order-run.server';
 import { eachDatabase } from '../support/database';
 import { openApprovalBench, type ApprovalBench } from './approval-bench';
 import { IVY, PORTLAND } from './draft-bench';
 
 type Actor = Awaited<ReturnType<ApprovalBench['member']>>;
-
 const WAITS = { ok: false, code: 'waits' };
 const OFF = { title: 'May', description: null, amountCents: cents(30_000) };
 const form = () => ({ formToken: randomUUID() });
-
 const wish = (amount: number) => ({
   lines: [],
   shippingCents: cents(0),
@@ -53,7 +54,6 @@ eachDatabase((_kind, open) => {
   });
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discard());
-
   const idOf = async (subjectId: string) => (await bench.about(subjectId))[0]?.id ?? '';
   async function approve(subjectId: string, by = admin) {
     const id = await idOf(subjectId);

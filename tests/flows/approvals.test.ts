@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findApproval } from '../../app/models/approval.server';
-import { recordStaffAction } from '../../app/models/staff-action.server';
-import { cancelOrder } from '../../app/platforms/shopify/order-money.server';
-import { markOrderPaid } from '../../app/platforms/shopify/order-payment.server';
-import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
+import { findApproval } from '../../app/models/staff/approval.server';
+import { recordStaffAction } from '../../app/models/staff/staff-action.server';
+import { cancelOrder } from '../../app/platforms/shopify/orders/order-money.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-payment.server';
+import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { resumeApprovals } from '../../server/jobs/resume-approvals';
 import { eachDatabase } from '../support/database';
 import { standBetween } from '../support/between';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../db/schema';
-import { INVARIANTS } from '../../app/domain/invariants';
-import { keepDailyLimit } from '../../app/models/audit.server';
+import { INVARIANTS } from '../../app/domain/core/invariants';
+import { keepDailyLimit } from '../../app/models/reconciliation/audit.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditFile } from '../../app/content/erp-audit';
-import { WAITING_WORDS } from '../../app/content/erp-home';
-import { ACTIONS_PER_PAGE, readAuditQuery, type AuditQuery } from '../../app/domain/audit-query';
-import { readErpOrderQuery } from '../../app/domain/erp-order-query';
-import { cents } from '../../app/domain/money';
-import { timeSlices } from '../../app/domain/time-span';
-import type { StaffOutcome } from '../../app/domain/staff-action';
-import { figuresOverTime, waitingFor } from '../../app/http/erp-home.server';
-import { shownAction } from '../../app/http/trace.server';
-import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
-import { insertApproval } from '../../app/models/approval.server';
-import type { Database } from '../../app/models/database.server';
-import { listErpOrders } from '../../app/models/erp-order-list.server';
+import { auditFile } from '../../app/content/staff/erp-audit';
+import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
+import {
+  ACTIONS_PER_PAGE,
+  readAuditQuery,
+  type AuditQuery,
+} from '../../app/domain/staff/audit-query';
+import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { cents } from '../../app/domain/core/money';
+import { timeSlices } from '../../app/domain/core/time/time-span';
+import type { StaffOutcome } from '../../app/domain/staff/staff-action';
+import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
+import { shownAction } from '../../app/http/staff/trace.server';
+import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
+import { insertApproval } from '../../app/models/staff/approval.server';
+import type { Database } from '../../app/models/core/database.server';
+import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import {
   findCustomersByWords,
   findOrdersByNumber,
   findOrdersByWords,
-} from '../../app/models/jump.server';
-import { recordStaffAction } from '../../app/models/staff-action.server';
+} from '../../app/models/back-office/jump.server';
+import { recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { cents } from '../../app/domain/money';
-import { listApprovals } from '../../app/models/approval-list.server';
-import { findApprovalByToken, redactApprovals } from '../../app/models/approval.server';
-import { ensureCustomerAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideApproval } from '../../app/services/decide-approval.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { cents } from '../../app/domain/core/money';
+import { listApprovals } from '../../app/models/staff/approval-list.server';
+import { findApprovalByToken, redactApprovals } from '../../app/models/staff/approval.server';
+import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { eachDatabase } from '../support/database';
 
 class Undo extends Error {}

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wantLook } from '../../app/models/balance-look.server';
-import { claimDueProjections, findPublication } from '../../app/models/balance-projection.server';
-import { recordShopifyEvent } from '../../app/services/record-shopify-event.server';
+import { wantLook } from '../../app/models/ledger/balance-look.server';
+import {
+  claimDueProjections,
+  findPublication,
+} from '../../app/models/ledger/balance-projection.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench } from './balance-setup';
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createBalancePoll, type BalancePoll } from '../../app/models/balance-poll.server';
+import { createBalancePoll, type BalancePoll } from '../../app/models/ledger/balance-poll.server';
 import {
   hashSecret,
   insertSession,
   newSecret,
   SESSION_IDLE_MS,
-} from '../../app/models/customer-session.server';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/models/customers/customer-session.server';
+import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { ledgerBench, type LedgerBench } from './ledger-bench';
 import { sealing } from './sign-in-setup';

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { cents } from '../../app/domain/money';
-import type { LedgerLine } from '../../app/domain/ledger';
-import { wantPublication } from '../../app/models/balance-projection.server';
+import { cents } from '../../app/domain/core/money';
+import type { LedgerLine } from '../../app/domain/ledger/ledger';
+import { wantPublication } from '../../app/models/ledger/balance-projection.server';
 import {
   ensureCustomerAccount,
   lockCustomerAccount,
-} from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
-import { listOpenBreaks } from '../../app/models/money-break.server';
-import type { OutsideChangeRules } from '../../app/models/outside-raise.server';
+} from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
+import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import type { OutsideChangeRules } from '../../app/models/ledger/outside-raise.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { readBalance, writeBalance } from '../../app/platforms/shopify/customer-balance.server';
-import { publishBalance } from '../../app/services/publish-balance.server';
-import { takeInOpeningBalance } from '../../app/services/take-in-opening-balance.server';
-import type { Failpoint } from '../../app/domain/failpoint';
+import {
+  readBalance,
+  writeBalance,
+} from '../../app/platforms/shopify/customers/customer-balance.server';
+import { publishBalance } from '../../app/services/ledger/publish-balance.server';
+import { takeInOpeningBalance } from '../../app/services/ledger/take-in-opening-balance.server';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { at, openShop } from '../contract/sandbox-shop';
 
 export class Died extends Error {}

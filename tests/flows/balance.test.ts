@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { findBalance } from '../../app/models/balance.server';
-import type { Database } from '../../app/models/database.server';
-import { freezeAccount } from '../../app/models/customer-account.server';
+import { findBalance } from '../../app/models/ledger/balance.server';
+import type { Database } from '../../app/models/core/database.server';
+import { freezeAccount } from '../../app/models/ledger/customer-account.server';
 import { eachDatabase } from '../support/database';
 import { ledgerBench, type LedgerBench } from './ledger-bench';
 

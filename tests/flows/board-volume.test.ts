@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BOARDS, type BoardQuery } from '../../app/domain/board-query';
-import { findBoardNames } from '../../app/models/board-names.server';
-import { findFirstMonth, findStanding, listRanked } from '../../app/models/board.server';
+import { BOARDS, type BoardQuery } from '../../app/domain/ambassadors/board-query';
+import { findBoardNames } from '../../app/models/ambassadors/board-names.server';
+import {
+  findFirstMonth,
+  findStanding,
+  listRanked,
+} from '../../app/models/ambassadors/board.server';
 import type { DB } from '../../db/schema';
 import { addUp, seedBoards } from '../../scripts/bench/board-volume';
 import { onPostgres } from '../support/database';

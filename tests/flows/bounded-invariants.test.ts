@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import type { Database } from '../../app/models/database.server';
-import { lookAtAll } from '../../app/models/audit-look.server';
-import { postTransaction } from '../../app/models/ledger.server';
-import { listOpenBreaks } from '../../app/models/money-break.server';
-import { checkInvariants } from '../../app/services/check-invariants.server';
-import type { ReconcileWindow } from '../../app/domain/reconcile-report';
+import { cents } from '../../app/domain/core/money';
+import type { Database } from '../../app/models/core/database.server';
+import { lookAtAll } from '../../app/models/reconciliation/audit-look.server';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
+import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
+import type { ReconcileWindow } from '../../app/domain/discrepancies/reconcile-report';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 

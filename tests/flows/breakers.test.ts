@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
+import { readConfig } from '../../app/config/config.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
 import { createStoreApp, type RequestScope, type StoreApp } from '../../server/store-app';
 import { openShop, type Shop } from '../contract/sandbox-shop';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCampusQuery } from '../../app/domain/campus-query';
-import { listCampuses, listStates } from '../../app/models/campus-list.server';
+import { readCampusQuery } from '../../app/domain/ambassadors/campus-query';
+import { listCampuses, listStates } from '../../app/models/ambassadors/campus-list.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { gidOf, isCopied, sells, takesPart } from './board-bench';

@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
-import { findCashDesk, listFrozenAccounts } from '../../app/models/cash-desk.server';
-import { findBreakSubjects } from '../../app/models/break-subject.server';
-import { pausePublication } from '../../app/models/balance-projection.server';
-import { freezeAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { findBreak, listBreaks, openBreak } from '../../app/models/money-break.server';
-import { findOperation, listOperations } from '../../app/models/money-operation.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
-import { listWaiting } from '../../app/models/waiting.server';
-import { closeDifference } from '../../app/services/close-difference.server';
-import { RECONCILER_RUNS, runReconciler } from '../../app/services/run-reconciler.server';
-import { tryOperationAgain } from '../../app/services/try-operation-again.server';
-import { unfreezeAccount } from '../../app/services/unfreeze-account.server';
+import type {
+  StaffAction,
+  StaffActionName,
+  SubjectKind,
+} from '../../app/domain/staff/staff-action';
+import { findCashDesk, listFrozenAccounts } from '../../app/models/reconciliation/cash-desk.server';
+import { findBreakSubjects } from '../../app/models/discrepancies/break-subject.server';
+import { pausePublication } from '../../app/models/ledger/balance-projection.server';
+import { freezeAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import {
+  findBreak,
+  listBreaks,
+  openBreak,
+} from '../../app/models/discrepancies/money-break.server';
+import {
+  findOperation,
+  listOperations,
+} from '../../app/models/reconciliation/money-operation.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
+import { listWaiting } from '../../app/models/back-office/waiting.server';
+import { closeDifference } from '../../app/services/reconciliation/close-difference.server';
+import {
+  RECONCILER_RUNS,
+  runReconciler,
+} from '../../app/services/reconciliation/run-reconciler.server';
+import { tryOperationAgain } from '../../app/services/reconciliation/try-operation-again.server';
+import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCart, removeCartLine } from '../../app/platforms/shopify/cart.server';
+import { createCart, removeCartLine } from '../../app/platforms/shopify/cart/cart.server';
 import { createStorefront, type Storefront } from '../../app/platforms/shopify/storefront.server';
-import { changeCartLine } from '../../app/services/change-cart-line.server';
+import { changeCartLine } from '../../app/services/cart/change-cart-line.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { variantIds } from '../contract/sandbox-shopping';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ProductChange } from '../../app/domain/product-change';
-import type { StaffProduct } from '../../app/domain/staff-product';
-import type { Database } from '../../app/models/database.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
-import { findStaffProduct } from '../../app/platforms/shopify/staff-products.server';
-import { changeProduct } from '../../app/services/change-product.server';
+import type { ProductChange } from '../../app/domain/catalogue/product-change';
+import type { StaffProduct } from '../../app/domain/catalogue/staff-product';
+import type { Database } from '../../app/models/core/database.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
+import { findStaffProduct } from '../../app/platforms/shopify/catalogue/staff-products.server';
+import { changeProduct } from '../../app/services/catalogue/change-product.server';
 import { onPostgres } from '../support/database';
 import { openDraftBench, type DraftBench } from './draft-bench';
 

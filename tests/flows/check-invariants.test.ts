@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { INVARIANTS } from '../../app/domain/invariants';
-import { closeBreak, openBreak } from '../../app/models/money-break.server';
+import type { Database } from '../../app/models/core/database.server';
+import { INVARIANTS } from '../../app/domain/core/invariants';
+import { closeBreak, openBreak } from '../../app/models/discrepancies/money-break.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 

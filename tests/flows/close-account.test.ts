@@ -1,28 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { customerNumber } from '../../app/domain/customer';
-import { PlatformFailure } from '../../app/domain/failure';
-import { cents } from '../../app/domain/money';
-import { readClosing } from '../../app/http/erp-closing.server';
-import { redactAccountRequests } from '../../app/models/account-closing.server';
+import { customerNumber } from '../../app/domain/customers/customer';
+import { PlatformFailure } from '../../app/domain/core/retries/failure';
+import { cents } from '../../app/domain/core/money';
+import { readClosing } from '../../app/http/privacy/erp-closing.server';
+import { redactAccountRequests } from '../../app/models/customers/account-closing.server';
 import {
   findAccountRequest,
   findOpenAccountRequest,
-} from '../../app/models/account-request.server';
+} from '../../app/models/customers/account-request.server';
 import {
   ensureCustomerAccount,
   findCustomerAccount,
-} from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { takeInOpening } from '../../app/models/opening-balance.server';
-import { closeAccount } from '../../app/services/close-account.server';
-import { mailAccountRequest } from '../../app/services/mail-account-request.server';
-import { refuseAccountClosing } from '../../app/services/refuse-account-closing.server';
-import { requestAccountClosing } from '../../app/services/request-account-closing.server';
-import { unfreezeAccount } from '../../app/services/unfreeze-account.server';
-import { withdrawAccountClosing } from '../../app/services/withdraw-account-closing.server';
+} from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
+import { closeAccount } from '../../app/services/privacy/close-account.server';
+import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
+import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
+import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
+import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
+import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

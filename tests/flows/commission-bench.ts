@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { householdDigest } from '../../app/domain/household.server';
-import { cents } from '../../app/domain/money';
-import type { Order, OrderAddress } from '../../app/domain/order';
-import type { Database } from '../../app/models/database.server';
-import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { householdDigest } from '../../app/domain/orders/household.server';
+import { cents } from '../../app/domain/core/money';
+import type { Order, OrderAddress } from '../../app/domain/orders/order';
+import type { Database } from '../../app/models/core/database.server';
+import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 
 export const DAY_MS = 24 * 60 * 60_000;
 export const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });

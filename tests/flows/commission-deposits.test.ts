@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { cents } from '../../app/domain/money';
-import { acceptPayment } from '../../app/models/accept-payment.server';
-import { listOrdersChanged } from '../../app/models/audit-changed.server';
-import { applyReversals, lastReversal } from '../../app/models/deposit-reversal.server';
-import { moneyTransaction } from '../../app/models/money-transaction.server';
-import { completePayment } from '../../app/models/spend-payment.server';
+import { cents } from '../../app/domain/core/money';
+import { acceptPayment } from '../../app/models/payments/accept-payment.server';
+import { listOrdersChanged } from '../../app/models/reconciliation/audit-changed.server';
+import { applyReversals, lastReversal } from '../../app/models/deposits/deposit-reversal.server';
+import { moneyTransaction } from '../../app/models/core/money-transaction.server';
+import { completePayment } from '../../app/models/ledger/spend-payment.server';
 import { listDisputesOf } from '../../app/platforms/stripe/disputes.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

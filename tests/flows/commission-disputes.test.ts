@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { keepReadOrder } from '../../app/models/keep-read-order.server';
-import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
+import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split } from './payment-bench';

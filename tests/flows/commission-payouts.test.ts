@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { findWhenPayable } from '../../app/models/commission-payable.server';
-import { freezeAccount } from '../../app/models/customer-account.server';
-import { creditedLastDay } from '../../app/models/deposit-limits.server';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import type { Database } from '../../app/models/core/database.server';
+import { findWhenPayable } from '../../app/models/commissions/commission-payable.server';
+import { freezeAccount } from '../../app/models/ledger/customer-account.server';
+import { creditedLastDay } from '../../app/models/deposits/deposit-limits.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { cents } from '../../app/domain/money';
-import type { StaffAction } from '../../app/domain/staff-action';
-import { listApprovals } from '../../app/models/approval-list.server';
-import { listUnsettledCommissions } from '../../app/models/commission-unsettled.server';
-import type { Database } from '../../app/models/database.server';
-import { recordStaffAction } from '../../app/models/staff-action.server';
-import { decideApproval } from '../../app/services/decide-approval.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { cents } from '../../app/domain/core/money';
+import type { StaffAction } from '../../app/domain/staff/staff-action';
+import { listApprovals } from '../../app/models/staff/approval-list.server';
+import { listUnsettledCommissions } from '../../app/models/commissions/commission-unsettled.server';
+import type { Database } from '../../app/models/core/database.server';
+import { recordStaffAction } from '../../app/models/staff/staff-action.server';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { eachDatabase } from '../support/database';
 import {
   DAY_MS,

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import type { Order } from '../../app/domain/order';
-import { keepAuditMark, readNewest } from '../../app/models/audit-mark.server';
-import { findCommissionBalance } from '../../app/models/commission-balance.server';
-import { addRate } from '../../app/models/commission-rate.server';
-import { forgetOrder } from '../../app/models/order-copy.server';
-import { reconcileCommissions } from '../../app/services/reconcile-commissions.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import type { Order } from '../../app/domain/orders/order';
+import { keepAuditMark, readNewest } from '../../app/models/reconciliation/audit-mark.server';
+import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
+import { addRate } from '../../app/models/commissions/commission-rate.server';
+import { forgetOrder } from '../../app/models/orders/order-copy.server';
+import { reconcileCommissions } from '../../app/services/reconciliation/reconcile-commissions.server';
 import { eachDatabase } from '../support/database';
 import {
   address,

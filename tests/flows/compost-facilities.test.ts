@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pino from 'pino';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   countNearFacilities,
   findNearestFacility,
   listFacilities,
   listFacilityPlaces,
   listNearFacilities,
-} from '../../app/models/compost-facility.server';
-import { milesBetween } from '../../app/domain/great-circle';
+} from '../../app/models/compost/compost-facility.server';
+import { milesBetween } from '../../app/domain/core/places/great-circle';
 import { zipPlaces } from '../../app/platforms/places/zip-places.server';
 import { seedDatabase } from '../../db/seed';
 import { sampleFacilities } from '../../seed/compost-facilities';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listOpenBreaks, openBreak } from '../../app/models/money-break.server';
+import { listOpenBreaks, openBreak } from '../../app/models/discrepancies/money-break.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
 import { doCommand } from '../../server/do-command';
 import type { MoneyApp } from '../../server/money-work';
 import { eachDatabase } from '../support/database';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 
 const log = pino({ enabled: false });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followPayments } from '../../app/models/custom-order-payment.server';
-import type { Database } from '../../app/models/database.server';
-import { acceptCustomOrder } from '../../app/services/accept-custom-order.server';
-import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
-import { commentOnCustomOrder } from '../../app/services/comment-on-custom-order.server';
+import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
+import type { Database } from '../../app/models/core/database.server';
+import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
+import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
+import { commentOnCustomOrder } from '../../app/services/custom-orders/comment-on-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';

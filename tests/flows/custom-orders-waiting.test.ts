@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCustomOrdersWaiting } from '../../app/http/home-page.server';
-import type { Database } from '../../app/models/database.server';
-import { listWaiting } from '../../app/models/waiting.server';
-import { acceptCustomOrder } from '../../app/services/accept-custom-order.server';
-import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
+import { readCustomOrdersWaiting } from '../../app/http/dashboard/home-page.server';
+import type { Database } from '../../app/models/core/database.server';
+import { listWaiting } from '../../app/models/back-office/waiting.server';
+import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
+import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customerCopyGid, type ReadCustomer } from '../../app/domain/customer-copy';
-import { ALL_CUSTOMERS } from '../../app/domain/erp-customer-query';
-import { cents } from '../../app/domain/money';
-import { isCopyWhole } from '../../app/models/copy-sweep.server';
+import { customerCopyGid, type ReadCustomer } from '../../app/domain/customers/customer-copy';
+import { ALL_CUSTOMERS } from '../../app/domain/customers/erp-customer-query';
+import { cents } from '../../app/domain/core/money';
+import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
 import {
   forgetCustomer,
   keepCustomer,
   redactCustomer,
-} from '../../app/models/customer-copy.server';
-import { countCustomers } from '../../app/models/customer-list.server';
-import { listHalfRedacted } from '../../app/models/redact-copies.server';
+} from '../../app/models/customers/customer-copy.server';
+import { countCustomers } from '../../app/models/customers/customer-list.server';
+import { listHalfRedacted } from '../../app/models/privacy/redact-copies.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { ledgerBench, type LedgerBench } from './ledger-bench';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { customersFile } from '../../app/content/erp-customers-file';
+import { customersFile } from '../../app/content/customers/erp-customers-file';
 import {
   ALL_CUSTOMERS,
   ERP_CUSTOMER_SORTS,
   type ErpCustomerQuery,
-} from '../../app/domain/erp-customer-query';
-import { cents } from '../../app/domain/money';
-import { erpCustomerPage } from '../../app/http/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customer-days.server';
-import { allCustomers, findCustomerPage } from '../../app/models/customer-list.server';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/domain/customers/erp-customer-query';
+import { cents } from '../../app/domain/core/money';
+import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-days.server';
+import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
+import type { Database } from '../../app/models/core/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
 

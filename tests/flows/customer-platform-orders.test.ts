@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addressKey } from '../../app/domain/address';
+import { addressKey } from '../../app/domain/customers/addresses/address';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import {
   createAddress,
@@ -7,12 +7,12 @@ import {
   findAddresses,
   listAddresses,
   updateAddress,
-} from '../../app/platforms/shopify/customer-addresses.server';
+} from '../../app/platforms/shopify/customers/customer-addresses.server';
 import {
   getOrder,
   listCustomerOrders,
   listCustomerOrdersDetailed,
-} from '../../app/platforms/shopify/customer-orders.server';
+} from '../../app/platforms/shopify/orders/customer-orders.server';
 import { castGid, openHistory } from '../contract/sandbox-people';
 import type { Shop } from '../contract/sandbox-shop';
 

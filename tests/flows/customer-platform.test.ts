@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { setMarketingConsent } from '../../app/platforms/shopify/customer-consent.server';
-import { setMetafields } from '../../app/platforms/shopify/customer-metafields.server';
-import { addTags, removeTags } from '../../app/platforms/shopify/customer-tags.server';
+import { setMarketingConsent } from '../../app/platforms/shopify/customers/customer-consent.server';
+import { setMetafields } from '../../app/platforms/shopify/customers/customer-metafields.server';
+import { addTags, removeTags } from '../../app/platforms/shopify/customers/customer-tags.server';
 import {
   createCustomer,
   findCustomerByEmail,
   getCustomer,
   updateCustomer,
   type NewCustomer,
-} from '../../app/platforms/shopify/customer.server';
-import { findEarthPrimeText } from '../../app/platforms/shopify/earth-prime.server';
+} from '../../app/platforms/shopify/customers/customer.server';
+import { findEarthPrimeText } from '../../app/platforms/shopify/catalogue/earth-prime.server';
 import { castGid } from '../contract/sandbox-people';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 

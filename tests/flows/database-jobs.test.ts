@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { enqueueJob } from '../../app/models/job.server';
+import type { Database } from '../../app/models/core/database.server';
+import { enqueueJob } from '../../app/models/core/job.server';
 import type { LogLine } from '../../db/log';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseOn, type Database } from '../../app/models/database.server';
+import { databaseOn, type Database } from '../../app/models/core/database.server';
 import { EmbeddedConnections, type EmbeddedOptions } from '../../db/embedded/embedded-connections';
 import { upkeep } from '../../db/embedded/upkeep';
 import type { LogLine } from '../../db/log';

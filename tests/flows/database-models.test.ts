@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { findEmailTemplate } from '../../app/models/email-template.server';
+import type { Database } from '../../app/models/core/database.server';
+import { findEmailTemplate } from '../../app/models/emails/email-template.server';
 import {
   findEnquiry,
   insertEnquiry,
   markEnquiryMailed,
   type NewEnquiry,
-} from '../../app/models/enquiry.server';
-import { countRequest } from '../../app/models/request-limit.server';
+} from '../../app/models/site/enquiry.server';
+import { countRequest } from '../../app/models/core/request-limit.server';
 import {
   insertShopifyEvent,
   latestShopifyEventSeq,
   listShopifyEventsAfter,
   markShopifyEventProcessed,
-} from '../../app/models/shopify-event.server';
+} from '../../app/models/webhooks/shopify-event.server';
 import { seedDatabase } from '../../db/seed';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../app/models/database.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import { DatabaseInUseError, takeLock } from '../../db/embedded/lock-file';
 import { ownIdentity } from '../../db/embedded/process-identity';
 import { migratedDataDir } from '../support/embedded-template';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { AbortedCommitError } from '../../db/aborted-commit';
 import { OuterHandleError } from '../../db/guarded-kysely';
 import type { DB } from '../../db/schema';

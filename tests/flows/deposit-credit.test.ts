@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import type { IntentSnapshot } from '../../app/domain/payment-intent';
-import { creditDeposit } from '../../app/models/credit-deposit.server';
-import { lockCustomerAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { postTransaction } from '../../app/models/ledger.server';
+import { cents } from '../../app/domain/core/money';
+import type { IntentSnapshot } from '../../app/domain/payments/payment-intent';
+import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
+import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { eachDatabase } from '../support/database';
 import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findPublication } from '../../app/models/balance-projection.server';
+import { findPublication } from '../../app/models/ledger/balance-projection.server';
 import { eachDatabase } from '../support/database';
 import { BANK, HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FAILPOINTS, type Failpoint } from '../../app/domain/failpoint';
+import { FAILPOINTS, type Failpoint } from '../../app/domain/core/retries/failpoint';
 import { eachDatabase } from '../support/database';
 import { HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 

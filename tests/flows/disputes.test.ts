@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
-import { listWaiting } from '../../app/models/waiting.server';
+import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import { listWaiting } from '../../app/models/back-office/waiting.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

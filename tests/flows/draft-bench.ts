@@ -1,4 +1,4 @@
-import type { DraftOrderInput } from '../../app/domain/draft-order';
+import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { castGid } from '../contract/sandbox-people';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';

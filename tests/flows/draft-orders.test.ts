@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftOrder } from '../../app/domain/draft-order';
-import { cents } from '../../app/domain/money';
+import type { DraftOrder } from '../../app/domain/draft-orders/draft-order';
+import { cents } from '../../app/domain/core/money';
 import {
   calculateDraft,
   completeDraft,
@@ -10,8 +10,8 @@ import {
   findDraft,
   findDraftsByTag,
   updateDraft,
-} from '../../app/platforms/shopify/draft-orders.server';
-import { createReferencedDraft } from '../../app/platforms/shopify/create-referenced-draft.server';
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { createReferencedDraft } from '../../app/platforms/shopify/draft-orders/create-referenced-draft.server';
 import { eventually } from '../support/sandbox-control';
 import { draftInput, IVY, OAKLAND, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminSentence } from '../../app/content/admin-sentence';
-import { isPlatformFailure, type PlatformFailure } from '../../app/domain/failure';
+import { adminSentence } from '../../app/content/staff/admin-sentence';
+import { isPlatformFailure, type PlatformFailure } from '../../app/domain/core/retries/failure';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
 import {
   completeDraft,
   createDraft,
   deleteDraft,
   updateDraft,
-} from '../../app/platforms/shopify/draft-orders.server';
-import { markOrderPaid } from '../../app/platforms/shopify/order-payment.server';
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-payment.server';
 import { standBetween } from '../support/between';
 import { adminFor, draftInput, openDraftBench, type DraftBench } from './draft-bench';
 

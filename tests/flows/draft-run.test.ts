@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
-import type { RunChange } from '../../app/domain/order-run';
-import type { Database } from '../../app/models/database.server';
-import { keepDraft } from '../../app/models/draft-copy.server';
-import { findOrderRun } from '../../app/models/order-run.server';
-import { listRefusedItems, listRunItems } from '../../app/models/run-items.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { readErpDraftQuery } from '../../app/domain/draft-orders/erp-draft-query';
+import type { RunChange } from '../../app/domain/bulk-actions/order-run';
+import type { Database } from '../../app/models/core/database.server';
+import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
+import { findOrderRun } from '../../app/models/bulk-actions/order-run.server';
+import { listRefusedItems, listRunItems } from '../../app/models/bulk-actions/run-items.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import {
   completeDraft,
   createDraft,
   findDraft,
-} from '../../app/platforms/shopify/draft-orders.server';
-import { updateStaffDraft } from '../../app/platforms/shopify/staff-drafts.server';
-import { beginOrderRun } from '../../app/services/begin-order-run.server';
-import { chooseOrderRun } from '../../app/services/choose-order-run.server';
-import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
-import { workOrderRun } from '../../app/services/work-order-run.server';
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { updateStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
+import { beginOrderRun } from '../../app/services/bulk-actions/begin-order-run.server';
+import { chooseOrderRun } from '../../app/services/bulk-actions/choose-order-run.server';
+import { deleteStaffDraft } from '../../app/services/draft-orders/delete-staff-draft.server';
+import { workOrderRun } from '../../app/services/bulk-actions/work-order-run.server';
 import { onPostgres } from '../support/database';
 import { draftInput, openDraftBench, type DraftBench } from './draft-bench';
 

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { findEmailTemplate, knownPlaceholders } from '../../app/models/email-template.server';
+import type { Database } from '../../app/models/core/database.server';
+import {
+  findEmailTemplate,
+  knownPlaceholders,
+} from '../../app/models/emails/email-template.server';
 import {
   findEmailNow,
   listEmails,
   listEmailVersions,
-} from '../../app/models/email-versions.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
-import { mailTest } from '../../app/services/mail-test.server';
-import { saveEmailTemplate } from '../../app/services/save-email-template.server';
+} from '../../app/models/emails/email-versions.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
+import { mailTest } from '../../app/services/emails/mail-test.server';
+import { saveEmailTemplate } from '../../app/services/emails/save-email-template.server';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';

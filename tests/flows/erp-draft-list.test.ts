@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { erpDraftFields, readErpDraftQuery } from '../../app/domain/erp-draft-query';
-import type { Database } from '../../app/models/database.server';
+import { erpDraftFields, readErpDraftQuery } from '../../app/domain/draft-orders/erp-draft-query';
+import type { Database } from '../../app/models/core/database.server';
 import {
   allErpDrafts,
   countErpDraftStates,
   listErpDraftIds,
   listErpDrafts,
   listErpDraftsOf,
-} from '../../app/models/erp-draft-list.server';
+} from '../../app/models/draft-orders/erp-draft-list.server';
 import { onPostgres } from '../support/database';
 
 const COUNT = 1_260;

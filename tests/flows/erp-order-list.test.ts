@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ErpListedOrder } from '../../app/domain/erp-order';
-import { erpOrderFields, readErpOrderQuery } from '../../app/domain/erp-order-query';
-import type { Database } from '../../app/models/database.server';
+import type { ErpListedOrder } from '../../app/domain/orders/erp-order';
+import { erpOrderFields, readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import type { Database } from '../../app/models/core/database.server';
 import {
   allErpOrders,
   listErpOrderIds,
   listErpOrders,
   listErpOrdersOf,
-} from '../../app/models/erp-order-list.server';
-import { countErpOrderStates } from '../../app/models/erp-order-states.server';
+} from '../../app/models/orders/erp-order-list.server';
+import { countErpOrderStates } from '../../app/models/orders/erp-order-states.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
 import { onPostgres } from '../support/database';
 

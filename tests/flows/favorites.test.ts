@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
-import { favoriteNumbers } from '../../app/domain/favorites';
-import type { Database } from '../../app/models/database.server';
+import { readConfig } from '../../app/config/config.server';
+import { favoriteNumbers } from '../../app/domain/catalogue/favorites';
+import type { Database } from '../../app/models/core/database.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { addTags } from '../../app/platforms/shopify/customer-tags.server';
-import { getCustomer } from '../../app/platforms/shopify/customer.server';
-import { changeFavorites } from '../../app/services/change-favorites.server';
-import { mergeFavorites } from '../../app/services/merge-favorites.server';
+import { addTags } from '../../app/platforms/shopify/customers/customer-tags.server';
+import { getCustomer } from '../../app/platforms/shopify/customers/customer.server';
+import { changeFavorites } from '../../app/services/catalogue/change-favorites.server';
+import { mergeFavorites } from '../../app/services/privacy/merge-favorites.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { eventWords } from '../../app/content/organization-members';
-import { customerGid } from '../../app/domain/customer';
-import { findFormerMembers, isFormerMember } from '../../app/models/former-member.server';
-import { listOrganizationEvents } from '../../app/models/organization-event.server';
-import { acceptInvitation } from '../../app/services/accept-invitation.server';
-import { leaveOrganization } from '../../app/services/leave-organization.server';
-import { removeMember } from '../../app/services/remove-member.server';
+import { eventWords } from '../../app/content/organizations/organization-members';
+import { customerGid } from '../../app/domain/customers/customer';
+import {
+  findFormerMembers,
+  isFormerMember,
+} from '../../app/models/organizations/former-member.server';
+import { listOrganizationEvents } from '../../app/models/organizations/organization-event.server';
+import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
+import { leaveOrganization } from '../../app/services/organizations/leave-organization.server';
+import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readStripe } from '../../app/config-money.server';
-import { cents } from '../../app/domain/money';
-import { wantPublication } from '../../app/models/balance-projection.server';
-import { eraseCustomer } from '../../app/models/erase-customer.server';
-import { postTransaction } from '../../app/models/ledger.server';
+import { readStripe } from '../../app/config/config-money.server';
+import { cents } from '../../app/domain/core/money';
+import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import { eraseCustomer } from '../../app/models/privacy/erase-customer.server';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { removeSavedMethodsJob } from '../../server/jobs/remove-saved-methods';
 import { eachDatabase } from '../support/database';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lastStoreMonths } from '../../app/domain/store-month';
-import type { Database } from '../../app/models/database.server';
-import { listHomeOrders } from '../../app/models/home-orders.server';
-import { sumSpendByMonth } from '../../app/models/spend-months.server';
+import { lastStoreMonths } from '../../app/domain/core/time/store-month';
+import type { Database } from '../../app/models/core/database.server';
+import { listHomeOrders } from '../../app/models/orders/home-orders.server';
+import { sumSpendByMonth } from '../../app/models/orders/spend-months.server';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { addHomeOrder, giveManyOrders } from './home-orders-bench';

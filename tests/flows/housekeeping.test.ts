@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { findEnquiry, insertEnquiry, markEnquiryMailed } from '../../app/models/enquiry.server';
-import { countRequest } from '../../app/models/request-limit.server';
+import {
+  findEnquiry,
+  insertEnquiry,
+  markEnquiryMailed,
+} from '../../app/models/site/enquiry.server';
+import { countRequest } from '../../app/models/core/request-limit.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
 

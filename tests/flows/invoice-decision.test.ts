@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { findInvoiceDesk } from '../../app/models/invoice-desk.server';
-import { findInvoiceOption } from '../../app/models/invoice-option.server';
-import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
-import { mailInvoiceDecision } from '../../app/services/mail-invoice-decision.server';
-import { requestInvoice } from '../../app/services/request-invoice.server';
+import type { Database } from '../../app/models/core/database.server';
+import { findInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
+import { findInvoiceOption } from '../../app/models/payments/invoice-option.server';
+import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
+import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-decision.server';
+import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enqueueJob } from '../../app/models/job.server';
+import { enqueueJob } from '../../app/models/core/job.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCartLines, findCart } from '../../app/platforms/shopify/cart.server';
+import { addCartLines, findCart } from '../../app/platforms/shopify/cart/cart.server';
 import { createStorefront, type Storefront } from '../../app/platforms/shopify/storefront.server';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { CART_ADD, CART_START, variantIds } from '../contract/sandbox-shopping';

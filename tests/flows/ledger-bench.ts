@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { LedgerKind, LedgerLine } from '../../app/domain/ledger';
-import { cents } from '../../app/domain/money';
-import type { AfterDeposit } from '../../app/domain/reversal-plan';
-import { wantPublication } from '../../app/models/balance-projection.server';
-import { creditDeposit } from '../../app/models/credit-deposit.server';
+import type { LedgerKind, LedgerLine } from '../../app/domain/ledger/ledger';
+import { cents } from '../../app/domain/core/money';
+import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
+import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
 import {
   keepStripeCustomerId,
   lockCustomerAccount,
-} from '../../app/models/customer-account.server';
-import { applyReversals, lastReversal } from '../../app/models/deposit-reversal.server';
-import { insertDeposit } from '../../app/models/deposit.server';
-import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
-import { moneyTransaction } from '../../app/models/money-transaction.server';
+} from '../../app/models/ledger/customer-account.server';
+import { applyReversals, lastReversal } from '../../app/models/deposits/deposit-reversal.server';
+import { insertDeposit } from '../../app/models/deposits/deposit.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
+import { moneyTransaction } from '../../app/models/core/money-transaction.server';
 import type { DB } from '../../db/schema';
 
 let lastNumber = Date.now();

@@ -1,10 +1,10 @@
 import { assert, asyncProperty, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { creditLines } from '../../app/domain/ledger';
-import { cents } from '../../app/domain/money';
-import { planReversals } from '../../app/domain/reversal-plan';
-import type { Reversals } from '../../app/domain/reversal';
-import { findBalance } from '../../app/models/balance.server';
+import { creditLines } from '../../app/domain/ledger/ledger';
+import { cents } from '../../app/domain/core/money';
+import { planReversals } from '../../app/domain/ledger/reversal-plan';
+import type { Reversals } from '../../app/domain/ledger/reversal';
+import { findBalance } from '../../app/models/ledger/balance.server';
 import { eachDatabase } from '../support/database';
 import { propertyRuns } from '../support/property-runs';
 import { ledgerBench, type LedgerBench } from './ledger-bench';

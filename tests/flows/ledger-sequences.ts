@@ -1,6 +1,10 @@
 import { array, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import type { AfterDeposit, DisputeSnapshot, RefundSnapshot } from '../../app/domain/reversal-plan';
+import type {
+  AfterDeposit,
+  DisputeSnapshot,
+  RefundSnapshot,
+} from '../../app/domain/ledger/reversal-plan';
 
 /** The events of a customer's money, in any order (money-security R-8). */
 export type LedgerCommand =

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { listLiabilityByDay } from '../../app/models/liability.server';
-import { postTransaction } from '../../app/models/ledger.server';
-import { cents } from '../../app/domain/money';
-import type { LedgerAccountKind, LedgerKind } from '../../app/domain/ledger';
+import type { Database } from '../../app/models/core/database.server';
+import { listLiabilityByDay } from '../../app/models/ledger/liability.server';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
+import { cents } from '../../app/domain/core/money';
+import type { LedgerAccountKind, LedgerKind } from '../../app/domain/ledger/ledger';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 

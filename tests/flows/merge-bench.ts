@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PlatformFailure } from '../../app/domain/failure';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import { cents } from '../../app/domain/money';
-import { ensureCustomerAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { askAccountMerge } from '../../app/services/ask-account-merge.server';
-import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideAccountMerge } from '../../app/services/decide-account-merge.server';
-import { finishAccountMerge } from '../../app/services/finish-account-merge.server';
+import { PlatformFailure } from '../../app/domain/core/retries/failure';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { cents } from '../../app/domain/core/money';
+import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { askAccountMerge } from '../../app/services/privacy/ask-account-merge.server';
+import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { decideAccountMerge } from '../../app/services/privacy/decide-account-merge.server';
+import { finishAccountMerge } from '../../app/services/privacy/finish-account-merge.server';
 import { ledgerBench } from './ledger-bench';
 
 export const NOW = Date.UTC(2026, 10, 21, 12);

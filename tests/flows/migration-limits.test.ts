@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseOn, type Database } from '../../app/models/database.server';
+import { databaseOn, type Database } from '../../app/models/core/database.server';
 import { EmbeddedConnections } from '../../db/embedded/embedded-connections';
 import { migrate } from '../../db/migrate';
 import { migrations } from '../../db/migrations/list';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { claimDueDeposits } from '../../app/models/deposit-due.server';
-import { claimDueProjections } from '../../app/models/balance-projection.server';
-import { clearLeases, listLeaseOwners } from '../../app/models/money-leases.server';
-import { claimDueEvents, insertStripeEvent } from '../../app/models/stripe-event.server';
+import { claimDueDeposits } from '../../app/models/payments/deposit-due.server';
+import { claimDueProjections } from '../../app/models/ledger/balance-projection.server';
+import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
+import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

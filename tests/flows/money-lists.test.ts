@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDepositQuery } from '../../app/domain/deposit-query';
-import { readPaymentQuery } from '../../app/domain/payment-query';
-import type { Database } from '../../app/models/database.server';
+import { readDepositQuery } from '../../app/domain/deposits/deposit-query';
+import { readPaymentQuery } from '../../app/domain/payments/payment-query';
+import type { Database } from '../../app/models/core/database.server';
 import {
   countDeposits,
   eachDeposit,
   findDepositOrganization,
   listDepositsAsked,
-} from '../../app/models/deposit-list.server';
-import { countPayments, eachPayment, listPayments } from '../../app/models/payment-list.server';
+} from '../../app/models/deposits/deposit-list.server';
+import {
+  countPayments,
+  eachPayment,
+  listPayments,
+} from '../../app/models/payments/payment-list.server';
 import { eachDatabase } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedMoney } from './money-list-volume';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPublication, wantPublication } from '../../app/models/balance-projection.server';
-import type { Database } from '../../app/models/database.server';
-import { insertStripeEvent } from '../../app/models/stripe-event.server';
+import {
+  findPublication,
+  wantPublication,
+} from '../../app/models/ledger/balance-projection.server';
+import type { Database } from '../../app/models/core/database.server';
+import { insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createBootId, isDeadBoot } from '../../server/boot-id';
 import { startMoneyRunner } from '../../server/money-runner';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
-import { addressKey } from '../../app/domain/address';
-import type { Database } from '../../app/models/database.server';
-import { listLocationNames } from '../../app/models/location-name.server';
+import { readConfig } from '../../app/config/config.server';
+import { addressKey } from '../../app/domain/customers/addresses/address';
+import type { Database } from '../../app/models/core/database.server';
+import { listLocationNames } from '../../app/models/customers/location-name.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { listAddresses } from '../../app/platforms/shopify/customer-addresses.server';
-import { nameLocation } from '../../app/services/name-location.server';
+import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
+import { nameLocation } from '../../app/services/customers/name-location.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

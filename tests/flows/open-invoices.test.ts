@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {
   readOpenInvoices,
   refreshOpenInvoices,
-} from '../../app/services/refresh-open-invoices.server';
+} from '../../app/services/invoices/refresh-open-invoices.server';
 import { eachDatabase } from '../support/database';
 import { openBookBench, type BookBench } from './quickbooks-bench';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBalance } from '../../app/models/balance.server';
+import { findBalance } from '../../app/models/ledger/balance.server';
 import {
   ensureCustomerAccount,
   findCustomerAccount,
-} from '../../app/models/customer-account.server';
-import { listOpenBreaks } from '../../app/models/money-break.server';
-import { takeInOpening } from '../../app/models/opening-balance.server';
+} from '../../app/models/ledger/customer-account.server';
+import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench, type BalanceBench } from './balance-setup';

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pausePublication, findPublication } from '../../app/models/balance-projection.server';
-import { findCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
-import { getDeposit } from '../../app/models/deposit.server';
-import { openBreak } from '../../app/models/money-break.server';
+import {
+  pausePublication,
+  findPublication,
+} from '../../app/models/ledger/balance-projection.server';
+import {
+  findCustomerAccount,
+  freezeAccount,
+} from '../../app/models/ledger/customer-account.server';
+import { getDeposit } from '../../app/models/deposits/deposit.server';
+import { openBreak } from '../../app/models/discrepancies/money-break.server';
 import { USAGE, commandOf } from '../../scripts/reconcile-options';
 import { readCommand } from '../../server/operator-command';
 import { doCommand } from '../../server/do-command';

@@ -1,15 +1,15 @@
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import type { DraftOrder } from '../../app/domain/draft-order';
-import type { Order } from '../../app/domain/order';
-import { claimSweep, type SweepKind } from '../../app/models/copy-sweep.server';
-import { claimWantedCopies } from '../../app/models/copy-wanted.server';
-import type { Database } from '../../app/models/database.server';
-import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import type { DraftOrder } from '../../app/domain/draft-orders/draft-order';
+import type { Order } from '../../app/domain/orders/order';
+import { claimSweep, type SweepKind } from '../../app/models/core/copy-sweep.server';
+import { claimWantedCopies } from '../../app/models/core/copy-wanted.server';
+import type { Database } from '../../app/models/core/database.server';
+import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
-import { recordShopifyEvent } from '../../app/services/record-shopify-event.server';
-import { sweepPage } from '../../app/services/sweep-copy.server';
-import { syncCopy } from '../../app/services/sync-copy.server';
+import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
+import { sweepPage } from '../../app/services/sync/sweep-copy.server';
+import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { openHistory } from '../contract/sandbox-people';
 
 const MINUTE_MS = 60_000;

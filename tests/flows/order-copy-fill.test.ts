@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isCopyWhole } from '../../app/models/copy-sweep.server';
-import { listCopyLeaseOwners, clearCopyLeases } from '../../app/models/copy-leases.server';
-import { findOrderCopy } from '../../app/models/order-copy.server';
-import { sweepPage } from '../../app/services/sweep-copy.server';
+import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
+import { listCopyLeaseOwners, clearCopyLeases } from '../../app/models/core/copy-leases.server';
+import { findOrderCopy } from '../../app/models/orders/order-copy.server';
+import { sweepPage } from '../../app/services/sync/sweep-copy.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListedOrder } from '../../app/domain/order-list';
-import { readOrderQuery } from '../../app/domain/order-query';
-import { readCustomerOrders } from '../../app/http/erp-customer.server';
-import type { Database } from '../../app/models/database.server';
+import type { ListedOrder } from '../../app/domain/orders/order-list';
+import { readOrderQuery } from '../../app/domain/orders/order-query';
+import { readCustomerOrders } from '../../app/http/back-office/erp-customer.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   allOrderCopies,
   countOrderCopies,
   listOrderCopies,
-} from '../../app/models/order-copy-list.server';
-import { listOrderStates } from '../../app/models/order-copy-states.server';
+} from '../../app/models/orders/order-copy-list.server';
+import { listOrderStates } from '../../app/models/orders/order-copy-states.server';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedOrders } from './order-copy-volume';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftOrder } from '../../app/domain/draft-order';
-import { cents } from '../../app/domain/money';
-import { forgetDraft, keepDraft } from '../../app/models/draft-copy.server';
-import { findOrderCopy, forgetOrder } from '../../app/models/order-copy.server';
+import type { DraftOrder } from '../../app/domain/draft-orders/draft-order';
+import { cents } from '../../app/domain/core/money';
+import { forgetDraft, keepDraft } from '../../app/models/draft-orders/draft-copy.server';
+import { findOrderCopy, forgetOrder } from '../../app/models/orders/order-copy.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { findDraftCopy, openCopyBench, orderGid, type CopyBench } from './order-copy-bench';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDraft, updateDraft } from '../../app/platforms/shopify/draft-orders.server';
+import {
+  createDraft,
+  updateDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import {
   listDraftsUpdatedSince,
   listOrdersUpdatedSince,
-} from '../../app/platforms/shopify/order-list.server';
+} from '../../app/platforms/shopify/orders/order-list.server';
 import { eventually } from '../support/sandbox-control';
 import { castGid, openHistory } from '../contract/sandbox-people';
 import { at, type Shop } from '../contract/sandbox-shop';

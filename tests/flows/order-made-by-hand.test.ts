@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
-import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
-import { markOrderPaid } from '../../app/platforms/shopify/order-payment.server';
+import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
+import {
+  completeDraft,
+  createDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-payment.server';
 import { draftInput, openDraftBench, type DraftBench } from './draft-bench';
 
 /** What an order says of its ambassador and its payment, depending on who made its draft. */

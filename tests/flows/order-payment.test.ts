@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeDraft, createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import {
+  completeDraft,
+  createDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import {
   markOrderPaid,
   readOrderPayment,
   readPayUrl,
-} from '../../app/platforms/shopify/order-payment.server';
+} from '../../app/platforms/shopify/orders/order-payment.server';
 import { draftInput, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 
 let bench: DraftBench;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order, OrderAddress } from '../../app/domain/order';
-import { readOrderQuery } from '../../app/domain/order-query';
-import type { Database } from '../../app/models/database.server';
-import { countOrderCopies, listOrderCopies } from '../../app/models/order-copy-list.server';
+import type { Order, OrderAddress } from '../../app/domain/orders/order';
+import { readOrderQuery } from '../../app/domain/orders/order-query';
+import type { Database } from '../../app/models/core/database.server';
+import { countOrderCopies, listOrderCopies } from '../../app/models/orders/order-copy-list.server';
 import {
   countOrdersByAddress,
   findOrderPlace,
   listOrderPlaces,
-} from '../../app/models/order-places.server';
-import { redactCopies } from '../../app/models/redact-copies.server';
+} from '../../app/models/locations/order-places.server';
+import { redactCopies } from '../../app/models/privacy/redact-copies.server';
 import { onPostgres } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 

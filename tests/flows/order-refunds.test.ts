@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freezeAccount } from '../../app/models/customer-account.server';
-import { listOrderMoneyEvents } from '../../app/models/order-facts.server';
-import { listUnnotedRefunds, noteOrderRefunded } from '../../app/models/payment-refund.server';
+import { freezeAccount } from '../../app/models/ledger/customer-account.server';
+import { listOrderMoneyEvents } from '../../app/models/orders/order-facts.server';
+import {
+  listUnnotedRefunds,
+  noteOrderRefunded,
+} from '../../app/models/refunds/payment-refund.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { customerNumber } from '../../app/domain/customer';
-import { monthOf } from '../../app/domain/organization-month';
-import { findAllowance } from '../../app/models/allowance.server';
-import type { Database } from '../../app/models/database.server';
-import { releasePayment } from '../../app/models/release-payment.server';
+import { customerNumber } from '../../app/domain/customers/customer';
+import { monthOf } from '../../app/domain/organizations/organization-month';
+import { findAllowance } from '../../app/models/organizations/allowance.server';
+import type { Database } from '../../app/models/core/database.server';
+import { releasePayment } from '../../app/models/payments/release-payment.server';
 import { eachDatabase } from '../support/database';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 

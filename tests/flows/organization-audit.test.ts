@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { customerNumber } from '../../app/domain/customer';
-import { cents } from '../../app/domain/money';
+import { customerNumber } from '../../app/domain/customers/customer';
+import { cents } from '../../app/domain/core/money';
 import {
   countOrganizationMovements,
   listOrganizationMovements,
-} from '../../app/models/organization-movements.server';
-import { listMovers } from '../../app/models/organization-movers.server';
-import { removeMember } from '../../app/services/remove-member.server';
-import { adjustBalance } from '../../app/services/adjust-balance.server';
-import { organizationGid } from '../../app/domain/organization-holder';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/models/organizations/organization-movements.server';
+import { listMovers } from '../../app/models/organizations/organization-movers.server';
+import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
+import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../app/models/database.server';
-import { insertMember } from '../../app/models/organization-member.server';
-import { insertOrganization } from '../../app/models/organization.server';
-import { mailInvitation } from '../../app/services/mail-invitation.server';
-import { inviteMember } from '../../app/services/invite-member.server';
+import type { Database } from '../../app/models/core/database.server';
+import { insertMember } from '../../app/models/organizations/organization-member.server';
+import { insertOrganization } from '../../app/models/organizations/organization.server';
+import { mailInvitation } from '../../app/services/organizations/mail-invitation.server';
+import { inviteMember } from '../../app/services/organizations/invite-member.server';
 import { invitationEmails } from '../../db/seeds/invitation-emails';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
 

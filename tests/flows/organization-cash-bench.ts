@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { customerNumber } from '../../app/domain/customer';
-import type { DraftOrderInput } from '../../app/domain/draft-order';
-import { cents } from '../../app/domain/money';
-import { organizationGid } from '../../app/domain/organization-holder';
-import { acceptPayment, type PaymentAccepted } from '../../app/models/accept-payment.server';
-import { findAllowance } from '../../app/models/allowance.server';
-import { creditDeposit } from '../../app/models/credit-deposit.server';
-import { keepStripeCustomerId } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { insertDeposit } from '../../app/models/deposit.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { findOrganizationBalance } from '../../app/models/organization-balance.server';
+import { customerNumber } from '../../app/domain/customers/customer';
+import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order';
+import { cents } from '../../app/domain/core/money';
+import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import {
+  acceptPayment,
+  type PaymentAccepted,
+} from '../../app/models/payments/accept-payment.server';
+import { findAllowance } from '../../app/models/organizations/allowance.server';
+import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
+import { keepStripeCustomerId } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { insertDeposit } from '../../app/models/deposits/deposit.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { findOrganizationBalance } from '../../app/models/organizations/organization-balance.server';
 
 /** Organizations and their Earth Cash, in the real tables through the real models. */
 export function organizationCashBench({ db }: Pick<Database, 'db'>) {

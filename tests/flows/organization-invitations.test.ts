@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { INVITATION_LIFE_MS, INVITATION_PAUSE_MS } from '../../app/domain/organization';
-import { findMembership } from '../../app/models/organization-member.server';
-import { deleteInvitationsBefore } from '../../app/models/organization-invitation.server';
-import { acceptInvitation } from '../../app/services/accept-invitation.server';
-import { callOffInvitation } from '../../app/services/call-off-invitation.server';
-import { changeMemberRole } from '../../app/services/change-member-role.server';
-import { inviteMember } from '../../app/services/invite-member.server';
-import { mailInvitation } from '../../app/services/mail-invitation.server';
-import { removeMember } from '../../app/services/remove-member.server';
-import { resendInvitation } from '../../app/services/resend-invitation.server';
+import {
+  INVITATION_LIFE_MS,
+  INVITATION_PAUSE_MS,
+} from '../../app/domain/organizations/organization';
+import { findMembership } from '../../app/models/organizations/organization-member.server';
+import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
+import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
+import { callOffInvitation } from '../../app/services/organizations/call-off-invitation.server';
+import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
+import { inviteMember } from '../../app/services/organizations/invite-member.server';
+import { mailInvitation } from '../../app/services/organizations/mail-invitation.server';
+import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { resendInvitation } from '../../app/services/organizations/resend-invitation.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALLOWANCE_SORTS, readAllowanceQuery } from '../../app/domain/allowance-query';
-import { customerGid } from '../../app/domain/customer';
-import { organizationGid } from '../../app/domain/organization-holder';
+import {
+  ALLOWANCE_SORTS,
+  readAllowanceQuery,
+} from '../../app/domain/organizations/allowance-query';
+import { customerGid } from '../../app/domain/customers/customer';
+import { organizationGid } from '../../app/domain/ledger/organization-holder';
 import {
   MOVEMENT_SORTS,
   readMovementQuery,
   type OrganizationMovementQuery,
-} from '../../app/domain/organization-movement';
-import { countAllowances, listAllowances } from '../../app/models/allowance-list.server';
+} from '../../app/domain/organizations/organization-movement';
+import {
+  countAllowances,
+  listAllowances,
+} from '../../app/models/organizations/allowance-list.server';
 import {
   countOrganizationMovements,
   listOrganizationMovements,
-} from '../../app/models/organization-movements.server';
-import { insertOrganization } from '../../app/models/organization.server';
+} from '../../app/models/organizations/organization-movements.server';
+import { insertOrganization } from '../../app/models/organizations/organization.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';

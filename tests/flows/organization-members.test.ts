@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { findMembership, listAdmins } from '../../app/models/organization-member.server';
-import { findOrganization } from '../../app/models/organization.server';
-import { changeMemberRole } from '../../app/services/change-member-role.server';
-import { changeOrganization } from '../../app/services/change-organization.server';
-import { leaveOrganization } from '../../app/services/leave-organization.server';
-import { removeMember } from '../../app/services/remove-member.server';
+import type { Database } from '../../app/models/core/database.server';
+import {
+  findMembership,
+  listAdmins,
+} from '../../app/models/organizations/organization-member.server';
+import { findOrganization } from '../../app/models/organizations/organization.server';
+import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
+import { changeOrganization } from '../../app/services/organizations/change-organization.server';
+import { leaveOrganization } from '../../app/services/organizations/leave-organization.server';
+import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { findPublication } from '../../app/models/balance-projection.server';
-import { findBalance } from '../../app/models/balance.server';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
-import { releasePayment } from '../../app/models/release-payment.server';
-import { postReversals } from '../../app/services/post-reversals.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { findPublication } from '../../app/models/ledger/balance-projection.server';
+import { findBalance } from '../../app/models/ledger/balance.server';
+import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import { releasePayment } from '../../app/models/payments/release-payment.server';
+import { postReversals } from '../../app/services/deposits/post-reversals.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';

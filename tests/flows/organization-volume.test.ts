@@ -1,16 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { customerGid } from '../../app/domain/customer';
-import { MEMBERS_PER_PAGE, readMemberQuery } from '../../app/domain/member-query';
-import type { SpendSort } from '../../app/domain/organization-customer';
-import { listMemberSpend } from '../../app/models/member-spend.server';
-import { allMembersBySpend, listMembersBySpend } from '../../app/models/members-by-spend.server';
+import { customerGid } from '../../app/domain/customers/customer';
+import { MEMBERS_PER_PAGE, readMemberQuery } from '../../app/domain/organizations/member-query';
+import type { SpendSort } from '../../app/domain/organizations/organization-customer';
+import { listMemberSpend } from '../../app/models/organizations/member-spend.server';
+import {
+  allMembersBySpend,
+  listMembersBySpend,
+} from '../../app/models/organizations/members-by-spend.server';
 import {
   allMembers,
   countMembers,
   listMembers,
-} from '../../app/models/organization-member-list.server';
-import { insertOrganization } from '../../app/models/organization.server';
+} from '../../app/models/organizations/organization-member-list.server';
+import { insertOrganization } from '../../app/models/organizations/organization.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';

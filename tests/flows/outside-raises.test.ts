@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { cents } from '../../app/domain/money';
-import { findApproval, findRaiseAsked } from '../../app/models/approval.server';
-import { findBalance } from '../../app/models/balance.server';
-import { findPublication } from '../../app/models/balance-projection.server';
-import { closeBreak } from '../../app/models/money-break.server';
-import { askAdjustment } from '../../app/services/ask-adjustment.server';
-import { decideApproval } from '../../app/services/decide-approval.server';
-import { rejectRaise } from '../../app/services/reject-raise.server';
-import { reconcileBalances } from '../../app/services/reconcile-balances.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { cents } from '../../app/domain/core/money';
+import { findApproval, findRaiseAsked } from '../../app/models/staff/approval.server';
+import { findBalance } from '../../app/models/ledger/balance.server';
+import { findPublication } from '../../app/models/ledger/balance-projection.server';
+import { closeBreak } from '../../app/models/discrepancies/money-break.server';
+import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { decideApproval } from '../../app/services/approvals/decide-approval.server';
+import { rejectRaise } from '../../app/services/ledger/reject-raise.server';
+import { reconcileBalances } from '../../app/services/reconciliation/reconcile-balances.server';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench, type BalanceBench } from './balance-setup';
 

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ownsBearer } from '../../app/http/guards.server';
-import type { Args } from '../../app/http/signed-in.server';
-import type { Database } from '../../app/models/database.server';
+import { ownsBearer } from '../../app/http/customers/guards.server';
+import type { Args } from '../../app/http/customers/signed-in.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   deleteSession,
   hashSecret,
   insertSession,
   newSecret,
-} from '../../app/models/customer-session.server';
-import { createSealing } from '../../app/models/sealing.server';
+} from '../../app/models/customers/customer-session.server';
+import { createSealing } from '../../app/models/core/sealing.server';
 import { eachDatabase } from '../support/database';
 import { IVY, sealing } from './sign-in-setup';
 

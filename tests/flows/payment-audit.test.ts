@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVARIANTS } from '../../app/domain/invariants';
-import { findStatement } from '../../app/models/statement.server';
-import { movementName } from '../../app/content/statement';
-import { readPaymentOfOrder } from '../../app/models/paid-with.server';
-import { storeDay } from '../../app/domain/store-day';
+import { INVARIANTS } from '../../app/domain/core/invariants';
+import { findStatement } from '../../app/models/ledger/statement.server';
+import { movementName } from '../../app/content/ledger/statement';
+import { readPaymentOfOrder } from '../../app/models/orders/paid-with.server';
+import { storeDay } from '../../app/domain/core/time/store-day';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { DECLINED_CARD, split } from './payment-bench';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import { freezeAccount, unfreezeAccount } from '../../app/models/customer-account.server';
+import { cents } from '../../app/domain/core/money';
+import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import { eachDatabase } from '../support/database';
 import { openPaymentBench, split, type PaymentBench } from './payment-bench';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import type { Failpoint } from '../../app/domain/failpoint';
+import { cents } from '../../app/domain/core/money';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { eachDatabase } from '../support/database';
 import {
   CARD,

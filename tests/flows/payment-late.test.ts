@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { customOrderTag } from '../../app/domain/custom-order';
-import { cents } from '../../app/domain/money';
-import type { PayRequest } from '../../app/domain/payment-request';
-import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { cents } from '../../app/domain/core/money';
+import type { PayRequest } from '../../app/domain/payments/payment-request';
+import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { eachDatabase } from '../support/database';
 import { standBetween } from '../support/between';
 import { adminFor } from './draft-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import type { PaymentSplit } from '../../app/domain/payment';
-import type { PayRequest } from '../../app/domain/payment-request';
-import { postTransaction } from '../../app/models/ledger.server';
-import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { cents } from '../../app/domain/core/money';
+import type { PaymentSplit } from '../../app/domain/payments/payment';
+import type { PayRequest } from '../../app/domain/payments/payment-request';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
+import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
 import { adminFor } from './draft-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { customOrderTag } from '../../app/domain/custom-order';
-import { cents } from '../../app/domain/money';
-import type { DraftLineInput } from '../../app/domain/draft-order';
-import type { Failpoint } from '../../app/domain/failpoint';
-import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { cents } from '../../app/domain/core/money';
+import type { DraftLineInput } from '../../app/domain/draft-orders/draft-order';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
+import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readQuickBooks } from '../../app/config-companies.server';
-import { readStripe } from '../../app/config-money.server';
-import type { Failpoint } from '../../app/domain/failpoint';
-import type { PayRequest } from '../../app/domain/payment-request';
-import type { Database } from '../../app/models/database.server';
-import { createSealing } from '../../app/models/sealing.server';
+import { readQuickBooks } from '../../app/config/config-companies.server';
+import { readStripe } from '../../app/config/config-money.server';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
+import type { PayRequest } from '../../app/domain/payments/payment-request';
+import type { Database } from '../../app/models/core/database.server';
+import { createSealing } from '../../app/models/core/sealing.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { cancelPayment } from '../../app/services/cancel-payment.server';
-import { pay } from '../../app/services/pay.server';
-import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import { cancelPayment } from '../../app/services/payments/cancel-payment.server';
+import { pay } from '../../app/services/payments/pay.server';
+import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { createPaymentMachine } from '../../server/payment-machine';
 import { adminFor } from './draft-bench';
 

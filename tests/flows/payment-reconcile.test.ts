@@ -4,10 +4,10 @@ import {
   completeDraft,
   createDraft,
   findDraft,
-} from '../../app/platforms/shopify/draft-orders.server';
-import { customOrderTag } from '../../app/domain/custom-order';
-import { cents } from '../../app/domain/money';
-import { keepDraft } from '../../app/models/draft-copy.server';
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { cents } from '../../app/domain/core/money';
+import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';

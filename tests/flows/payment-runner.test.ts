@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { createBootId } from '../../server/boot-id';
 import { startMoneyRunner } from '../../server/money-runner';
 import type { StoreApp } from '../../server/store-app';

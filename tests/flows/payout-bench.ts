@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
-import type { Failpoint } from '../../app/domain/failpoint';
-import { cents } from '../../app/domain/money';
-import { findCommissionBalance } from '../../app/models/commission-balance.server';
-import { ensureCustomerAccount } from '../../app/models/customer-account.server';
-import type { Database } from '../../app/models/database.server';
-import { ledgerBalances } from '../../app/models/ledger.server';
-import { askForTransfer } from '../../app/services/ask-for-transfer.server';
-import { endTransfer, type TransferEnd } from '../../app/services/end-transfer.server';
-import { payCommissionByTransfer } from '../../app/services/pay-commission-by-transfer.server';
-import { payOutCommission } from '../../app/services/pay-out-commission.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-limits';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
+import { cents } from '../../app/domain/core/money';
+import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
+import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import type { Database } from '../../app/models/core/database.server';
+import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { askForTransfer } from '../../app/services/commissions/ask-for-transfer.server';
+import { endTransfer, type TransferEnd } from '../../app/services/commissions/end-transfer.server';
+import { payCommissionByTransfer } from '../../app/services/commissions/pay-commission-by-transfer.server';
+import { payOutCommission } from '../../app/services/commissions/pay-out-commission.server';
 import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
 
 /** Thrown in place of SIGKILL: the test's process dies here. */

@@ -1,15 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
-import { addDays, startOfDay, storeDay } from '../../app/domain/store-day';
-import { listAllPayouts, listPayableBalances } from '../../app/models/payout-list.server';
-import { listActionsOf } from '../../app/models/staff-action.server';
-import { addCommissionRate } from '../../app/services/add-commission-rate.server';
-import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
-import { endTransfer } from '../../app/services/end-transfer.server';
-import { mailPayoutAsked } from '../../app/services/mail-payout-asked.server';
+import { cents } from '../../app/domain/core/money';
+import type {
+  StaffAction,
+  StaffActionName,
+  SubjectKind,
+} from '../../app/domain/staff/staff-action';
+import { addDays, startOfDay, storeDay } from '../../app/domain/core/time/store-day';
+import {
+  listAllPayouts,
+  listPayableBalances,
+} from '../../app/models/commissions/payout-list.server';
+import { listActionsOf } from '../../app/models/staff/staff-action.server';
+import { addCommissionRate } from '../../app/services/commissions/add-commission-rate.server';
+import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
+import { endTransfer } from '../../app/services/commissions/end-transfer.server';
+import { mailPayoutAsked } from '../../app/services/commissions/mail-payout-asked.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';

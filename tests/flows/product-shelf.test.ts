@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readShelfQuery, searchShelf, shelfQueryFields } from '../../app/domain/shelf-query';
+import {
+  readShelfQuery,
+  searchShelf,
+  shelfQueryFields,
+} from '../../app/domain/catalogue/shelf-query';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
-import { createProductShelf } from '../../app/platforms/shopify/product-shelf.server';
+import { createProductShelf } from '../../app/platforms/shopify/catalogue/product-shelf.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { NOTICEABLE_MS } from '../support/noticeable';
 

@@ -1,4 +1,4 @@
-import { cents } from '../../app/domain/money';
+import { cents } from '../../app/domain/core/money';
 import {
   companionText,
   project,
@@ -8,8 +8,8 @@ import {
   type KnownBalance,
   type Projection,
   type ShownBalance,
-} from '../../app/domain/projection';
-import { storedText } from '../../app/domain/stored-amount';
+} from '../../app/domain/ledger/projection';
+import { storedText } from '../../app/domain/core/stored-amount';
 
 /**
  * Models Shopify, our database and the publishers in memory: the steps of money-security 3.8 one by one,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Failpoint } from '../../app/domain/failpoint';
-import { claimDueProjections, findPublication } from '../../app/models/balance-projection.server';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
-import { listOpenBreaks } from '../../app/models/money-break.server';
-import { resumeBalance } from '../../app/services/resume-balance.server';
+import type { Failpoint } from '~/domain/core/retries/failpoint';
+import { claimDueProjections, findPublication } from '~/models/ledger/balance-projection.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { resumeBalance } from '~/services/ledger/resume-balance.server';
 import { eachDatabase } from '../support/database';
 import { Died, openBalanceBench, type BalanceBench } from './balance-setup';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readQuickBooks } from '../../app/config-companies.server';
+import { readQuickBooks } from '../../app/config/config-companies.server';
 import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
 import type { Fault } from '../../sandbox/kit/faults';
 import { createWorld } from '../../sandbox/kit/world';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENQUIRY_LIMITS } from '../../app/domain/enquiry';
+import { ENQUIRY_LIMITS } from '../../app/domain/site/enquiry';
 import { countFile } from '../../app/http/file-limit.server';
 import {
   addressGroup,
@@ -8,7 +8,7 @@ import {
   secondsToWait,
   waitWords,
 } from '../../app/http/rate-limit.server';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/copy-leases.server';
-import type { Database } from '../../app/models/database.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/core/copy-leases.server';
+import type { Database } from '../../app/models/core/database.server';
 import { createBootId } from '../../server/boot-id';
 import { keepReadCopies } from '../../server/keep-read-copies';
 import { eachDatabase } from '../support/database';

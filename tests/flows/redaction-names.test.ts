@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { customerNumber } from '../../app/domain/customer';
-import { listMethodNames, putMethodName } from '../../app/models/card-name.server';
-import type { Database } from '../../app/models/database.server';
-import { findEnquiry, insertEnquiry } from '../../app/models/enquiry.server';
-import { listInvoiceDesk } from '../../app/models/invoice-desk.server';
-import { insertInvoiceRequest, listInvoiceRequests } from '../../app/models/invoice-request.server';
-import { insertLocationName, listLocationNames } from '../../app/models/location-name.server';
-import { insertPaymentMethod } from '../../app/models/payment-method.server';
-import { syncCopy } from '../../app/services/sync-copy.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { customerNumber } from '../../app/domain/customers/customer';
+import { listMethodNames, putMethodName } from '../../app/models/payment-methods/card-name.server';
+import type { Database } from '../../app/models/core/database.server';
+import { findEnquiry, insertEnquiry } from '../../app/models/site/enquiry.server';
+import { listInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
+import {
+  insertInvoiceRequest,
+  listInvoiceRequests,
+} from '../../app/models/invoices/invoice-request.server';
+import {
+  insertLocationName,
+  listLocationNames,
+} from '../../app/models/customers/location-name.server';
+import { insertPaymentMethod } from '../../app/models/payment-methods/payment-method.server';
+import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import type { Database } from '../../app/models/database.server';
-import { writeInvoiceDecision } from '../../app/models/invoice-decision.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import type { Database } from '../../app/models/core/database.server';
+import { writeInvoiceDecision } from '../../app/models/invoices/invoice-decision.server';
 import {
   closeBreakById,
   findBreak,
   noteBreakReason,
   openBreak,
-} from '../../app/models/money-break.server';
-import { listActionsOf, recordStaffAction } from '../../app/models/staff-action.server';
-import { syncCopy } from '../../app/services/sync-copy.server';
+} from '../../app/models/discrepancies/money-break.server';
+import { listActionsOf, recordStaffAction } from '../../app/models/staff/staff-action.server';
+import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REFERRAL_CODE } from '../../app/domain/referral';
+import { REFERRAL_CODE } from '../../app/domain/ambassadors/referral';
 import {
   ensureAmbassador,
   findAmbassadorByCode,
   findAmbassadorByGid,
-} from '../../app/models/ambassador.server';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/models/ambassadors/ambassador.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   deleteCustomerReferralsBefore,
   findCustomerReferral,
   keepCustomerReferral,
   redactReferral,
-} from '../../app/models/referral.server';
-import { findDraft } from '../../app/platforms/shopify/draft-orders.server';
+} from '../../app/models/ambassadors/referral.server';
+import { findDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { onPostgres } from '../support/database';
 import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PassFailpoint } from '../../app/domain/failpoint';
-import type { Database } from '../../app/models/database.server';
-import { createSealing } from '../../app/models/sealing.server';
-import { findBookToken } from '../../app/models/quickbooks-token.server';
+import type { PassFailpoint } from '../../app/domain/core/retries/failpoint';
+import type { Database } from '../../app/models/core/database.server';
+import { createSealing } from '../../app/models/core/sealing.server';
+import { findBookToken } from '../../app/models/invoices/quickbooks-token.server';
 import type { RenewBookToken } from '../../app/platforms/quickbooks/tokens.server';
-import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { warnOfIdleQuickBooks } from '../../server/jobs/quickbooks-alarm';
 import { onPostgres } from '../support/database';
 import { openBookBench, type BookBench } from './quickbooks-bench';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
+import { cents } from '../../app/domain/core/money';
 import type { Call } from '../../sandbox/kit/requests';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';

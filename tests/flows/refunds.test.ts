@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findCustomerAccount } from '../../app/models/customer-account.server';
-import { getDeposit } from '../../app/models/deposit.server';
+import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
+import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 

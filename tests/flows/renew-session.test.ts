@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renewSession } from '../../app/http/renew-session.server';
-import type { Database } from '../../app/models/database.server';
+import { renewSession } from '../../app/http/customers/renew-session.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   findSessionTokens,
   hashSecret,
   insertSession,
   newSecret,
-} from '../../app/models/customer-session.server';
-import { createSealing } from '../../app/models/sealing.server';
+} from '../../app/models/customers/customer-session.server';
+import { createSealing } from '../../app/models/core/sealing.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';

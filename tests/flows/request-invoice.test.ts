@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readInvoiceAsked } from '../../app/http/invoice-asked.server';
-import type { Database } from '../../app/models/database.server';
-import { mailInvoiceRequest } from '../../app/services/mail-invoice-request.server';
-import { requestInvoice } from '../../app/services/request-invoice.server';
+import { readInvoiceAsked } from '../../app/http/invoices/invoice-asked.server';
+import type { Database } from '../../app/models/core/database.server';
+import { mailInvoiceRequest } from '../../app/services/invoices/mail-invoice-request.server';
+import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { sendInvoiceRequestMail } from '../../server/jobs/send-invoice-request-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';

@@ -1,15 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
-import { addressKey } from '../../app/domain/address';
-import { addressSchema } from '../../app/domain/address.schema.server';
-import { findRemoving, inAddressTurn, markRemoving } from '../../app/models/address-change.server';
-import type { Database } from '../../app/models/database.server';
-import { insertLocationName, listLocationNames } from '../../app/models/location-name.server';
+import { readConfig } from '../../app/config/config.server';
+import { addressKey } from '../../app/domain/customers/addresses/address';
+import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
+import {
+  findRemoving,
+  inAddressTurn,
+  markRemoving,
+} from '../../app/models/customers/address-change.server';
+import type { Database } from '../../app/models/core/database.server';
+import {
+  insertLocationName,
+  listLocationNames,
+} from '../../app/models/customers/location-name.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { listAddresses } from '../../app/platforms/shopify/customer-addresses.server';
-import { makeDefaultAddress } from '../../app/services/make-default-address.server';
-import { removeAddress } from '../../app/services/remove-address.server';
-import { saveAddress } from '../../app/services/save-address.server';
+import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
+import { makeDefaultAddress } from '../../app/services/customers/make-default-address.server';
+import { removeAddress } from '../../app/services/customers/remove-address.server';
+import { saveAddress } from '../../app/services/customers/save-address.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

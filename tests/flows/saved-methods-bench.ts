@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readStripe } from '../../app/config-money.server';
-import type { Database } from '../../app/models/database.server';
+import { readStripe } from '../../app/config/config-money.server';
+import type { Database } from '../../app/models/core/database.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { beginSetup } from '../../app/services/begin-setup.server';
+import { beginSetup } from '../../app/services/payment-methods/begin-setup.server';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
 
 export const VISA = { number: '4242 4242 4242 4242', expiry: '04 / 31', cvc: '123' };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
-import { methodNameSchema } from '../../app/domain/payment-method.schema.server';
-import { readMethods } from '../../app/http/saved-methods.server';
+import { cents } from '../../app/domain/core/money';
+import { methodNameSchema } from '../../app/domain/payment-methods/payment-method.schema.server';
+import { readMethods } from '../../app/http/payment-methods/saved-methods.server';
 import type { StoreContext } from '../../app/http/context.server';
-import type { Database } from '../../app/models/database.server';
-import { insertDeposit } from '../../app/models/deposit.server';
-import { makeDefaultMethod } from '../../app/services/make-default-method.server';
-import { nameMethod } from '../../app/services/name-method.server';
-import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
-import { storePaymentMethod } from '../../app/services/store-payment-method.server';
+import type { Database } from '../../app/models/core/database.server';
+import { insertDeposit } from '../../app/models/deposits/deposit.server';
+import { makeDefaultMethod } from '../../app/services/payment-methods/make-default-method.server';
+import { nameMethod } from '../../app/services/payment-methods/name-method.server';
+import { removePaymentMethod } from '../../app/services/payment-methods/remove-payment-method.server';
+import { storePaymentMethod } from '../../app/services/payment-methods/store-payment-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
+import { readConfig } from '../../app/config/config.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { missingScopes, NEEDED_SCOPES } from '../../app/platforms/shopify/scopes.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import type { NewEnquiry } from '../../app/models/enquiry.server';
+import type { Database } from '../../app/models/core/database.server';
+import type { NewEnquiry } from '../../app/models/site/enquiry.server';
 import { MailNotSent } from '../../app/platforms/mail/send-template.server';
-import { mailEnquiry } from '../../app/services/mail-enquiry.server';
-import { sendEnquiry } from '../../app/services/send-enquiry.server';
+import { mailEnquiry } from '../../app/services/site/mail-enquiry.server';
+import { sendEnquiry } from '../../app/services/site/send-enquiry.server';
 import { seedDatabase } from '../../db/seed';
 import type { LogLine } from '../../db/log';
 import type { Fault } from '../../sandbox/kit/faults';

@@ -1,17 +1,21 @@
 import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoreContext } from '../../app/http/context.server';
-import { customerOfSession } from '../../app/http/signed-in.server';
-import { readSession, writeLoginSecret, writeSession } from '../../app/http/session-cookie.server';
+import { customerOfSession } from '../../app/http/customers/signed-in.server';
+import {
+  readSession,
+  writeLoginSecret,
+  writeSession,
+} from '../../app/http/customers/session-cookie.server';
 import {
   deleteEndedSessions,
   insertSession,
   newSecret,
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
-} from '../../app/models/customer-session.server';
-import { forgetCustomerProfile } from '../../app/models/customer-profile.server';
-import type { Database } from '../../app/models/database.server';
+} from '../../app/models/customers/customer-session.server';
+import { forgetCustomerProfile } from '../../app/models/customers/customer-profile.server';
+import type { Database } from '../../app/models/core/database.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';

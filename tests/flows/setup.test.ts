@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { findDefaultMethodId } from '../../app/platforms/stripe/payment-methods.server';
-import { beginSetup, beginSetupInPlace } from '../../app/services/begin-setup.server';
-import { finishSetup } from '../../app/services/finish-setup.server';
-import { syncMethod } from '../../app/services/sync-method.server';
+import {
+  beginSetup,
+  beginSetupInPlace,
+} from '../../app/services/payment-methods/begin-setup.server';
+import { finishSetup } from '../../app/services/payment-methods/finish-setup.server';
+import { syncMethod } from '../../app/services/payment-methods/sync-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';
 

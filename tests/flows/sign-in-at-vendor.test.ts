@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCustomerAccounts } from '../../app/platforms/shopify/customer-accounts.server';
+import { createCustomerAccounts } from '../../app/platforms/shopify/customers/customer-accounts.server';
 import {
   CONFIDENTIAL_CLIENT,
   CONFIDENTIAL_SECRET,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   findSessionTokens,
   hashSecret,
   listSessions,
   newSecret,
-} from '../../app/models/customer-session.server';
+} from '../../app/models/customers/customer-session.server';
 import {
   deleteOldLogins,
   findLoginProgress,
   LOGIN_LIFE_MS,
-} from '../../app/models/login-record.server';
+} from '../../app/models/customers/login-record.server';
 import { issuerPath } from '../../sandbox/shopify/accounts/addresses';
 import { SHOP_ID } from '../../sandbox/shopify/shop';
 import { openShop, type Shop } from '../contract/sandbox-shop';

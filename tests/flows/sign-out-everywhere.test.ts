@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { endSession, hashSecret, listSessions } from '../../app/models/customer-session.server';
-import type { Database } from '../../app/models/database.server';
-import { findLoginProgress } from '../../app/models/login-record.server';
-import { signOutEverywhere } from '../../app/services/sign-out-everywhere.server';
+import {
+  endSession,
+  hashSecret,
+  listSessions,
+} from '../../app/models/customers/customer-session.server';
+import type { Database } from '../../app/models/core/database.server';
+import { findLoginProgress } from '../../app/models/customers/login-record.server';
+import { signOutEverywhere } from '../../app/services/customers/sign-out-everywhere.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { ProviderVisitor } from '../support/sign-in';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Answers, SignUpKind } from '../../app/domain/sign-up';
-import type { Database } from '../../app/models/database.server';
-import { signUpCustomer } from '../../app/services/sign-up-customer.server';
+import type { Answers, SignUpKind } from '../../app/domain/customers/sign-up';
+import type { Database } from '../../app/models/core/database.server';
+import { signUpCustomer } from '../../app/services/customers/sign-up-customer.server';
 import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm, textsOf } from './sign-up-setup';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inEqualTime, EQUAL_ANSWER_MS } from '../../app/http/sign-up.server';
+import { inEqualTime, EQUAL_ANSWER_MS } from '../../app/http/customers/sign-up.server';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

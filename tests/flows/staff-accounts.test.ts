@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_INVITATION_MS, type StaffRole } from '../../app/domain/staff-account';
-import { deleteStaffInvitationsBefore } from '../../app/models/staff-invitation.server';
-import { findStaffMember } from '../../app/models/staff-member.server';
-import { acceptStaffInvitation } from '../../app/services/accept-staff-invitation.server';
-import { callOffStaffInvitation } from '../../app/services/call-off-staff-invitation.server';
-import { changeStaffRole } from '../../app/services/change-staff-role.server';
-import { inviteStaff } from '../../app/services/invite-staff.server';
-import { resendStaffInvitation } from '../../app/services/resend-staff-invitation.server';
+import { STAFF_INVITATION_MS, type StaffRole } from '../../app/domain/staff/staff-account';
+import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
+import { findStaffMember } from '../../app/models/staff/staff-member.server';
+import { acceptStaffInvitation } from '../../app/services/staff/accept-staff-invitation.server';
+import { callOffStaffInvitation } from '../../app/services/staff/call-off-staff-invitation.server';
+import { changeStaffRole } from '../../app/services/staff/change-staff-role.server';
+import { inviteStaff } from '../../app/services/staff/invite-staff.server';
+import { resendStaffInvitation } from '../../app/services/staff/resend-staff-invitation.server';
 import {
   OPERATOR,
   resetStaffSecondFactor,
-} from '../../app/services/reset-staff-second-factor.server';
-import { setStaffStanding } from '../../app/services/set-staff-standing.server';
-import { signOutStaffEverywhere } from '../../app/services/sign-out-staff-everywhere.server';
+} from '../../app/services/staff/reset-staff-second-factor.server';
+import { setStaffStanding } from '../../app/services/staff/set-staff-standing.server';
+import { signOutStaffEverywhere } from '../../app/services/staff/sign-out-staff-everywhere.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, type StaffBench } from './staff-bench';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import {
   beginAttempt,
   clearAttempts,
   deleteOldAttempts,
   forgiveAttempt,
-} from '../../app/models/staff-attempt.server';
-import { insertStaff } from '../../app/models/staff.server';
-import { signInStaff } from '../../app/services/sign-in-staff.server';
+} from '../../app/models/staff/staff-attempt.server';
+import { insertStaff } from '../../app/models/staff/staff.server';
+import { signInStaff } from '../../app/services/staff/sign-in-staff.server';
 import { eachDatabase } from '../support/database';
 import { quickPasswordHash } from '../support/quick-password';
 

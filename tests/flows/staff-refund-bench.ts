@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ALONE_LIMITS } from '../../app/domain/approval';
-import type { Failpoint } from '../../app/domain/failpoint';
-import { cents } from '../../app/domain/money';
-import type { RefundWay } from '../../app/domain/order-refund';
-import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
-import { askForRefund } from '../../app/services/ask-for-refund.server';
-import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
+import { cents } from '../../app/domain/core/money';
+import type { RefundWay } from '../../app/domain/orders/order-refund';
+import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
+import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
+import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import type { ReturnBench } from './return-bench';

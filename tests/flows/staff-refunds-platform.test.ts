@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listAskedRefunds } from '../../app/models/order-refund.server';
+import { listAskedRefunds } from '../../app/models/refunds/order-refund.server';
 import type { Call } from '../../sandbox/kit/requests';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '../../app/domain/staff-account';
-import { staffAuth } from '../../app/models/staff-auth.server';
-import { deleteOldStaffChallenges } from '../../app/models/staff-challenge.server';
-import { findStaffSession } from '../../app/models/staff-session.server';
-import { beginSecondFactor } from '../../app/services/begin-second-factor.server';
-import { confirmSecondFactor } from '../../app/services/confirm-second-factor.server';
-import { endSecondFactor } from '../../app/services/end-second-factor.server';
-import { renewRecoveryCodes } from '../../app/services/renew-recovery-codes.server';
+import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '../../app/domain/staff/staff-account';
+import { staffAuth } from '../../app/models/staff/staff-auth.server';
+import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
+import { findStaffSession } from '../../app/models/staff/staff-session.server';
+import { beginSecondFactor } from '../../app/services/staff/begin-second-factor.server';
+import { confirmSecondFactor } from '../../app/services/staff/confirm-second-factor.server';
+import { endSecondFactor } from '../../app/services/staff/end-second-factor.server';
+import { renewRecoveryCodes } from '../../app/services/staff/renew-recovery-codes.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 

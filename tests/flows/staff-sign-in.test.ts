@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getAuthTables } from 'better-auth/db';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { hashPassword } from '../../app/models/staff-password.server';
-import { staffAuth } from '../../app/models/staff-auth.server';
+import type { Database } from '../../app/models/core/database.server';
+import { hashPassword } from '../../app/models/staff/staff-password.server';
+import { staffAuth } from '../../app/models/staff/staff-auth.server';
 import {
   deleteEndedStaffSessions,
   findStaffSession,
@@ -11,10 +11,10 @@ import {
   STAFF_IDLE_MS,
   STAFF_LIFE_MS,
   touchStaffSession,
-} from '../../app/models/staff-session.server';
-import { insertStaff, listStaff } from '../../app/models/staff.server';
-import { signInStaff, type StaffSignIn } from '../../app/services/sign-in-staff.server';
-import { signOutStaff } from '../../app/services/sign-out-staff.server';
+} from '../../app/models/staff/staff-session.server';
+import { insertStaff, listStaff } from '../../app/models/staff/staff.server';
+import { signInStaff, type StaffSignIn } from '../../app/services/staff/sign-in-staff.server';
+import { signOutStaff } from '../../app/services/staff/sign-out-staff.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { quickPasswordHash } from '../support/quick-password';

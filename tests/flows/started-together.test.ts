@@ -1,5 +1,5 @@
 import { inject, it, expect } from 'vitest';
-import { databaseOn } from '../../app/models/database.server';
+import { databaseOn } from '../../app/models/core/database.server';
 import { migrate } from '../../db/migrate';
 import { postgresConnections } from '../../db/postgres-connections';
 import { seedDatabase } from '../../db/seed';

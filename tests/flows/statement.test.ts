@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { statementFile } from '../../app/content/statement-file';
-import { startOfDay } from '../../app/domain/store-day';
-import { findBalance } from '../../app/models/balance.server';
-import type { Database } from '../../app/models/database.server';
-import { findStatement } from '../../app/models/statement.server';
+import { statementFile } from '../../app/content/ledger/statement-file';
+import { startOfDay } from '../../app/domain/core/time/store-day';
+import { findBalance } from '../../app/models/ledger/balance.server';
+import type { Database } from '../../app/models/core/database.server';
+import { findStatement } from '../../app/models/ledger/statement.server';
 import { eachDatabase } from '../support/database';
 import { propertyRuns } from '../support/property-runs';
 import { ledgerBench, type LedgerBench } from './ledger-bench';

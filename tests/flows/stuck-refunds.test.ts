@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listBreaksOfOrder } from '../../app/models/money-break.server';
-import { listUntoldRefunds } from '../../app/models/refund-told.server';
+import { listBreaksOfOrder } from '../../app/models/discrepancies/money-break.server';
+import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
 import {
   findOperation,
   listOperations,
   listOperationsOfOrder,
-} from '../../app/models/money-operation.server';
-import { listWaiting } from '../../app/models/waiting.server';
+} from '../../app/models/reconciliation/money-operation.server';
+import { listWaiting } from '../../app/models/back-office/waiting.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../app/models/database.server';
-import { listUntoldDeposits } from '../../app/models/deposit-told.server';
-import { mailDeposit } from '../../app/services/mail-deposit.server';
-import { tellDeposit } from '../../app/services/tell-deposit.server';
+import type { Database } from '../../app/models/core/database.server';
+import { listUntoldDeposits } from '../../app/models/deposits/deposit-told.server';
+import { mailDeposit } from '../../app/services/deposits/mail-deposit.server';
+import { tellDeposit } from '../../app/services/deposits/tell-deposit.server';
 import { seedDatabase } from '../../db/seed';
 import { tellDeposits } from '../../server/jobs/tell-deposits';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailOrder } from '../../app/services/mail-order.server';
-import { tellOrder } from '../../app/services/tell-order.server';
+import { mailOrder } from '../../app/services/checkout/mail-order.server';
+import { tellOrder } from '../../app/services/checkout/tell-order.server';
 import { seedDatabase } from '../../db/seed';
 import { tellOrders } from '../../server/jobs/tell-orders';
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DepositFailure } from '../../app/domain/deposit-failure';
-import type { Failpoint } from '../../app/domain/failpoint';
-import { storeMonth } from '../../app/models/top-up-look.server';
+import type { DepositFailure } from '../../app/domain/payments/deposit-failure';
+import type { Failpoint } from '../../app/domain/core/retries/failpoint';
+import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
 import { eachDatabase } from '../support/database';
 import { HOUR_MS, type Person } from './deposit-bench';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationGid } from '../../app/domain/organization-holder';
-import { postTransaction } from '../../app/models/ledger.server';
-import { moneyTransaction } from '../../app/models/money-transaction.server';
-import { storeMonth } from '../../app/models/top-up-look.server';
-import { cents } from '../../app/domain/money';
+import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import { postTransaction } from '../../app/models/ledger/ledger.server';
+import { moneyTransaction } from '../../app/models/core/money-transaction.server';
+import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
+import { cents } from '../../app/domain/core/money';
 import { eachDatabase } from '../support/database';
 import { HOUR_MS, type Person } from './deposit-bench';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import type { Database } from '../../app/models/database.server';
-import { findTraining } from '../../app/models/training.server';
-import { passLesson } from '../../app/services/pass-lesson.server';
-import { syncCopy } from '../../app/services/sync-copy.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import type { Database } from '../../app/models/core/database.server';
+import { findTraining } from '../../app/models/training/training.server';
+import { passLesson } from '../../app/services/training/pass-lesson.server';
+import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { onPostgres } from '../support/database';
 
 const LESSONS = ['goods', 'link', 'words'];

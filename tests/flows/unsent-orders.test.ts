@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { WAITING_WORDS } from '../../app/content/erp-home';
-import { closingObstacles } from '../../app/domain/account-closing';
-import { readErpOrderQuery } from '../../app/domain/erp-order-query';
-import { lookAtClosing } from '../../app/models/closing-look.server';
-import type { Database } from '../../app/models/database.server';
-import { listErpOrders } from '../../app/models/erp-order-list.server';
-import { listWaiting } from '../../app/models/waiting.server';
+import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
+import { closingObstacles } from '../../app/domain/customers/account-closing';
+import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { lookAtClosing } from '../../app/models/privacy/closing-look.server';
+import type { Database } from '../../app/models/core/database.server';
+import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
+import { listWaiting } from '../../app/models/back-office/waiting.server';
 import { eachDatabase } from '../support/database';
 import { seedOrders } from './order-copy-volume';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDueEvents } from '../../app/models/stripe-event.server';
+import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
 import { chanceOf, type Chance } from '../faults/random';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

@@ -3,20 +3,21 @@ import { projectFiles, textOf } from '../support/tree';
 
 /** Services of the back-office's pages that leave no trace themselves, and why. */
 const TRACED_ELSEWHERE: Record<string, string> = {
-  'begin-second-factor.server': 'counts for nothing before confirm-second-factor, which traces',
-  'keep-artwork.server': 'add-proof traces',
-  'post-reversals.server': 'a part of repair-break',
-  'publish-balance.server': 'a part of the merge',
-  'remove-payment-method.server': 'a step of closing and of the merge, each traced',
-  'settle-custom-order.server': 'follows the traced step of the order',
-  'sign-out-staff.server': 'one’s own session',
-  'take-in-opening-balance.server': 'before an adjustment or a merge, each traced',
+  'staff/begin-second-factor.server':
+    'counts for nothing before confirm-second-factor, which traces',
+  'custom-orders/keep-artwork.server': 'add-proof traces',
+  'deposits/post-reversals.server': 'a part of repair-break',
+  'ledger/publish-balance.server': 'a part of the merge',
+  'payment-methods/remove-payment-method.server': 'a step of closing and of the merge, each traced',
+  'custom-orders/settle-custom-order.server': 'follows the traced step of the order',
+  'staff/sign-out-staff.server': 'one’s own session',
+  'ledger/take-in-opening-balance.server': 'before an adjustment or a merge, each traced',
 };
 
 const routes = projectFiles().filter((path) => /^app\/routes\/erp[.-]/.test(path));
 const services = new Set(
   routes.flatMap((path) =>
-    [...textOf(path).matchAll(/from '~\/services\/([\w.-]+\.server)'/g)].map(
+    [...textOf(path).matchAll(/from '~\/services\/([\w./-]+\.server)'/g)].map(
       ([, name = '']) => name,
     ),
   ),
@@ -27,7 +28,7 @@ const traces = (text: string) => /\b(?:recordStaffAction|tracedCall)\b|\btrace\b
 /** Whether a service, or a model that it uses, leaves a trace. */
 function leavesTrace(service: string): boolean {
   const text = textOf(`app/services/${service}.ts`);
-  const models = [...text.matchAll(/from '~\/models\/([\w.-]+)'/g)].map(([, name = '']) => name);
+  const models = [...text.matchAll(/from '~\/models\/([\w./-]+)'/g)].map(([, name = '']) => name);
   return traces(text) || models.some((name) => traces(textOf(`app/models/${name}.ts`)));
 }
 
@@ -47,7 +48,9 @@ describe('what staff change', () => {
 it('every code that a schema refuses with has a sentence', () => {
   const sentences = new Set(
     projectFiles()
-      .filter((path) => /^app\/content\/[\w-]*errors\.ts$/.test(path))
+      .filter((path) =>
+        /^app\/content\/core\/errors\/[\w-]*errors\.ts|app\/content\/core\/errors\.ts$/.test(path),
+      )
       .flatMap((path) =>
         [...textOf(path).matchAll(/^ {2}([a-z0-9_]+):/gm)].map(([, code]) => code),
       ),
@@ -62,6 +65,6 @@ it('every code that a schema refuses with has a sentence', () => {
   expect(codes.length).toBeGreaterThan(50);
   expect(
     codes.filter((line) => !sentences.has(line.split(': ')[1])),
-    'give the code its sentence in app/content/errors.ts, or the form says only that the answer is refused',
+    'give the code its sentence in app/content/core/errors.ts, or the form says only that the answer is refused',
   ).toEqual([]);
 });

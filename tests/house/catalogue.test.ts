@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from '../../app/domain/card-number';
+import { holdsCardNumber } from '../../app/domain/core/forms/card-number';
 import { catalogue, collections } from '../../seed/catalogue/index';
 import { generateCatalogue } from '../../seed/catalogue/generated';
 import type { SeedProduct } from '../../seed/catalogue/types';

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../app/config.server';
-import { STRIPE_EVENT_TYPES } from '../../app/domain/stripe-event-types';
+import { readConfig } from '../../app/config/config.server';
+import { STRIPE_EVENT_TYPES } from '../../app/domain/webhooks/stripe-event-types';
 import { catalogue } from '../../seed/catalogue/index';
 import { projectFiles, textOf } from '../support/tree';
 
@@ -19,7 +19,7 @@ const DOCUMENTS = files.filter(
 /** Decisions describe the past, so they may name files that are gone. */
 const TODAY = DOCUMENTS.filter((path) => !path.startsWith('docs/decisions/'));
 
-/** Where an abbreviated path like `services/pay` may start. */
+/** Where an abbreviated path like `services/payments/pay` may start. */
 const ROOTS = ['', 'app/', 'tests/', 'db/', 'docs/'];
 const FIRST = new Set(
   [...folders].flatMap((folder) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cartSentence, sentence } from '../../app/content/errors';
-import { MENU_ITEM_UNKNOWN } from '../../app/content/menus';
-import { NO_PRODUCTS_FOUND } from '../../app/content/search';
+import { cartSentence, sentence } from '../../app/content/core/errors';
+import { MENU_ITEM_UNKNOWN } from '../../app/content/core/menus';
+import { NO_PRODUCTS_FOUND } from '../../app/content/catalogue/search';
 
 /** Every refusal that section 8 of the spec quotes, in its order; '...' is spelled out. */
 const QUOTED: readonly [string, string][] = [

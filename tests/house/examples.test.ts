@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sentence, type ErrorCode } from '../../app/content/errors';
-import { addressSchema } from '../../app/domain/address.schema.server';
-import { companySchema } from '../../app/domain/company.schema.server';
-import { contactSalesSchema, partnersSchema } from '../../app/domain/enquiry.schema.server';
-import { profileSchema } from '../../app/domain/profile.schema.server';
-import { ambassadorSchema, signUpSchema } from '../../app/domain/sign-up.schema.server';
+import { sentence, type ErrorCode } from '../../app/content/core/errors';
+import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
+import { companySchema } from '../../app/domain/customers/company.schema.server';
+import { contactSalesSchema, partnersSchema } from '../../app/domain/site/enquiry.schema.server';
+import { profileSchema } from '../../app/domain/customers/profile.schema.server';
+import { ambassadorSchema, signUpSchema } from '../../app/domain/customers/sign-up.schema.server';
 import { textOf } from '../support/tree';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -43,8 +43,13 @@ const isRefused = (schema: Schema, field: string, value: string) =>
   schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
 
 it('every sentence with an example is looked at here', () => {
-  const words = ['errors', 'account-errors', 'method-errors', 'sign-up-errors'];
-  const source = words.map((name) => textOf(`app/content/${name}.ts`)).join('\n');
+  const words = [
+    'errors',
+    'errors/account-errors',
+    'errors/method-errors',
+    'errors/sign-up-errors',
+  ];
+  const source = words.map((name) => textOf(`app/content/core/${name}.ts`)).join('\n');
   const codes = [...source.matchAll(/(\w+):\s+'[^']*,? like [^']*'/g)].map(([, code]) => code);
   expect(codes.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
-import { CATEGORIES } from '../../app/content/categories';
+import { CATEGORIES } from '../../app/content/catalogue/categories';
 import { routePatterns } from '../../scripts/route-patterns';
 
 /** The public and shop routes of the spec's section 2, one by one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '../../app/domain/permissions';
+import { PERMISSIONS } from '../../app/domain/staff/permissions';
 import { permissionsPage } from '../../scripts/permissions-page';
 import { projectFiles } from '../support/tree';
 
@@ -66,8 +66,9 @@ describe('permissions', () => {
         ),
       );
     });
-    expect(missing, 'each address of app/domain/permissions.ts is a file of app/routes').toEqual(
-      [],
-    );
+    expect(
+      missing,
+      'each address of app/domain/staff/permissions.ts is a file of app/routes',
+    ).toEqual([]);
   });
 });

@@ -184,7 +184,7 @@ describe('while the card company is silent', () => {
     // A second press keeps the choice.
     expect((await press(buyer, 'place', page.fields)).status).toBe(503);
     await control().clearFaults();
-    // Polls slowly enough to stay below the page's limit (domain/checkout.ts).
+    // Polls slowly enough to stay below the page's limit (domain/checkout/checkout.ts).
     const visit = async () => {
       const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
       return seen.text.includes('Visa ending in 4242') && seen;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfDay, storeDay } from '../../app/domain/store-day';
+import { startOfDay, storeDay } from '../../app/domain/core/time/store-day';
 import {
   makeAmbassadors,
   openPayout,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { FAILPOINTS } from '../../app/domain/failpoint';
+import { FAILPOINTS } from '../../app/domain/core/retries/failpoint';
 import { allCases, isKill, type Case } from '../faults/programmes/cases';
 import { duplicatePosts } from '../faults/programmes/duplicate-posts';
 import { killPoints } from '../faults/programmes/kill-points';

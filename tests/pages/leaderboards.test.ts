@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentMonth } from '../../app/domain/board-period';
-import { openDatabase, type Database } from '../../app/models/database.server';
+import { currentMonth } from '../../app/domain/ambassadors/board-period';
+import { openDatabase, type Database } from '../../app/models/core/database.server';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { sells, takesPart } from '../flows/board-bench';
 import { startShop, type RunningShop } from '../support/running-shop';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HORIZONTAL_MENU_LIMIT } from '../../app/domain/constants';
+import { HORIZONTAL_MENU_LIMIT } from '../../app/domain/core/constants';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../app/domain/permissions';
+import type { Permission } from '../../app/domain/staff/permissions';
 
 const NONE = '00000000-0000-4000-8000-000000000000';
 

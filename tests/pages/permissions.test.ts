@@ -6,7 +6,7 @@ import {
   type Entry,
   type Permission,
   type Person,
-} from '../../app/domain/permissions';
+} from '../../app/domain/staff/permissions';
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';

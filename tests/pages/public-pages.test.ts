@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '../../app/content/categories';
+import { CATEGORIES } from '../../app/content/catalogue/categories';
 import { paths } from '../../app/paths';
 import { catalogue } from '../../seed/catalogue/index';
 import { textIn, Visitor } from '../support/visitor';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_UP_KINDS, type SignUpKind } from '../../app/domain/sign-up';
+import { SIGN_UP_KINDS, type SignUpKind } from '../../app/domain/customers/sign-up';
 import { startShop, type RunningShop } from '../support/running-shop';
 import { eventually } from '../support/sandbox-control';
 import { textIn, Visitor } from '../support/visitor';

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { totpCode, totpStep } from '../../app/domain/totp.server';
+import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';

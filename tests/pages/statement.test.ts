@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeDay } from '../../app/domain/store-day';
+import { storeDay } from '../../app/domain/core/time/store-day';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 

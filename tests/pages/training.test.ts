@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { lessonsWith } from '../../app/content/training/lessons.server';
-import { COMMISSION_RULES } from '../../app/domain/commission-rules';
-import { formatUsd } from '../../app/domain/money';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { formatUsd } from '../../app/domain/core/money';
 import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../app/models/database.server';
+import { openDatabase } from '../../app/models/core/database.server';
 
 /**
  * Opens an embedded database in a process of its own: `node --import tsx database-child.ts <dir>

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../app/models/database.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { embeddedTemplate } from './embedded-template';
 import { createDatabase, type ServerDatabase } from './server-database';

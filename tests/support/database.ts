@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { openDatabase, type Database } from '../../app/models/database.server';
+import { openDatabase, type Database } from '../../app/models/core/database.server';
 import type { Log } from '../../db/log';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { migratedDataDir } from './embedded-template';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../app/models/database.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import { prepareDatabase } from './prepare-database';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +56,7 @@ function fingerprint(): string {
       .sort()
       .map((name) => path.join(project, folder, name)),
   );
-  files.push(path.join(project, 'app/models/job-queues.ts'));
+  files.push(path.join(project, 'app/models/core/job-queues.ts'));
   const { resolve } = createRequire(import.meta.url);
   for (const name of ['@electric-sql/pglite', 'pg-boss']) {
     files.push(path.join(path.dirname(resolve(name)), '../package.json'));

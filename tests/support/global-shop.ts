@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../app/models/database.server';
+import { openDatabase } from '../../app/models/core/database.server';
 import { seedDatabase } from '../../db/seed';
 import { isBuildCurrent } from '../../scripts/stamp.mjs';
 import { ensurePostgres } from '../../scripts/test-postgres';

@@ -1,4 +1,4 @@
-import type { Database } from '../../app/models/database.server';
+import type { Database } from '../../app/models/core/database.server';
 import { migrate } from '../../db/migrate';
 import { installJobs } from '../../server/jobs/install-jobs';
 

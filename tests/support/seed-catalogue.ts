@@ -1,5 +1,5 @@
-import type { ListedProduct } from '../../app/domain/catalogue';
-import { toListedProduct } from '../../app/platforms/shopify/product-shapes';
+import type { ListedProduct } from '../../app/domain/catalogue/catalogue';
+import { toListedProduct } from '../../app/platforms/shopify/catalogue/product-shapes';
 import { productRows, readPictures } from '../../sandbox/shopify/catalogue-seed';
 import { catalogue } from '../../seed/catalogue/index';
 

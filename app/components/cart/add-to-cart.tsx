@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
 import { QuantityField } from '~/components/cart/quantity-field';
 import { limitSentence } from '~/components/cart/quantity-stepper';
-import { Button } from '~/components/ui/button';
-import { useDoublePress } from '~/components/ui/use-double-press';
+import { Button } from '~/components/ui/forms/button';
+import { useDoublePress } from '~/components/ui/forms/use-double-press';
 import { paths } from '~/paths';
 
 type AddToCartProps = {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { CodeField } from '~/components/ui/code-field';
-import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
-import { TYPED_CODE_LENGTH, type CodeShown } from '~/domain/referral';
+import { CodeField } from '~/components/ui/forms/code-field';
+import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout/checkout';
+import { TYPED_CODE_LENGTH, type CodeShown } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
 
 /** Asks for an ambassador's code, also for customers who use Shopify's hosted checkout. */

@@ -4,8 +4,8 @@ import { QuantityStepper } from '~/components/cart/quantity-stepper';
 import { RemoveButton } from '~/components/cart/remove-button';
 import { TypedQuantity } from '~/components/cart/typed-quantity';
 import { useLineChange } from '~/components/cart/use-line-change';
-import type { CartLine } from '~/domain/cart';
-import { formatUsd } from '~/domain/money';
+import type { CartLine } from '~/domain/cart/cart';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 /** One line of the cart page. Every change is a form post; the server calculates the totals. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { CartPanelItem } from '~/components/cart/cart-panel-item';
 import { Icon } from '~/components/ui/icon';
-import type { Cart } from '~/domain/cart';
-import { formatUsd } from '~/domain/money';
+import type { Cart } from '~/domain/cart/cart';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 type CartPanelBodyProps = { cart: Cart | null; count: number };

@@ -3,9 +3,9 @@ import { LinePicture } from '~/components/cart/line-picture';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
 import { RemoveButton } from '~/components/cart/remove-button';
 import { useLineChange } from '~/components/cart/use-line-change';
-import { truncateTitle } from '~/domain/cart';
-import type { CartLine } from '~/domain/cart';
-import { formatUsd } from '~/domain/money';
+import { truncateTitle } from '~/domain/cart/cart';
+import type { CartLine } from '~/domain/cart/cart';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 /** An item card of the panel: picture, title cut to 15 characters, price, quantity, Remove. */

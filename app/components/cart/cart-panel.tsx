@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useCartCount } from '~/components/cart/use-cart-count';
-import type { Cart } from '~/domain/cart';
+import type { Cart } from '~/domain/cart/cart';
 
 const CartPanelBody = lazy(async () => ({
   default: (await import('~/components/cart/cart-panel-body')).CartPanelBody,

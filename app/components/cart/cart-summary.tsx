@@ -1,11 +1,11 @@
 import { CartCode } from '~/components/cart/cart-code';
 import { useRootData } from '~/components/layout/root-data';
 import { Notice } from '~/components/ui/notice';
-import { buttonStyle } from '~/components/ui/button-style';
-import { CART_CHECKOUT } from '~/content/cart-checkout';
-import type { Cart } from '~/domain/cart';
-import { formatUsd } from '~/domain/money';
-import type { CodeShown } from '~/domain/referral';
+import { buttonStyle } from '~/components/ui/forms/button-style';
+import { CART_CHECKOUT } from '~/content/cart/cart-checkout';
+import type { Cart } from '~/domain/cart/cart';
+import { formatUsd } from '~/domain/core/money';
+import type { CodeShown } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
 
 /**

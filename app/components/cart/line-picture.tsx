@@ -1,5 +1,5 @@
-import type { Picture } from '~/domain/catalogue';
-import { pictureUrl, srcSet } from '~/domain/picture';
+import type { Picture } from '~/domain/catalogue/catalogue';
+import { pictureUrl, srcSet } from '~/domain/core/picture';
 
 /** A cart line's square picture; `widthPx` is its width on the page. Decorative: the title is beside it. */
 export function LinePicture({ picture, widthPx }: { picture: Picture | null; widthPx: number }) {

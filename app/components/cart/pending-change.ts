@@ -1,4 +1,4 @@
-import type { Cart } from '~/domain/cart';
+import type { Cart } from '~/domain/cart/cart';
 
 /** A cart form in flight, as its fields were posted. */
 export type PendingChange = { intent: string; lineId: string; quantity: number };

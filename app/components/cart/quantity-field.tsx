@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { useAlive } from '~/components/ui/use-alive';
-import { QUANTITY_BOUND } from '~/domain/cart-quantity';
+import { QUANTITY_BOUND } from '~/domain/catalogue/cart-quantity';
 
 type QuantityFieldProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { focusBeside } from '~/components/cart/focus-beside';
-import type { CartLine } from '~/domain/cart';
+import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
 
 type RemoveButtonProps = {

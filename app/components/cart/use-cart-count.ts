@@ -1,5 +1,5 @@
 import { useFetchers } from '@remix-run/react';
-import type { Cart } from '~/domain/cart';
+import type { Cart } from '~/domain/cart/cart';
 import { countAfter } from '~/components/cart/pending-change';
 import type { PendingChange } from '~/components/cart/pending-change';
 import { CART_FETCHER, isRefused } from '~/components/cart/cart-fetcher';

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { CART_FETCHER, isRefused, readReply } from '~/components/cart/cart-fetcher';
-import type { CartLine } from '~/domain/cart';
+import type { CartLine } from '~/domain/cart/cart';
 
 /**
  * One line's fetcher and the state to show while it is in flight: the requested quantity, or that the line

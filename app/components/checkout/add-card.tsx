@@ -1,5 +1,5 @@
-import { Button } from '~/components/ui/button';
-import { REVIEW } from '~/content/checkout';
+import { Button } from '~/components/ui/forms/button';
+import { REVIEW } from '~/content/checkout/checkout';
 import { paths } from '~/paths';
 
 /** Saves a card at Stripe and returns. A submit button of the form, so that what was typed is kept. */

@@ -1,10 +1,14 @@
-import type { AccountField } from '~/components/account/account-form';
-import { AddressFields, LocationNameField } from '~/components/account/address-fields';
-import { AddressLines } from '~/components/account/address-lines';
-import { Checkbox } from '~/components/ui/checkbox';
-import { BILLING } from '~/content/account';
-import { DELIVERY } from '~/content/checkout';
-import { NEW_ADDRESS, type AddressFault, type CheckoutAddress } from '~/domain/checkout-address';
+import type { AccountField } from '~/components/ui/forms/account-form';
+import { AddressFields, LocationNameField } from '~/components/customers/address-fields';
+import { AddressLines } from '~/components/customers/address-lines';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { BILLING } from '~/content/customers/account';
+import { DELIVERY } from '~/content/checkout/checkout';
+import {
+  NEW_ADDRESS,
+  type AddressFault,
+  type CheckoutAddress,
+} from '~/domain/checkout/checkout-address';
 
 const FAULTS: Readonly<Record<AddressFault, string>> = {
   checkout_address_abroad: DELIVERY.abroad,

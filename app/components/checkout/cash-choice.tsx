@@ -1,15 +1,15 @@
 import { FromChoice } from '~/components/checkout/from-choice';
 import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
-import { Button } from '~/components/ui/button';
-import { CONTROL, Field } from '~/components/ui/field';
+import { Button } from '~/components/ui/forms/button';
+import { CONTROL, Field } from '~/components/ui/forms/field';
 import { Notice } from '~/components/ui/notice';
-import { FROM_CHOICE, REVIEW } from '~/content/checkout';
-import type { Review } from '~/domain/checkout-review';
-import type { SplitFault } from '~/domain/checkout-split';
-import { cents, type Cents } from '~/domain/money';
-import { largestCash } from '~/domain/payment';
-import { storedText } from '~/domain/stored-amount';
+import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
+import type { Review } from '~/domain/checkout/checkout-review';
+import type { SplitFault } from '~/domain/checkout/checkout-split';
+import { cents, type Cents } from '~/domain/core/money';
+import { largestCash } from '~/domain/payments/payment';
+import { storedText } from '~/domain/core/stored-amount';
 import { paths } from '~/paths';
 
 type CashChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };

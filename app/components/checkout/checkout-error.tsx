@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { OwnErrorPage } from '~/components/content/own-error-page';
+import { OwnErrorPage } from '~/components/site/own-error-page';
 import { Notice } from '~/components/ui/notice';
-import { CHECKOUT } from '~/content/checkout';
-import { CUSTOMER_OWN_ERRORS } from '~/content/own-errors';
+import { CHECKOUT } from '~/content/checkout/checkout';
+import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
 
 /**
  * The error page of the checkout. On a 503 it adds that nothing was charged: every page of the checkout

@@ -1,5 +1,5 @@
-import { CHECKOUT } from '~/content/checkout';
-import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout';
+import { CHECKOUT } from '~/content/checkout/checkout';
+import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout/checkout';
 import { paths } from '~/paths';
 
 /** The steps of the checkout and the current one. Earlier steps are links until the order is placed. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AddressLines } from '~/components/account/address-lines';
-import { Button } from '~/components/ui/button';
-import { ORDER_SUMMARY, REVIEW } from '~/content/checkout';
-import type { Review } from '~/domain/checkout-review';
-import { formatUsd } from '~/domain/money';
+import { AddressLines } from '~/components/customers/address-lines';
+import { Button } from '~/components/ui/forms/button';
+import { ORDER_SUMMARY, REVIEW } from '~/content/checkout/checkout';
+import type { Review } from '~/domain/checkout/checkout-review';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 type DeliveryReviewProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SplitPlan } from '~/components/checkout/use-split';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/components/ui/forms/button';
 import { useAlive } from '~/components/ui/use-alive';
-import { cashOf } from '~/content/earth-cash';
-import { FROM_CHOICE } from '~/content/checkout';
-import type { CashFrom, OrganizationFunds, Review } from '~/domain/checkout-review';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { FROM_CHOICE } from '~/content/checkout/checkout';
+import type { CashFrom, OrganizationFunds, Review } from '~/domain/checkout/checkout-review';
 import { paths } from '~/paths';
 
 type FromChoiceProps = {

@@ -1,6 +1,6 @@
 import { Notice } from '~/components/ui/notice';
-import { OPEN_PAYMENT_LINK, openPaymentWords } from '~/content/open-payments';
-import type { OpenPayment } from '~/domain/open-payment';
+import { OPEN_PAYMENT_LINK, openPaymentWords } from '~/content/payments/open-payments';
+import type { OpenPayment } from '~/domain/payments/open-payment';
 import { paths } from '~/paths';
 
 /** Payments and deposits that have not ended, each with a link to its page. */

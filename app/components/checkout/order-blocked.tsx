@@ -1,5 +1,5 @@
 import { Notice } from '~/components/ui/notice';
-import { REVIEW } from '~/content/checkout';
+import { REVIEW } from '~/content/checkout/checkout';
 import { paths } from '~/paths';
 
 /**

@@ -1,7 +1,7 @@
 import { LinePicture } from '~/components/cart/line-picture';
-import { ORDER_SUMMARY } from '~/content/checkout';
-import type { CartLine } from '~/domain/cart';
-import { formatUsd } from '~/domain/money';
+import { ORDER_SUMMARY } from '~/content/checkout/checkout';
+import type { CartLine } from '~/domain/cart/cart';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 /** The lines of the order with pictures. They are changed in the cart. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OrderLines } from '~/components/checkout/order-lines';
-import { ORDER_SUMMARY } from '~/content/checkout';
-import type { CartLine } from '~/domain/cart';
+import { ORDER_SUMMARY } from '~/content/checkout/checkout';
+import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
 
 type OrderSummaryProps = {

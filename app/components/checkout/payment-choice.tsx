@@ -1,8 +1,8 @@
 import { CashChoice } from '~/components/checkout/cash-choice';
 import { RestChoice } from '~/components/checkout/rest-choice';
 import type { SplitPlan } from '~/components/checkout/use-split';
-import { REVIEW } from '~/content/checkout';
-import type { Review, ReviewFaults } from '~/domain/checkout-review';
+import { REVIEW } from '~/content/checkout/checkout';
+import type { Review, ReviewFaults } from '~/domain/checkout/checkout-review';
 
 type PaymentChoiceProps = { review: Review; plan: SplitPlan; faults: ReviewFaults };
 

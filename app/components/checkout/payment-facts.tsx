@@ -1,8 +1,8 @@
-import { AddressLines } from '~/components/account/address-lines';
+import { AddressLines } from '~/components/customers/address-lines';
 import { Totals, type TotalRow } from '~/components/checkout/totals';
-import { cashOf } from '~/content/earth-cash';
-import { PAYMENT_PAGE } from '~/content/payment-words';
-import type { PaymentShown } from '~/domain/payment-shown';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { PAYMENT_PAGE } from '~/content/payments/payment-words';
+import type { PaymentShown } from '~/domain/payments/payment-shown';
 
 type PaymentFactsProps = {
   payment: PaymentShown;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PaymentStanding } from '~/components/checkout/payment-standing';
-import type { PaymentShown } from '~/domain/payment-shown';
-import { cents } from '~/domain/money';
+import type { PaymentShown } from '~/domain/payments/payment-shown';
+import { cents } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 const IN_REVIEW: PaymentShown = {

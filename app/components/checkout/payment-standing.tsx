@@ -1,8 +1,8 @@
-import { GiveUp } from '~/components/earth-cash/give-up';
+import { GiveUp } from '~/components/deposits/give-up';
 import { LinkButton } from '~/components/ui/link-button';
-import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payment-words';
-import { customerNumber } from '~/domain/customer';
-import type { PaymentShown } from '~/domain/payment-shown';
+import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
+import { customerNumber } from '~/domain/customers/customer';
+import type { PaymentShown } from '~/domain/payments/payment-shown';
 import { paths } from '~/paths';
 
 type PaymentStandingProps = {

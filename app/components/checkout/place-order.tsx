@@ -1,10 +1,10 @@
 import type { SplitPlan } from '~/components/checkout/use-split';
-import { Button } from '~/components/ui/button';
-import { placeOrderWords, REVIEW, shortMethod } from '~/content/checkout';
-import { cashOf } from '~/content/earth-cash';
-import { ON_TERMS } from '~/domain/checkout';
-import type { Review } from '~/domain/checkout-review';
-import { methodName } from '~/domain/payment-method';
+import { Button } from '~/components/ui/forms/button';
+import { placeOrderWords, REVIEW, shortMethod } from '~/content/checkout/checkout';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { ON_TERMS } from '~/domain/checkout/checkout';
+import type { Review } from '~/domain/checkout/checkout-review';
+import { methodName } from '~/domain/payment-methods/payment-method';
 
 type PlaceOrderProps = { review: Review; plan: SplitPlan; isPlacing: boolean };
 

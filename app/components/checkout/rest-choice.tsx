@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AddCard } from '~/components/checkout/add-card';
 import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
-import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-words';
 import { Notice } from '~/components/ui/notice';
-import { FROM_CHOICE, REVIEW } from '~/content/checkout';
-import { ON_TERMS } from '~/domain/checkout';
-import type { Review } from '~/domain/checkout-review';
-import { cents } from '~/domain/money';
+import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
+import { ON_TERMS } from '~/domain/checkout/checkout';
+import type { Review } from '~/domain/checkout/checkout-review';
+import { cents } from '~/domain/core/money';
 
 type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
-import { CodeField } from '~/components/ui/code-field';
+import { CodeField } from '~/components/ui/forms/code-field';
 import { DeliveryReview } from '~/components/checkout/delivery-review';
 import { OrderBlocked } from '~/components/checkout/order-blocked';
 import { OrderSummary } from '~/components/checkout/order-summary';
@@ -10,12 +10,12 @@ import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import { Totals } from '~/components/checkout/totals';
 import { totalRows } from '~/components/checkout/total-rows';
 import { useSplit } from '~/components/checkout/use-split';
-import { ErrorSummary, type Fault } from '~/components/content/error-summary';
-import { useIsSending } from '~/components/ui/use-is-sending';
-import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
-import { CODE_LENGTH } from '~/domain/checkout';
-import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
-import { TYPED_CODE_LENGTH } from '~/domain/referral';
+import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout/checkout';
+import { CODE_LENGTH } from '~/domain/checkout/checkout';
+import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout/checkout-review';
+import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
 
 type ReviewFormProps = { review: Review; reply: ReviewReply | undefined };

@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { REVIEW } from '~/content/checkout';
+import { REVIEW } from '~/content/checkout/checkout';
 import { paths } from '~/paths';
 
 /** Replaces the second page for customers who load it too often: says when to try again. */

@@ -1,6 +1,6 @@
 import { OrderBlocked } from '~/components/checkout/order-blocked';
 import { LinkButton } from '~/components/ui/link-button';
-import { REVIEW } from '~/content/checkout';
+import { REVIEW } from '~/content/checkout/checkout';
 import { paths } from '~/paths';
 
 /** Replaces the second page if Shopify refuses to price the order: shows Shopify's sentence. */

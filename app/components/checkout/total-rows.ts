@@ -1,7 +1,7 @@
-import { ORDER_SUMMARY } from '~/content/checkout';
+import { ORDER_SUMMARY } from '~/content/checkout/checkout';
 import type { TotalRow } from '~/components/checkout/totals';
-import type { Review } from '~/domain/checkout-review';
-import { cents } from '~/domain/money';
+import type { Review } from '~/domain/checkout/checkout-review';
+import { cents } from '~/domain/core/money';
 
 /** Returns the order's totals line by line. If no tax is due because the customer is tax-exempt, says so. */
 export function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {

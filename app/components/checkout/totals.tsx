@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from '~/domain/money';
+import { formatUsd, type Cents } from '~/domain/core/money';
 
 export type TotalRow = {
   label: string;

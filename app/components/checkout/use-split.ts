@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { fundsFrom, type CashFrom, type Funds, type Review } from '~/domain/checkout-review';
-import { planPayment, type Planned } from '~/domain/checkout-split';
-import { largestCash } from '~/domain/payment';
-import { storedText } from '~/domain/stored-amount';
+import {
+  fundsFrom,
+  type CashFrom,
+  type Funds,
+  type Review,
+} from '~/domain/checkout/checkout-review';
+import { planPayment, type Planned } from '~/domain/checkout/checkout-split';
+import { largestCash } from '~/domain/payments/payment';
+import { storedText } from '~/domain/core/stored-amount';
 
 /** The payment split that the form currently describes. */
 export type SplitPlan = {

@@ -1,5 +1,5 @@
-import { COMPOST_ADVICE } from '~/content/compost';
-import { COMPOST_LOCATIONS } from '~/content/compost-locations';
+import { COMPOST_ADVICE } from '~/content/compost/compost';
+import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';
 
 /** What to do with each kind of product after use, in any place. */
 export function CompostAdviceList() {

@@ -1,7 +1,7 @@
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
-import { SelectField } from '~/components/ui/select-field';
-import { TextField } from '~/components/ui/text-field';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
 import {
   areaWords,
   COMPOST_LOCATIONS,
@@ -9,10 +9,10 @@ import {
   MATERIAL_WORDS,
   materialsWords,
   WITHIN_WORDS,
-} from '~/content/compost-locations';
-import type { CompostView } from '~/domain/compost-map';
-import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/compost-material';
-import { compostQueryFields, WITHIN, type CompostQuery } from '~/domain/compost-query';
+} from '~/content/compost/compost-locations';
+import type { CompostView } from '~/domain/compost/compost-map';
+import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/compost/compost-material';
+import { compostQueryFields, WITHIN, type CompostQuery } from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
 
 type CompostFormProps = {

@@ -1,6 +1,6 @@
-import { COMPOST_LOCATIONS, materialsWords, milesWords } from '~/content/compost-locations';
-import type { CompostNearby as Nearby } from '~/domain/compost-nearby';
-import { compostQueryFields } from '~/domain/compost-query';
+import { COMPOST_LOCATIONS, materialsWords, milesWords } from '~/content/compost/compost-locations';
+import type { CompostNearby as Nearby } from '~/domain/compost/compost-nearby';
+import { compostQueryFields } from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
 
 /** On an order: the nearest compost place for each of its materials. */

@@ -4,16 +4,16 @@ import { UsMap } from '~/components/compost/us-map';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/pagination';
+import { Pagination } from '~/components/ui/lists/pagination';
 import {
   areaWords,
   COMPOST_LOCATIONS,
   foundWords,
   nothingWords,
   WITHIN_WORDS,
-} from '~/content/compost-locations';
-import type { CompostView } from '~/domain/compost-map';
-import { compostQueryFields, PLACES_PER_PAGE } from '~/domain/compost-query';
+} from '~/content/compost/compost-locations';
+import type { CompostView } from '~/domain/compost/compost-map';
+import { compostQueryFields, PLACES_PER_PAGE } from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
 
 type Found = Exclude<CompostView, { kind: 'lost' }>;

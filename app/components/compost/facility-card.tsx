@@ -3,8 +3,8 @@ import {
   materialsWords,
   milesWords,
   OPEN_TO_WORDS,
-} from '~/content/compost-locations';
-import type { CompostFacility } from '~/domain/compost-facility';
+} from '~/content/compost/compost-locations';
+import type { CompostFacility } from '~/domain/compost/compost-facility';
 
 type FacilityCardProps = {
   facility: CompostFacility & { miles?: number };

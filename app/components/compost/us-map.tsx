@@ -1,6 +1,6 @@
-import { mapWords } from '~/content/compost-locations';
-import type { CompostMap } from '~/domain/compost-map';
-import type { CompostQuery } from '~/domain/compost-query';
+import { mapWords } from '~/content/compost/compost-locations';
+import type { CompostMap } from '~/domain/compost/compost-map';
+import type { CompostQuery } from '~/domain/compost/compost-query';
 
 type UsMapProps = {
   map: CompostMap;

@@ -1,10 +1,10 @@
-import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressChoice } from '~/components/checkout/address-choice';
 import { Notice } from '~/components/ui/notice';
-import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders';
-import { ADDRESS_FIELDS } from '~/domain/account';
-import type { AddressValues } from '~/domain/address-card';
-import type { CheckoutAddress } from '~/domain/checkout-address';
+import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders/custom-orders';
+import { ADDRESS_FIELDS } from '~/domain/customers/account';
+import type { AddressValues } from '~/domain/customers/addresses/address-card';
+import type { CheckoutAddress } from '~/domain/checkout/checkout-address';
 import { paths } from '~/paths';
 
 type AddressSectionProps = {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { CONTROL, Field } from '~/components/ui/field';
-import { CUSTOM_ORDERS } from '~/content/custom-orders';
-import { ARTWORK_ACCEPT, fileSize, type ArtworkBrief } from '~/domain/artwork';
+import { CONTROL, Field } from '~/components/ui/forms/field';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { ARTWORK_ACCEPT, fileSize, type ArtworkBrief } from '~/domain/core/files/artwork';
 
 type ArtworkFieldProps = {
   id: string;

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders';
-import { fileSize } from '~/domain/artwork';
-import type { CustomOrderView } from '~/domain/custom-order-view';
-import { formatUsd } from '~/domain/money';
+import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders/custom-orders';
+import { fileSize } from '~/domain/core/files/artwork';
+import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
+import { formatUsd } from '~/domain/core/money';
 
 type CustomOrderFactsProps = {
   order: CustomOrderView;

@@ -1,13 +1,16 @@
-import { ListFilters } from '~/components/dashboard/list-filters';
-import { CUSTOM_ORDER_SORT_WORDS, CUSTOM_ORDER_STATES_WORDS } from '~/content/custom-orders';
-import { LISTS } from '~/content/lists';
-import { CUSTOM_ORDER_STATES } from '~/domain/custom-order';
+import { ListFilters } from '~/components/ui/lists/list-filters';
+import {
+  CUSTOM_ORDER_SORT_WORDS,
+  CUSTOM_ORDER_STATES_WORDS,
+} from '~/content/custom-orders/custom-orders';
+import { LISTS } from '~/content/core/lists';
+import { CUSTOM_ORDER_STATES } from '~/domain/custom-orders/custom-order';
 import {
   CUSTOM_ORDER_SORTS,
   leavesCustomOrdersOut,
   type CustomOrderQuery,
-} from '~/domain/custom-order-query';
-import type { DayProblem } from '~/domain/day-range';
+} from '~/domain/custom-orders/custom-order-query';
+import type { DayProblem } from '~/domain/core/time/day-range';
 
 type CustomOrderFilterProps = {
   /** Path of the list. */

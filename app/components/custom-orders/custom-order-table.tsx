@@ -1,7 +1,7 @@
-import { TableScroll } from '~/components/dashboard/table-scroll';
-import { customOrderLabel } from '~/content/custom-orders';
-import { orderDay } from '~/content/orders';
-import type { CustomOrderLine } from '~/domain/custom-order-view';
+import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { customOrderLabel } from '~/content/custom-orders/custom-orders';
+import { orderDay } from '~/content/orders/orders';
+import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 
 type CustomOrderTableProps = {
   orders: readonly CustomOrderLine[];

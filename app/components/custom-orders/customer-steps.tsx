@@ -1,10 +1,10 @@
 import { StepForm, type StepFault } from '~/components/custom-orders/step-form';
 import { LinkButton } from '~/components/ui/link-button';
-import { TextArea } from '~/components/ui/text-area';
-import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
-import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
-import { customerStep } from '~/domain/custom-order-next';
-import type { CustomOrderView } from '~/domain/custom-order-view';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
+import { customerStep } from '~/domain/custom-orders/custom-order-next';
+import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import { paths } from '~/paths';
 
 type CustomerStepsProps = {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { CONTROL } from '~/components/ui/field';
-import { CUSTOM_ORDERS } from '~/content/custom-orders';
-import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
-import { swatchOf, UNCHOSEN_SWATCH } from '~/domain/ink';
+import { CONTROL } from '~/components/ui/forms/field';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
+import { swatchOf, UNCHOSEN_SWATCH } from '~/domain/custom-orders/ink';
 
 type InkFieldsProps = {
   id: string;
@@ -12,7 +12,7 @@ type InkFieldsProps = {
 
 /**
  * Shows a named ink in the color field beside it, unless a color was chosen there. The server reads a field
- * that was left alone the same way (`domain/ink`).
+ * that was left alone the same way (`domain/custom-orders/ink`).
  */
 function showNamed({ currentTarget }: FormEvent<HTMLInputElement>) {
   const swatch = currentTarget.nextElementSibling;

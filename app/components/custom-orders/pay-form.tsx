@@ -1,14 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary } from '~/components/content/error-summary';
-import { methodHeading } from '~/components/saved-methods/method-words';
-import { Button } from '~/components/ui/button';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { methodHeading } from '~/components/payment-methods/method-words';
+import { Button } from '~/components/ui/forms/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { SelectField } from '~/components/ui/select-field';
-import { CUSTOM_ORDER_PAY } from '~/content/custom-orders';
-import { cashOf } from '~/content/earth-cash';
-import type { CustomPayPage, CustomPayReply, PayChoice } from '~/domain/custom-order-pay';
-import { formatUsd } from '~/domain/money';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
+import { cashOf } from '~/content/ledger/earth-cash';
+import type {
+  CustomPayPage,
+  CustomPayReply,
+  PayChoice,
+} from '~/domain/custom-orders/custom-order-pay';
+import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 type PayFormProps = { page: CustomPayPage; reply: CustomPayReply | undefined };

@@ -1,5 +1,5 @@
-import { CUSTOM_ORDERS } from '~/content/custom-orders';
-import type { PrintGround } from '~/domain/custom-order-form';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import type { PrintGround } from '~/domain/custom-orders/custom-order-form';
 import { paths } from '~/paths';
 
 /** In the order of the spec's section 2. */

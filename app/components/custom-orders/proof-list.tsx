@@ -1,5 +1,5 @@
-import { momentWords } from '~/content/statement';
-import type { CustomOrderView, ProofView } from '~/domain/custom-order-view';
+import { momentWords } from '~/content/ledger/statement';
+import type { CustomOrderView, ProofView } from '~/domain/custom-orders/custom-order-view';
 
 type ProofListProps = {
   order: Pick<CustomOrderView, 'proofs'>;

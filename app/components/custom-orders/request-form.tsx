@@ -1,22 +1,22 @@
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
-import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { ArtworkField } from '~/components/custom-orders/artwork-field';
 import { ArtworkPreview } from '~/components/custom-orders/artwork-preview';
 import { InkFields } from '~/components/custom-orders/ink-fields';
 import { useFilePicture } from '~/components/custom-orders/use-file-picture';
-import { Button } from '~/components/ui/button';
-import { SelectField } from '~/components/ui/select-field';
-import { TextArea } from '~/components/ui/text-area';
-import { TextField } from '~/components/ui/text-field';
-import { CUSTOM_ORDERS } from '~/content/custom-orders';
-import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
+import { Button } from '~/components/ui/forms/button';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { TextField } from '~/components/ui/forms/text-field';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import {
   printGround,
   type CustomOrderFaultPlace,
   type CustomOrderPage,
   type CustomOrderReply,
-} from '~/domain/custom-order-form';
+} from '~/domain/custom-orders/custom-order-form';
 import { paths } from '~/paths';
 
 type RequestFormProps = {

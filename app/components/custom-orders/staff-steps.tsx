@@ -1,13 +1,13 @@
 import { ArtworkField } from '~/components/custom-orders/artwork-field';
 import { StepForm, type StepFault } from '~/components/custom-orders/step-form';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/text-area';
-import { TextField } from '~/components/ui/text-field';
-import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders';
-import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
-import type { CustomOrderView } from '~/domain/custom-order-view';
-import type { Cents } from '~/domain/money';
-import { storedText } from '~/domain/stored-amount';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { TextField } from '~/components/ui/forms/text-field';
+import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
+import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
+import type { Cents } from '~/domain/core/money';
+import { storedText } from '~/domain/core/stored-amount';
 
 type StaffStepsProps = {
   order: CustomOrderView;

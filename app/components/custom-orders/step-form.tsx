@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
-import type { ButtonVariant } from '~/components/ui/button-style';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import type { ButtonVariant } from '~/components/ui/forms/button-style';
 
 /** A refused step, as the page's action returns it. */
 export type StepFault = {

@@ -1,6 +1,6 @@
-import { eventWords } from '~/content/custom-orders';
-import { momentWords } from '~/content/statement';
-import type { EventView } from '~/domain/custom-order-view';
+import { eventWords } from '~/content/custom-orders/custom-orders';
+import { momentWords } from '~/content/ledger/statement';
+import type { EventView } from '~/domain/custom-orders/custom-order-view';
 
 type TimelineProps = {
   events: readonly EventView[];

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { ARTWORK_BYTES, ARTWORK_TYPES } from '~/domain/artwork';
+import { ARTWORK_BYTES, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 
 /** What browsers draw; a PDF is not among it. */
 const DRAWN = new Set<string>([ARTWORK_TYPES.png, ARTWORK_TYPES.jpeg, ARTWORK_TYPES.svg]);

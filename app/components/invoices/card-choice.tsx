@@ -1,7 +1,7 @@
-import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
-import { INVOICE_PAY } from '~/content/invoices';
-import { canPay } from '~/domain/invoice-payment';
-import type { PaymentMethod } from '~/domain/payment-method';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-words';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import { canPay } from '~/domain/invoices/invoice-payment';
+import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { paths } from '~/paths';
 
 type CardChoiceProps = {

@@ -1,6 +1,6 @@
-import { FROM_CHOICE } from '~/content/checkout';
-import { cashOf } from '~/content/earth-cash';
-import type { Cents } from '~/domain/money';
+import { FROM_CHOICE } from '~/content/checkout/checkout';
+import { cashOf } from '~/content/ledger/earth-cash';
+import type { Cents } from '~/domain/core/money';
 
 type Source = { value: 'own' | 'organization'; heading: string; text: string };
 

@@ -1,6 +1,6 @@
-import { calendarDay, INVOICE } from '~/content/invoices';
-import { isOverdue, type Invoice } from '~/domain/invoice';
-import { formatUsd } from '~/domain/money';
+import { calendarDay, INVOICE } from '~/content/invoices/invoices';
+import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
+import { formatUsd } from '~/domain/core/money';
 
 /** The facts of an invoice: amounts, days, and state. @param today YYYY-MM-DD */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {

@@ -1,8 +1,13 @@
-import { TableScroll } from '~/components/dashboard/table-scroll';
-import { calendarDay, INVOICE, INVOICE_PAY, invoicePaymentState } from '~/content/invoices';
-import type { InvoicePaymentShown } from '~/domain/invoice-payment';
-import { formatUsd } from '~/domain/money';
-import { storeDay } from '~/domain/store-day';
+import { TableScroll } from '~/components/ui/lists/table-scroll';
+import {
+  calendarDay,
+  INVOICE,
+  INVOICE_PAY,
+  invoicePaymentState,
+} from '~/content/invoices/invoices';
+import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
+import { formatUsd } from '~/domain/core/money';
+import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 
 /** The payments of an invoice made in the store, each with a link. */

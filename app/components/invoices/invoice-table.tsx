@@ -1,7 +1,7 @@
-import { TableScroll } from '~/components/dashboard/table-scroll';
-import { calendarDay, INVOICES } from '~/content/invoices';
-import { isOverdue, type Invoice } from '~/domain/invoice';
-import { formatUsd, type Cents } from '~/domain/money';
+import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { calendarDay, INVOICES } from '~/content/invoices/invoices';
+import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
+import { formatUsd, type Cents } from '~/domain/core/money';
 import { paths } from '~/paths';
 
 const { columns } = INVOICES;

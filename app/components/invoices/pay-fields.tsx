@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { CardChoice } from '~/components/invoices/card-choice';
 import { FromChoice } from '~/components/invoices/from-choice';
-import { Button } from '~/components/ui/button';
+import { Button } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/text-field';
-import { INVOICE_PAY } from '~/content/invoices';
-import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
+import { TextField } from '~/components/ui/forms/text-field';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import {
+  splitTyped,
+  type InvoicePayPage,
+  type InvoicePayReply,
+} from '~/domain/invoices/invoice-payment';
 
 export const FIELD_IDS = {
   amount: 'invoice-amount',

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { FIELD_IDS, PayFields } from '~/components/invoices/pay-fields';
 import { PayReview } from '~/components/invoices/pay-review';
-import { useIsSending } from '~/components/ui/use-is-sending';
-import { INVOICE_PAY } from '~/content/invoices';
-import type { InvoicePayPage, InvoicePayReply } from '~/domain/invoice-payment';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import type { InvoicePayPage, InvoicePayReply } from '~/domain/invoices/invoice-payment';
 import { paths } from '~/paths';
 
 type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ReadProblem } from '~/components/account/read-problem';
+import { ReadProblem } from '~/components/customers/read-problem';
 import { PayForm } from '~/components/invoices/pay-form';
 import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
-import { sentence } from '~/content/errors';
-import { INVOICE_PAY } from '~/content/invoices';
+import { sentence } from '~/content/core/errors';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
 import type {
   InvoicePaymentShown,
   InvoicePayPage,
   InvoicePayReply,
-} from '~/domain/invoice-payment';
+} from '~/domain/invoices/invoice-payment';
 
 type PayInvoiceProps = {
   page: InvoicePayPage;

@@ -1,9 +1,9 @@
-import { ArrivalHeading } from '~/components/account/arrival-heading';
-import { Button } from '~/components/ui/button';
-import { cashOf } from '~/content/earth-cash';
-import { INVOICE_PAY } from '~/content/invoices';
-import type { InvoicePayReply, InvoicePayReview } from '~/domain/invoice-payment';
-import { formatUsd } from '~/domain/money';
+import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { Button } from '~/components/ui/forms/button';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import type { InvoicePayReply, InvoicePayReview } from '~/domain/invoices/invoice-payment';
+import { formatUsd } from '~/domain/core/money';
 
 type PayReviewProps = {
   number: string;

@@ -1,6 +1,6 @@
 import { Notice } from '~/components/ui/notice';
-import { INVOICE_PAY } from '~/content/invoices';
-import type { InvoicePaymentShown } from '~/domain/invoice-payment';
+import { INVOICE_PAY } from '~/content/invoices/invoices';
+import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
 import { paths } from '~/paths';
 
 /** The payment that has to end before another one can be made. */

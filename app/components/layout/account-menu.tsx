@@ -3,9 +3,9 @@ import { MenuEntry } from '~/components/layout/menu-entry';
 import type { Visitor } from '~/components/layout/root-data';
 import { Icon } from '~/components/ui/icon';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
-import { SIGNED_OUT_MENU, signOut } from '~/content/menus';
-import type { MenuItem } from '~/content/menus';
-import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
+import { SIGNED_OUT_MENU, signOut } from '~/content/core/menus';
+import type { MenuItem } from '~/content/core/menus';
+import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/core/constants';
 
 function Entries({ items }: { items: readonly MenuItem[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { Banner } from '~/content/banners';
+import type { Banner } from '~/content/catalogue/banners';
 
 /** The banner at the top of every page; `pickBanner` chooses it. */
 export function Announcement({ banner }: { banner: Banner }) {

@@ -1,6 +1,6 @@
 import { useCartCount } from '~/components/cart/use-cart-count';
 import { Icon } from '~/components/ui/icon';
-import type { Cart } from '~/domain/cart';
+import type { Cart } from '~/domain/cart/cart';
 import { paths } from '~/paths';
 
 /** The cart's icon with its count, including changes in flight. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { MegaMenu } from '~/components/layout/mega-menu';
-import { CATEGORIES } from '~/content/categories';
+import { CATEGORIES } from '~/content/catalogue/categories';
 import { paths } from '~/paths';
 
 /** The row of categories under the header, from 1024 px up; below that the drawer has them. */

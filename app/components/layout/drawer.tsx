@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Logo } from '~/components/layout/logo';
 import { MenuEntry } from '~/components/layout/menu-entry';
 import type { Visitor } from '~/components/layout/root-data';
-import { SearchBox } from '~/components/layout/search-box';
+import { SearchBox } from '~/components/catalogue/search/search-box';
 import { Icon } from '~/components/ui/icon';
-import { CATEGORIES } from '~/content/categories';
-import { CONTACT_SALES, CUSTOM_CUPS, SIGNED_OUT_MENU, signOut } from '~/content/menus';
+import { CATEGORIES } from '~/content/catalogue/categories';
+import { CONTACT_SALES, CUSTOM_CUPS, SIGNED_OUT_MENU, signOut } from '~/content/core/menus';
 import { paths } from '~/paths';
 
 const ID = 'menu-drawer';

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { useContext } from 'react';
 import { RequestIdContext } from '~/components/layout/request-id';
-import { buttonStyle } from '~/components/ui/button-style';
-import { CATEGORIES } from '~/content/categories';
+import { buttonStyle } from '~/components/ui/forms/button-style';
+import { CATEGORIES } from '~/content/catalogue/categories';
 import { paths } from '~/paths';
 
 type Words = { title: string; text: string; again: boolean };

@@ -5,7 +5,7 @@ import {
   MISSION,
   POSTAL_ADDRESS,
   SOCIAL_LINKS,
-} from '~/content/footer';
+} from '~/content/core/footer';
 
 const ROW = 'target hover:underline underline-offset-4';
 

@@ -6,10 +6,10 @@ import { Drawer } from '~/components/layout/drawer';
 import { Logo } from '~/components/layout/logo';
 import { MenuEntry } from '~/components/layout/menu-entry';
 import type { RootData } from '~/components/layout/root-data';
-import { SearchBox } from '~/components/layout/search-box';
+import { SearchBox } from '~/components/catalogue/search/search-box';
 import { SkipLink } from '~/components/ui/skip-link';
-import { pickBanner } from '~/content/banners';
-import { CONTACT_SALES, CUSTOM_CUPS } from '~/content/menus';
+import { pickBanner } from '~/content/catalogue/banners';
+import { CONTACT_SALES, CUSTOM_CUPS } from '~/content/core/menus';
 
 const PLAIN = 'target whitespace-nowrap hover:underline underline-offset-4';
 

@@ -5,7 +5,7 @@ import { ClientNavigation } from '~/components/layout/client-navigation';
 import { Footer } from '~/components/layout/footer';
 import { Header } from '~/components/layout/header';
 import { useRootData } from '~/components/layout/root-data';
-import { isCartPanelPage } from '~/content/cart-panel-pages';
+import { isCartPanelPage } from '~/content/cart/cart-panel-pages';
 
 /** The frame of shop and information pages: header, cart panel, footer. */
 export function MainFrame({ children }: { children: ReactNode }) {

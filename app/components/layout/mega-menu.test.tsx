@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MegaMenu } from '~/components/layout/mega-menu';
-import type { Category } from '~/content/categories';
+import type { Category } from '~/content/catalogue/categories';
 
 const CUPS: Category = {
   slug: 'cups',

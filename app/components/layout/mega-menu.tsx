@@ -1,7 +1,7 @@
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
-import type { Category } from '~/content/categories';
-import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
-import { menuColumns } from '~/domain/menu-columns';
+import type { Category } from '~/content/catalogue/categories';
+import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/core/constants';
+import { menuColumns } from '~/domain/catalogue/menu-columns';
 import { paths } from '~/paths';
 
 const ROW = 'flex flex-wrap';

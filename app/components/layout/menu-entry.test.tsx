@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MenuEntry } from '~/components/layout/menu-entry';
-import type { MenuItem } from '~/content/menus';
+import type { MenuItem } from '~/content/core/menus';
 
 it('answers an item type that it does not know', () => {
   const item = { type: 'banner', label: 'Sale' } as unknown as MenuItem;

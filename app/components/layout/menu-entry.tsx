@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { MENU_ITEM_UNKNOWN, type MenuItem } from '~/content/menus';
+import { MENU_ITEM_UNKNOWN, type MenuItem } from '~/content/core/menus';
 
 const ROW =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-soft hover:underline underline-offset-4';

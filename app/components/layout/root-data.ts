@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { MenuItem } from '~/content/menus';
-import type { Cart } from '~/domain/cart';
-import type { LastFavorite } from '~/domain/favorites';
+import type { MenuItem } from '~/content/core/menus';
+import type { Cart } from '~/domain/cart/cart';
+import type { LastFavorite } from '~/domain/catalogue/favorites';
 
 /** Data about the visitor for every page, from the root loader. */
 export type RootData = {

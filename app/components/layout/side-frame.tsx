@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SideMenu } from '~/components/layout/side-menu';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
-import type { MenuGroup } from '~/content/dashboard';
+import type { MenuGroup } from '~/content/dashboard/dashboard';
 
 type SideFrameProps = {
   label: string;

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useRef, type ReactNode } from 'react';
 import { useModalPopover } from '~/components/layout/use-modal-popover';
 import { Icon } from '~/components/ui/icon';
-import type { MenuGroup } from '~/content/dashboard';
-import { HORIZONTAL_MENU_LIMIT } from '~/domain/constants';
+import type { MenuGroup } from '~/content/dashboard/dashboard';
+import { HORIZONTAL_MENU_LIMIT } from '~/domain/core/constants';
 
 const ID = 'side-menu';
 

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '~/content/dashboard';
+import { DASHBOARD } from '~/content/dashboard/dashboard';
 
 /** The customer's organization, and their role in it (spec section 6). */
 export function SideOwner({ name, isAdmin }: { name: string; isAdmin: boolean }) {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
 import { Icon } from '~/components/ui/icon';
-import { useIsSending } from '~/components/ui/use-is-sending';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { LESSON } from '~/content/training/words';
-import type { AskedQuestion, MarkedQuestion } from '~/domain/training';
+import type { AskedQuestion, MarkedQuestion } from '~/domain/training/training';
 
 type LessonCheckProps = {
   questions: readonly AskedQuestion[];

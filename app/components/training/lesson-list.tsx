@@ -1,7 +1,7 @@
 import { Icon } from '~/components/ui/icon';
-import { orderDay } from '~/content/orders';
+import { orderDay } from '~/content/orders/orders';
 import { TRAINING } from '~/content/training/words';
-import type { ListedLesson } from '~/domain/training-view';
+import type { ListedLesson } from '~/domain/training/training-view';
 import { paths } from '~/paths';
 
 /** All lessons in order, each with the reader's progress. */

@@ -1,4 +1,4 @@
-import type { LessonSection } from '~/domain/training';
+import type { LessonSection } from '~/domain/training/training';
 
 /** The text of a lesson: headings, paragraphs and lists. */
 export function LessonText({ sections }: { sections: readonly LessonSection[] }) {

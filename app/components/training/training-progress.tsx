@@ -1,7 +1,7 @@
 import { LinkButton } from '~/components/ui/link-button';
-import { orderDay } from '~/content/orders';
+import { orderDay } from '~/content/orders/orders';
 import { TRAINING } from '~/content/training/words';
-import type { TrainingView } from '~/domain/training-view';
+import type { TrainingView } from '~/domain/training/training-view';
 import { paths } from '~/paths';
 
 /** The reader's progress, a link to the next lesson, and what finishing brings or has brought. */

@@ -1,5 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { buttonStyle, type ButtonSize, type ButtonVariant } from '~/components/ui/button-style';
+import {
+  buttonStyle,
+  type ButtonSize,
+  type ButtonVariant,
+} from '~/components/ui/forms/button-style';
 
 type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;

@@ -1,4 +1,4 @@
-import type { Lesson } from '~/domain/training';
+import type { Lesson } from '~/domain/training/training';
 
 /** Lesson: how to win a café, a dining hall or a chapter. */
 export function bringAPlace(): Lesson {

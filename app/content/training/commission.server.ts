@@ -1,4 +1,4 @@
-import type { Lesson, TrainingFacts } from '~/domain/training';
+import type { Lesson, TrainingFacts } from '~/domain/training/training';
 import { dayCount } from './day-count';
 
 /** Lesson: from a paid order to money that can be spent. */

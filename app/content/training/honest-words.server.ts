@@ -1,4 +1,4 @@
-import type { Lesson } from '~/domain/training';
+import type { Lesson } from '~/domain/training/training';
 
 /** Lesson: what ambassadors may and may not say, and what to disclose with every recommendation. */
 export function honestWords(): Lesson {

@@ -1,4 +1,4 @@
-import type { Lesson, TrainingFacts } from '~/domain/training';
+import type { Lesson, TrainingFacts } from '~/domain/training/training';
 import { dayCount } from './day-count';
 
 /** Lesson: how an order is attributed to an ambassador, and which orders never are. */

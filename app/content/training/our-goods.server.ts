@@ -1,5 +1,5 @@
-import { COMPOST_ADVICE } from '~/content/compost';
-import type { Lesson } from '~/domain/training';
+import { COMPOST_ADVICE } from '~/content/compost/compost';
+import type { Lesson } from '~/domain/training/training';
 
 /** Lesson: our products, what they are made of, and how to dispose of them. */
 export function ourGoods(): Lesson {

@@ -1,8 +1,8 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LogosConfig } from '~/config-companies.server';
-import { createBreaker } from '~/domain/breaker';
-import { websiteHost } from '~/domain/website.schema.server';
+import type { LogosConfig } from '~/config/config-companies.server';
+import { createBreaker } from '~/domain/core/retries/breaker';
+import { websiteHost } from '~/domain/core/forms/website.schema.server';
 import { createPictureCache } from './picture-cache';
 import { readPictureHead, type Logo } from './picture-head';
 import { publicLookup } from './public-address';

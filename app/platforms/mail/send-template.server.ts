@@ -1,4 +1,4 @@
-import { renderTemplate } from '~/domain/mail-template';
+import { renderTemplate } from '~/domain/emails/mail-template';
 import type { Mailer, MailOutcome } from './client.server';
 
 export type SendTemplateNeeds = {

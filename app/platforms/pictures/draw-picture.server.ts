@@ -1,4 +1,4 @@
-import { ARTWORK_PIXELS } from '~/domain/artwork';
+import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
 import { drawApart } from './draw-apart.server';
 import { DRAW_PROGRAM } from './draw-program';
 

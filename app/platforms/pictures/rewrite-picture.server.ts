@@ -1,5 +1,5 @@
-import { ASSET_KEPT_BYTES } from '~/domain/ambassador-asset';
-import { ARTWORK_PIXELS } from '~/domain/artwork';
+import { ASSET_KEPT_BYTES } from '~/domain/ambassadors/ambassador-asset';
+import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
 import { drawApart } from './draw-apart.server';
 import { REWRITE_PROGRAM } from './rewrite-program';
 

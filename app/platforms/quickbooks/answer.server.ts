@@ -1,4 +1,4 @@
-import { isPlatformFailure } from '~/domain/failure';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
 
 /** The access token is invalid or has expired. */
 export class Unauthorized extends Error {

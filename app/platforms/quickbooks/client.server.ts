@@ -1,6 +1,6 @@
-import type { QuickBooksConfig } from '~/config-companies.server';
-import { createBreaker, type Breaker } from '~/domain/breaker';
-import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
+import type { QuickBooksConfig } from '~/config/config-companies.server';
+import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { BookFault, isNotFound, readAnswer, readBytes, Unauthorized } from './answer.server';
 
 const READ_TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
-import type { Invoice } from '~/domain/invoice';
-import type { Cents } from '~/domain/money';
-import { PlatformFailure } from '~/domain/failure';
+import type { Invoice } from '~/domain/invoices/invoice';
+import type { Cents } from '~/domain/core/money';
+import { PlatformFailure } from '~/domain/core/retries/failure';
 import { bookCents } from './amount';
 import { quoted, type QuickBooks } from './client.server';
 

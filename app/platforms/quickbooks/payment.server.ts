@@ -1,5 +1,5 @@
-import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
-import { cents as centsOf, formatUsd, type Cents } from '~/domain/money';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
+import { cents as centsOf, formatUsd, type Cents } from '~/domain/core/money';
 import { bookCents, bookDollars } from './amount';
 import { bookFaultCode, isNotFound } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';

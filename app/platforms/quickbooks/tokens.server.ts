@@ -1,5 +1,5 @@
-import type { QuickBooksConfig } from '~/config-companies.server';
-import { PlatformFailure } from '~/domain/failure';
+import type { QuickBooksConfig } from '~/config/config-companies.server';
+import { PlatformFailure } from '~/domain/core/retries/failure';
 
 const TIMEOUT_MS = 3_000;
 

@@ -1,5 +1,5 @@
 import { createAdminApiClient, type AdminApiClient } from '@shopify/admin-api-client';
-import type { ShopifyConfig } from '~/config-shopify.server';
+import type { ShopifyConfig } from '~/config/config-shopify.server';
 
 /** The API version that every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';

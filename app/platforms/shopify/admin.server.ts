@@ -1,9 +1,9 @@
-import type { ShopifyConfig } from '~/config-shopify.server';
-import { createBreaker, type Breaker } from '~/domain/breaker';
-import { PlatformFailure } from '~/domain/failure';
+import type { ShopifyConfig } from '~/config/config-shopify.server';
+import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
+import { PlatformFailure } from '~/domain/core/retries/failure';
 import { createAdminClients } from './admin-clients.server';
 import { answeredErrors } from './answered-errors';
-import { createCustomerShares, customerIn } from './customer-share';
+import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
 import { createPoints } from './points';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 

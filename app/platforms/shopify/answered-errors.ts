@@ -1,4 +1,4 @@
-import { PlatformFailure, type FailureKind } from '~/domain/failure';
+import { PlatformFailure, type FailureKind } from '~/domain/core/retries/failure';
 
 /** The part of an answer that matters here. */
 type Answered = { graphQLErrors?: { extensions?: Record<string, unknown> }[] } | undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findVariantLimit } from './cart.server';
-import { createCatalogue } from './catalogue.server';
+import { findVariantLimit } from '~/platforms/shopify/cart/cart.server';
+import { createCatalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { Storefront } from './storefront.server';
-import { listVariantStates } from './variant-states.server';
+import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
 
 /** Products as a real shop may have them, but the sandbox never does. */
 

@@ -1,5 +1,5 @@
-import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
-import type { UserError } from '~/domain/user-errors';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
+import type { UserError } from '~/domain/core/user-errors';
 import type { Admin } from './admin.server';
 
 /** Codes that leave open whether anything was done. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ShopifyConfig } from '~/config-shopify.server';
+import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { createStorefront } from './storefront.server';
 
 let server: Server;

@@ -1,7 +1,7 @@
 import { createStorefrontClient } from '@shopify/hydrogen-react';
-import type { ShopifyConfig } from '~/config-shopify.server';
-import { PlatformFailure } from '~/domain/failure';
-import { createBreaker, type Breaker } from '~/domain/breaker';
+import type { ShopifyConfig } from '~/config/config-shopify.server';
+import { PlatformFailure } from '~/domain/core/retries/failure';
+import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
 
 /** The version that every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';

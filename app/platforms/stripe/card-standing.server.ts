@@ -1,4 +1,4 @@
-import { cardStanding, type CardStanding } from '~/domain/payment-refund';
+import { cardStanding, type CardStanding } from '~/domain/refunds/payment-refund';
 import type { StripeClient } from './client.server';
 import { listDisputesOf } from './disputes.server';
 import { listChargeRefunds } from './refunds.server';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { methodName, type PaymentMethodType } from '~/domain/payment-method';
+import { methodName, type PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { StripeClient } from './client.server';
 import { idOf, unlessMissing } from './reading.server';
 

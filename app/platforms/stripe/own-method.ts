@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isExpired, type PaymentMethod } from '~/domain/payment-method';
+import { isExpired, type PaymentMethod } from '~/domain/payment-methods/payment-method';
 
 /**
  * A payment method with the fields that only the server may see. The fingerprint identifies the card or

@@ -1,6 +1,6 @@
-import { isUnconfirmed } from '~/domain/deposit-machine';
-import type { Cents } from '~/domain/money';
-import type { IntentSnapshot } from '~/domain/payment-intent';
+import { isUnconfirmed } from '~/domain/deposits/deposit-machine';
+import type { Cents } from '~/domain/core/money';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
 import type { StripeClient } from './client.server';
 import {
   cancelIntent,

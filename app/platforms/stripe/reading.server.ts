@@ -1,4 +1,4 @@
-import { isStripeFailure } from '~/domain/stripe-failure';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
 
 /** The largest page that Stripe returns. */
 export const PAGE = 100;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { cents } from '~/domain/money';
-import type { CardStep, ChargeRefund } from '~/domain/payment-refund';
-import type { RefundSnapshot } from '~/domain/reversal-plan';
+import { cents } from '~/domain/core/money';
+import type { CardStep, ChargeRefund } from '~/domain/refunds/payment-refund';
+import type { RefundSnapshot } from '~/domain/ledger/reversal-plan';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 

@@ -1,5 +1,5 @@
-import { isUnconfirmed } from '~/domain/deposit-machine';
-import type { IntentSnapshot } from '~/domain/payment-intent';
+import { isUnconfirmed } from '~/domain/deposits/deposit-machine';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
 import type { StripeClient } from './client.server';
 import { cancelIntent, listIntents } from './payment-intents.server';
 

@@ -9,7 +9,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-proof',
     without: 'a second person for the commission on an order that no payment proves',
-    file: 'app/models/commission.server.ts',
+    file: 'app/models/commissions/commission.server.ts',
     text: "if (!facts.isProven && facts.verdict !== 'approved') {",
     instead: 'if (facts.verdict === null && facts.baseCents < 0) {',
     tests: [PROOF],
@@ -33,15 +33,15 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'gateway-manual',
     without: 'leaving out what Shopify’s checkout only writes down',
-    file: 'app/domain/order-received.ts',
+    file: 'app/domain/orders/order-received.ts',
     text: '      !manualPaymentGateway &&\n',
     instead: '',
-    tests: ['app/domain/order-received.test.ts', 'tests/flows/order-made-by-hand.test.ts'],
+    tests: ['app/domain/orders/order-received.test.ts', 'tests/flows/order-made-by-hand.test.ts'],
   },
   {
     name: 'referral-by-hand',
     without: 'ignoring who brought an order that staff or a customer’s own draft made',
-    file: 'app/platforms/shopify/order-shapes.ts',
+    file: 'app/platforms/shopify/orders/order-shapes.ts',
     text: 'referral: isMadeByHand(order)',
     instead: 'referral: isMadeByHand({ tags: [] })',
     tests: ['tests/flows/order-made-by-hand.test.ts'],
@@ -49,7 +49,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'alone-day',
     without: 'counting what one person has done alone to all orders during a day',
-    file: 'app/models/with-approval.server.ts',
+    file: 'app/models/staff/with-approval.server.ts',
     text: 'await sumDoneAlone(trx, { ...done, about: null })',
     instead: '0',
     tests: [APPROVALS],
@@ -57,7 +57,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'alone-lock',
     without: 'one after the other what one person does at the same moment',
-    file: 'app/models/with-approval.server.ts',
+    file: 'app/models/staff/with-approval.server.ts',
     text: '    await lockAsker(trx, by);\n',
     instead: '',
     tests: [APPROVALS],
@@ -65,7 +65,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'alone-refused',
     without: 'keeping a form whose wish was refused from being sent again uncounted',
-    file: 'app/models/with-approval.server.ts',
+    file: 'app/models/staff/with-approval.server.ts',
     text: " || known.outcome === 'refused'",
     instead: '',
     tests: [APPROVALS],
@@ -81,7 +81,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'price-by-hand',
     without: 'counting how far prices set by hand are from the catalog',
-    file: 'app/domain/hand-prices.ts',
+    file: 'app/domain/draft-orders/hand-prices.ts',
     text: 'const away = isOwn ?',
     instead: 'const away = false ?',
     tests: [KINDS],
@@ -89,7 +89,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'cancel-gives-back',
     without: 'counting what a cancellation gives back',
-    file: 'app/services/cancel-staff-order.server.ts',
+    file: 'app/services/refunds/cancel-staff-order.server.ts',
     text: 'cents(Math.max(atShopify, ours, 0))',
     instead: 'cents(0)',
     tests: [KINDS],
@@ -97,7 +97,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'run-second-person',
     without: 'asking a second person before many orders are marked as paid',
-    file: 'app/services/begin-order-run.server.ts',
+    file: 'app/services/bulk-actions/begin-order-run.server.ts',
     text: "change !== 'mark-paid' || state",
     instead: 'change !== null || state',
     tests: [KINDS],

@@ -12,11 +12,11 @@ export type Mutant = {
 };
 
 const INTENTS = 'app/platforms/stripe/payment-intents.server.ts';
-const MACHINE = 'app/services/settle-deposit.server.ts';
-const CHECK = 'app/domain/credit-check.ts';
+const MACHINE = 'app/services/deposits/settle-deposit.server.ts';
+const CHECK = 'app/domain/ledger/credit-check.ts';
 const TABLES = 'db/migrations/0010-earth-cash.ts';
 const GUARDS = 'db/migrations/0010-ledger-guards.ts';
-const SHOPIFY = 'app/platforms/shopify/customer-balance.server.ts';
+const SHOPIFY = 'app/platforms/shopify/customers/customer-balance.server.ts';
 
 const FAULTS = 'tests/flows/deposit-faults.test.ts';
 const DUPLICATES = 'tests/flows/deposit-duplicates.test.ts';
@@ -25,7 +25,7 @@ const CREDIT = 'tests/flows/deposit-credit.test.ts';
 const OWN_TABLES = 'tests/flows/money-tables.test.ts';
 const PUBLISHING = 'tests/flows/publish-balance.test.ts';
 const PAYOUTS = 'tests/flows/commission-payouts.test.ts';
-const PAYOUT = 'app/services/pay-out-commission.server.ts';
+const PAYOUT = 'app/services/commissions/pay-out-commission.server.ts';
 const REVERSED = 'tests/flows/commission-deposits.test.ts';
 const WEBHOOKS = 'tests/flows/stripe-webhooks.test.ts';
 
@@ -65,7 +65,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'token-look-up',
     without: 'the look at what the same form has become',
-    file: 'app/models/accept-deposit.server.ts',
+    file: 'app/models/deposits/accept-deposit.server.ts',
     text: '  if (deposit === null) return null;\n  return deposit.fingerprint',
     instead: '  if (deposit !== null || fingerprint !== "") return null;\n  return fingerprint',
     tests: [DUPLICATES],
@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'dedupe-key',
     without: 'the ledger’s unique key of what happened',
-    file: 'app/models/ledger.server.ts',
+    file: 'app/models/ledger/ledger.server.ts',
     text: 'dedupe_key: dedupeKey,',
     instead: 'dedupe_key: `${dedupeKey}:${randomUUID()}`,',
     tests: [CREDIT, 'tests/flows/refunds.test.ts'],
@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'customer-lock',
     without: 'the lock of the customer’s row',
-    file: 'app/models/customer-account.server.ts',
+    file: 'app/models/ledger/customer-account.server.ts',
     text: '    .forUpdate()\n',
     instead: '',
     tests: [DUPLICATES, CREDIT],
@@ -128,15 +128,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stored-5xx',
     without: 'the next key after a 5xx that the platform keeps',
-    file: 'app/domain/deposit-machine.ts',
+    file: 'app/domain/deposits/deposit-machine.ts',
     text: ' || confirmAnswered5xx',
     instead: '',
-    tests: ['app/domain/deposit-machine.test.ts', FAULTS],
+    tests: ['app/domain/deposits/deposit-machine.test.ts', FAULTS],
   },
   {
     name: 'webhook-once',
     without: 'keeping an event once',
-    file: 'app/models/stripe-event.server.ts',
+    file: 'app/models/webhooks/stripe-event.server.ts',
     text: ".onConflict((known) => known.column('id').doNothing())",
     instead: ".onConflict((known) => known.column('id').doUpdateSet({ processed_at: null }))",
     tests: [WEBHOOKS],
@@ -201,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'payout-line',
     without: 'taking out of the commission what is paid into Earth Cash',
-    file: 'app/models/commission-payout.server.ts',
+    file: 'app/models/commissions/commission-payout.server.ts',
     text: "await insertEntry(trx, { kind: 'payout', payout, cents: -payout.cents });",
     instead: '',
     tests: [PAYOUTS],
@@ -217,7 +217,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'payout-clock',
     without: 'counting a payout of a moment ago, whatever a clock that is behind says',
-    file: 'app/models/commission-balance.server.ts',
+    file: 'app/models/commissions/commission-balance.server.ts',
     text: '(where payable_at <= greatest(${at}::timestamptz, occurred_at)),',
     instead: '(where payable_at <= ${at}::timestamptz),',
     tests: [PAYOUTS],
@@ -225,7 +225,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-cash',
     without: 'taking a commission back when a bank takes back the deposit that paid',
-    file: 'app/services/post-reversals.server.ts',
+    file: 'app/services/deposits/post-reversals.server.ts',
     text: "if (posted === 'posted') {",
     instead: 'if (false as boolean) {',
     tests: [REVERSED],
@@ -233,7 +233,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'lost-merged',
     without: 'counting the disputes that were lost with an account that was merged',
-    file: 'app/models/lost-dispute.server.ts',
+    file: 'app/models/payments/lost-dispute.server.ts',
     text: ' or account.merged_into = ${gid}`',
     instead: '`',
     tests: ['tests/flows/account-merge-disputes.test.ts'],

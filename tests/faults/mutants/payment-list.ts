@@ -14,7 +14,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-asked',
     without: 'writing down that an order is asked for before it is',
-    file: 'app/models/payment-tries.server.ts',
+    file: 'app/models/payments/payment-tries.server.ts',
     text: '.set({ order_asked_at: at })',
     instead: '.set({ order_asked_at: before })',
     tests: [LATE],
@@ -22,7 +22,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refusal-unknown',
     without: 'taking a refusal for unknown for a minute after a call without an answer',
-    file: 'app/domain/payment-machine.ts',
+    file: 'app/domain/payments/payment-machine.ts',
     text: 'const ORDER_MAY_COME_MS = 60_000;',
     instead: 'const ORDER_MAY_COME_MS = 0;',
     tests: [LATE],
@@ -30,7 +30,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-sought',
     without: 'searching for an order by its tag before it is asked for again',
-    file: 'app/services/complete-payment.server.ts',
+    file: 'app/services/payments/complete-payment.server.ts',
     text: 'draft?.order ?? (await findAskedOrder(run, payment))',
     instead: 'draft?.order',
     tests: [LATE],
@@ -38,7 +38,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-sought-undoing',
     without: 'searching for an order by its tag before anything is given back',
-    file: 'app/services/undo-payment.server.ts',
+    file: 'app/services/payments/undo-payment.server.ts',
     text: '  if (order) return afterOrder(run, payment, order);\n  const isSought',
     instead: '  const isSought',
     tests: [LATE],
@@ -46,7 +46,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-sought-after-draft',
     without: 'searching on after the draft of an order that was asked for is deleted',
-    file: 'app/services/undo-payment.server.ts',
+    file: 'app/services/payments/undo-payment.server.ts',
     text: "  if (orderAskedAt === null) return 'done';",
     instead: "  if (orderAskedAt !== undefined) return 'done';",
     tests: [LATE],
@@ -54,7 +54,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-asked-rarely',
     without: 'resting between two calls that ask for an order',
-    file: 'app/domain/payment-machine.ts',
+    file: 'app/domain/payments/payment-machine.ts',
     text: 'export const ORDER_ASK_AGAIN_MS = 5_000;',
     instead: 'export const ORDER_ASK_AGAIN_MS = 0;',
     tests: [LATE],
@@ -62,7 +62,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'late-order-sought',
     without: 'searching for orders that were made after their money was given back',
-    file: 'app/services/reconcile-orders.server.ts',
+    file: 'app/services/reconciliation/reconcile-orders.server.ts',
     text: 'if (!(await hasOrderCopy(db, gid))) await wantCopy(db, gid, at);',
     instead: 'void gid;',
     tests: [RECONCILED],
@@ -70,7 +70,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'late-order-told',
     without: 'telling at once of an order whose payment was given back',
-    file: 'app/models/payment-orders.server.ts',
+    file: 'app/models/payments/payment-orders.server.ts',
     text: " or payment.state = 'failed')",
     instead: ')',
     tests: [RECONCILED],
@@ -78,7 +78,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'declines-open',
     without: 'counting card payments that are still open with those that were declined',
-    file: 'app/models/card-history.server.ts',
+    file: 'app/models/payments/card-history.server.ts',
     text: "open: of('open').map(",
     instead: "open: of('open').slice(9).map(",
     tests: [CARDS],
@@ -86,7 +86,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'declines-of-many',
     without: 'the pause of new cards after several different ones were declined',
-    file: 'app/domain/card-pause.ts',
+    file: 'app/domain/payments/card-pause.ts',
     text: 'chargedAt === null ? restAfter(all, limit, now) : 0',
     instead: '0',
     tests: [CARDS],
@@ -94,7 +94,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-only-grows',
     without: 'keeping what was refunded from becoming less',
-    file: 'app/models/payment-refund.server.ts',
+    file: 'app/models/refunds/payment-refund.server.ts',
     text: 'where order_gid = ${orderGid} and refunded_cents < ${most}',
     instead: 'where order_gid = ${orderGid} and refunded_cents <> ${most}',
     tests: [REFUNDS],
@@ -102,7 +102,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-waits',
     without: 'waiting with a refund until its payment is settled',
-    file: 'app/models/payment-return.server.ts',
+    file: 'app/models/refunds/payment-return.server.ts',
     text: "if (locked.state !== 'settled') return null;",
     instead: '',
     tests: [REFUNDS],
@@ -110,23 +110,23 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-of-terms',
     without: 'leaving what is owed on terms out of a refund',
-    file: 'app/domain/payment-refund.ts',
+    file: 'app/domain/refunds/payment-refund.ts',
     text: 'Math.min(Math.max(0, refundedCents), paid)',
     instead: 'Math.max(0, refundedCents)',
-    tests: ['app/domain/payment-refund.test.ts', REFUNDS],
+    tests: ['app/domain/refunds/payment-refund.test.ts', REFUNDS],
   },
   {
     name: 'refund-armed',
     without: 'writing a refund to a card down before it is sent',
-    file: 'app/domain/payment-refund.ts',
+    file: 'app/domain/refunds/payment-refund.ts',
     text: "return { do: 'arm', step: next };",
     instead: "return { do: 'send', step: next };",
-    tests: ['app/domain/payment-refund.test.ts'],
+    tests: ['app/domain/refunds/payment-refund.test.ts'],
   },
   {
     name: 'dispute-inquiry',
     without: 'leaving out of what a bank has taken what it only asks about',
-    file: 'app/domain/payment-refund.ts',
+    file: 'app/domain/refunds/payment-refund.ts',
     text: '!NOTHING_TAKEN.includes(status)',
     instead: "!['won', 'prevented', 'warning_closed'].includes(status)",
     tests: [DISPUTES],
@@ -134,7 +134,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-stops',
     without: 'stopping the payments that wait when a bank disputes another charge',
-    file: 'app/services/note-dispute.server.ts',
+    file: 'app/services/disputes/note-dispute.server.ts',
     text: 'isTaken && !wasTaken\n',
     instead: 'isTaken && wasTaken\n',
     tests: [DISPUTES],
@@ -142,7 +142,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-lost-order',
     without: 'counting the lost disputes of orders',
-    file: 'app/models/lost-dispute.server.ts',
+    file: 'app/models/payments/lost-dispute.server.ts',
     text: "where dispute.status = 'lost'",
     instead: "where dispute.status = 'won'",
     tests: [DISPUTES],
@@ -150,7 +150,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-refund',
     without: 'refusing a refund of an order as long as a bank disputes it',
-    file: 'app/services/ask-for-refund.server.ts',
+    file: 'app/services/refunds/ask-for-refund.server.ts',
     text: "if (await isInDispute(db, orderGid)) return end('disputed');",
     instead: '',
     tests: [DISPUTES],
@@ -158,7 +158,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-thaw',
     without: 'leaving an account frozen that is still below zero when a dispute is won',
-    file: 'app/models/thaw-account.server.ts',
+    file: 'app/models/ledger/thaw-account.server.ts',
     text: 'if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;',
     instead: '',
     tests: ['tests/flows/disputes.test.ts'],
@@ -166,7 +166,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-gateway',
     without: 'leaving out of a refund what the platform has given back itself',
-    file: 'app/domain/order-refund.ts',
+    file: 'app/domain/orders/order-refund.ts',
     text: ' && (gateway ?? MANUAL_GATEWAY) === MANUAL_GATEWAY,',
     instead: ',',
     tests: [REFUNDS],
@@ -174,7 +174,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-key-kept',
     without: 'keeping the key of a refund after an answer that taught nothing',
-    file: 'app/models/refund-key.server.ts',
+    file: 'app/models/payments/refund-key.server.ts',
     text: 'isStripeFailure(error) && isStoredError(error)',
     instead: 'isStripeFailure(error)',
     tests: [KEYS],
@@ -182,7 +182,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-key-age',
     without: 'another key for a refund before Stripe forgets the first',
-    file: 'app/models/refund-key.server.ts',
+    file: 'app/models/payments/refund-key.server.ts',
     text: 'coalesce(refund_key_used_at <= ${oldest}, false)',
     instead: 'coalesce(refund_key_used_at < ${oldest} and false, false)',
     tests: [KEYS],
@@ -190,23 +190,23 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-elsewhere',
     without: 'counting what was given back in the dashboard, and what a bank has taken',
-    file: 'app/domain/payment-refund.ts',
+    file: 'app/domain/refunds/payment-refund.ts',
     text: 'standing.refundedCents + standing.disputedCents)',
     instead: 'standing.refundedCents - standing.elsewhereCents)',
-    tests: ['app/domain/payment-refund.test.ts', CHARGES],
+    tests: ['app/domain/refunds/payment-refund.test.ts', CHARGES],
   },
   {
     name: 'stray-charge-age',
     without: 'leaving a charge alone that may be on its way',
-    file: 'app/domain/charge-findings.ts',
+    file: 'app/domain/reconciliation/charge-findings.ts',
     text: ' || at.getTime() - createdAt.getTime() < OLD_MS) return false;',
     instead: ') return false;',
-    tests: ['app/domain/charge-findings.test.ts', RECONCILED],
+    tests: ['app/domain/reconciliation/charge-findings.test.ts', RECONCILED],
   },
   {
     name: 'return-closed',
     without: 'telling a person of what comes back to an account that was closed',
-    file: 'app/models/closed-account.server.ts',
+    file: 'app/models/ledger/closed-account.server.ts',
     text: 'if (!(await isClosing(trx, holder))) return [];',
     instead: 'if (await isClosing(trx, holder)) return [];',
     tests: [CLOSED],
@@ -214,7 +214,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'lots-returned',
     without: 'keeping which deposits got their money back',
-    file: 'app/models/payment-return.server.ts',
+    file: 'app/models/refunds/payment-return.server.ts',
     text: '      await keepReturnedLots(trx, paymentId, after);\n',
     instead: '',
     tests: [REFUNDS],

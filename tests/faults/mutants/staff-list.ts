@@ -1,9 +1,9 @@
 import type { Mutant } from './list';
 
-const ASK = 'app/services/ask-for-refund.server.ts';
-const SEND = 'app/services/send-order-refund.server.ts';
-const CANCEL = 'app/services/cancel-staff-order.server.ts';
-const CLOSE = 'app/services/close-account.server.ts';
+const ASK = 'app/services/refunds/ask-for-refund.server.ts';
+const SEND = 'app/services/refunds/send-order-refund.server.ts';
+const CANCEL = 'app/services/refunds/cancel-staff-order.server.ts';
+const CLOSE = 'app/services/privacy/close-account.server.ts';
 
 const REFUNDS = 'tests/flows/staff-refunds.test.ts';
 const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
@@ -19,7 +19,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'raise-waits',
     without: 'letting a raise at Shopify wait for a person',
-    file: 'app/domain/projection.ts',
+    file: 'app/domain/ledger/projection.ts',
     text: 'change > 0 ? (isFree ? 0 : change)',
     instead: 'change > 0 ? 0',
     tests: [RAISES],
@@ -27,7 +27,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'raise-second-person',
     without: 'a second person for a small raise at Shopify',
-    file: 'app/services/ask-adjustment.server.ts',
+    file: 'app/services/ledger/ask-adjustment.server.ts',
     text: 'const atOnce = !isRaise && !needs',
     instead: 'const atOnce = !needs',
     tests: [RAISES],
@@ -35,7 +35,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'raise-amount',
     without: 'refusing to accept another amount than waits',
-    file: 'app/models/post-adjustment.server.ts',
+    file: 'app/models/ledger/post-adjustment.server.ts',
     text: 'account.unacceptedCents !== amountCents',
     instead: 'account.unacceptedCents === 0',
     tests: [RAISES],
@@ -67,7 +67,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'staff-refund-newer',
     without: 'refusing a sum that another refund has changed since it was read',
-    file: 'app/models/order-refund.server.ts',
+    file: 'app/models/refunds/order-refund.server.ts',
     text: '      if (newer) throw new SumHasChanged();\n',
     instead: '',
     tests: [TWICE],
@@ -99,7 +99,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-day',
     without: 'counting what one person has corrected alone during a day',
-    file: 'app/services/ask-adjustment.server.ts',
+    file: 'app/services/ledger/ask-adjustment.server.ts',
     text: 'aloneCents: await sumAloneFor(trx, { customerGid, by, since }),',
     instead: 'aloneCents: since.getTime() * 0,',
     tests: [CORRECTIONS],
@@ -107,7 +107,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'alone-merged',
     without: 'counting what one person has merged into an account with what they correct there',
-    file: 'app/models/done-alone.server.ts',
+    file: 'app/models/staff/done-alone.server.ts',
     text: 'return merged + (',
     instead: 'return merged * 0 + (',
     tests: [MERGES],
@@ -115,7 +115,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-form',
     without: 'telling that a form was somebody else’s',
-    file: 'app/services/ask-adjustment.server.ts',
+    file: 'app/services/ledger/ask-adjustment.server.ts',
     text: ' &&\n    known.askedBy === by;',
     instead: ';',
     tests: [CORRECTIONS],
@@ -123,7 +123,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-own',
     without: 'keeping people from approving what they have asked for',
-    file: 'app/services/decide-approval.server.ts',
+    file: 'app/services/approvals/decide-approval.server.ts',
     text: "  if (decision !== 'withdraw' && isOwn) return { ok: false, code: 'approval_own' };\n",
     instead: '',
     tests: [CORRECTIONS],
@@ -131,7 +131,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-decided',
     without: 'deciding a correction once',
-    file: 'app/services/decide-approval.server.ts',
+    file: 'app/services/approvals/decide-approval.server.ts',
     text: "if (approval.state !== 'asked' || approval.version !== version) {",
     instead: "if (approval.state === 'refused') {",
     tests: [CORRECTIONS],
@@ -139,7 +139,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-turn',
     without: 'one after the other at a draft',
-    file: 'app/models/draft-turn.server.ts',
+    file: 'app/models/draft-orders/draft-turn.server.ts',
     text: 'where held.until <= ${new Date(at)}::timestamptz',
     instead: 'where held.until > ${new Date(0)}::timestamptz',
     tests: [DRAFTS],
@@ -147,7 +147,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-found',
     without: 'looking for a draft whose making was lost',
-    file: 'app/services/create-staff-draft.server.ts',
+    file: 'app/services/draft-orders/create-staff-draft.server.ts',
     text: 'kept.draftGid ?? (kept.triedAt && (await find(needs, actor, formToken)))',
     instead: 'kept.draftGid',
     tests: [DRAFTS],
@@ -155,7 +155,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-version',
     without: 'completing only the draft that was shown',
-    file: 'app/services/complete-staff-draft.server.ts',
+    file: 'app/services/draft-orders/complete-staff-draft.server.ts',
     text: "  if (draftVersion(draft) !== version) return { ended: { ok: false, code: 'changed', draft } };\n",
     instead: '',
     tests: [DRAFTS],
@@ -163,7 +163,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'paid-seen',
     without: 'marking as paid only the sum that was shown',
-    file: 'app/services/mark-staff-order-paid.server.ts',
+    file: 'app/services/payments/mark-staff-order-paid.server.ts',
     text: 'return order.outstandingCents === seenCents ? null',
     instead: 'return order.outstandingCents > 0 ? null',
     tests: [DRAFTS],
@@ -171,7 +171,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'run-turn',
     without: 'the turn on one order of a change of many',
-    file: 'app/models/order-run.server.ts',
+    file: 'app/models/bulk-actions/order-run.server.ts',
     text: "(state = 'waiting' or (state = 'asked' and at < ${takenBefore}))",
     instead: "(state in ('waiting', 'asked') or at < ${takenBefore})",
     tests: [RUNS],
@@ -179,7 +179,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'run-standing',
     without: 'ending a change of many with whoever has begun it',
-    file: 'app/services/work-order-run.server.ts',
+    file: 'app/services/bulk-actions/work-order-run.server.ts',
     text: 'if (!standing || standing.isDisabled) {',
     instead: 'if (!standing) {',
     tests: [RUNS],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/account';
-import { DEPOSIT_FIELDS } from '../../../app/domain/deposit-form';
-import { AMBASSADOR_FIELDS } from '../../../app/domain/sign-up';
+import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/customers/account';
+import { DEPOSIT_FIELDS } from '../../../app/domain/deposits/deposit-form';
+import { AMBASSADOR_FIELDS } from '../../../app/domain/customers/sign-up';
 import { CALLS } from './calls';
 import type { Target } from './target';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FAILPOINTS, type Failpoint } from '../../../app/domain/failpoint';
+import { FAILPOINTS, type Failpoint } from '../../../app/domain/core/retries/failpoint';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';

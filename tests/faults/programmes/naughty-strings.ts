@@ -125,7 +125,7 @@ async function post(
   return isKept ? null : `it was saved as ${say(shown ?? 'nothing')}`;
 }
 
-/** A one-line text has its runs of blanks collapsed: app/domain/form-text.schema.server.ts. */
+/** A one-line text has its runs of blanks collapsed: app/domain/core/forms/form-text.schema.server.ts. */
 const asLine = (text: string) => text.replace(/[ \t]+/g, ' ').trim();
 
 /** The list contains valid amounts, and a valid amount with the customer's own card is charged (M-2). */

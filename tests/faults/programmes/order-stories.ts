@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PAYMENT_FAILPOINTS } from '../../../app/domain/failpoint';
+import type { PAYMENT_FAILPOINTS } from '../../../app/domain/core/retries/failpoint';
 import type { PAYMENT_SITES, Site } from '../proxy/call';
 import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
 import type { Chance } from '../random';

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { COMMISSION_FAILPOINTS, type CommissionFailpoint } from '../../../app/domain/failpoint';
+import {
+  COMMISSION_FAILPOINTS,
+  type CommissionFailpoint,
+} from '../../../app/domain/core/retries/failpoint';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { openPayout, postPayout, postPayoutUntilTold } from '../shop/commission';

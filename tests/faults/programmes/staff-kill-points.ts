@@ -7,7 +7,7 @@ import {
   STAFF_REFUND_FAILPOINTS,
   type AdjustmentFailpoint,
   type StaffRefundFailpoint,
-} from '../../../app/domain/failpoint';
+} from '../../../app/domain/core/retries/failpoint';
 import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import { countUp, type Findings, type Violation } from '../report';

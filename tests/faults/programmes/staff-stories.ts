@@ -1,5 +1,5 @@
-import { findOpenAccountRequest } from '../../../app/models/account-request.server';
-import { requestAccountClosing } from '../../../app/services/request-account-closing.server';
+import { findOpenAccountRequest } from '../../../app/models/customers/account-request.server';
+import { requestAccountClosing } from '../../../app/services/privacy/request-account-closing.server';
 import type { OrderExpectation } from '../shop/orders';
 import { makePeople, type Wanted } from '../shop/people';
 import type { Person, Reply } from '../shop/person';

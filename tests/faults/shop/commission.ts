@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../app/models/database.server';
+import type { Database } from '../../../app/models/core/database.server';
 import { earn, makeAmbassador } from '../../support/commissions';
 import { ask, postForm, type Person, type Reply } from './person';
 import type { ShopUnderTest } from './shop-under-test';

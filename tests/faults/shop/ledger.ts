@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../app/models/database.server';
+import type { Database } from '../../../app/models/core/database.server';
 import type { DB } from '../../../db/schema';
 
 export type LedgerDeposit = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createSealing } from '../../../app/models/sealing.server';
-import { hashSecret, insertSession } from '../../../app/models/customer-session.server';
-import type { Database } from '../../../app/models/database.server';
+import { createSealing } from '../../../app/models/core/sealing.server';
+import { hashSecret, insertSession } from '../../../app/models/customers/customer-session.server';
+import type { Database } from '../../../app/models/core/database.server';
 import { control, decimalOf, stripeAt } from './outside';
 import { freshEmail, nextAddress, sessionCookie, type Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../app/models/database.server';
+import type { Database } from '../../../app/models/core/database.server';
 import { readShown } from './admin-read';
 import { control, stripeAt } from './outside';
 import type { Person } from './person';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../app/models/database.server';
-import { hashStaffToken } from '../../../app/models/staff-session.server';
-import { insertStaff } from '../../../app/models/staff.server';
+import type { Database } from '../../../app/models/core/database.server';
+import { hashStaffToken } from '../../../app/models/staff/staff-session.server';
+import { insertStaff } from '../../../app/models/staff/staff.server';
 import { SESSION_SECRET } from './people';
 import { ask, freshEmail, nextAddress, type Browser, type Reply } from './person';
 import type { ShopUnderTest } from './shop-under-test';

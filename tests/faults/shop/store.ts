@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../../app/models/database.server';
+import { openDatabase, type Database } from '../../../app/models/core/database.server';
 import { ensurePostgres, type TestPostgres } from '../../../scripts/test-postgres';
 import { migratedDataDir } from '../../support/embedded-template';
 import { prepareDatabase } from '../../support/prepare-database';

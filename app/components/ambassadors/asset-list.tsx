@@ -1,0 +1,94 @@
+import { PostButton } from '~/components/ui/forms/post-button';
+import { AssetPicture } from './asset-picture';
+import { Moment } from '~/components/staff/moment';
+import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
+import { assetGroups, type AssetBrief } from '~/domain/ambassadors/ambassador-asset';
+import { erpPaths } from '~/erp-paths';
+
+/** An asset with the staff member who added it; null if unknown. `addedAt`: ISO 8601. */
+export type StaffAsset = AssetBrief & { addedAt: string; addedBy: string | null };
+
+/** All assets in their order, with the actions of staff. */
+export function AssetList({ assets }: { assets: readonly StaffAsset[] }) {
+  if (assets.length === 0) return <p>{ASSETS_STAFF.none}</p>;
+  return (
+    <>
+      {assetGroups(assets).map((group) => (
+        <section key={group.kind} aria-labelledby={`assets-${group.kind}`} className="mb-10">
+          <h2 id={`assets-${group.kind}`}>{ASSETS.kinds[group.kind]}</h2>
+          <ul className="mt-3">
+            {group.assets.map((asset, place) => (
+              <li key={asset.id} className="asset-row">
+                <AssetPicture asset={asset} src={erpPaths.asset(asset.id, 'preview')} />
+                <AssetWords asset={asset} />
+                <AssetSteps
+                  asset={asset}
+                  isFirst={place === 0}
+                  isLast={place === group.assets.length - 1}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function AssetWords({ asset }: { asset: StaffAsset }) {
+  const { title, description, needsTraining, fileName, addedAt, addedBy } = asset;
+  const { added, by } = ASSETS_STAFF;
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <h3 className="text-lg">{title}</h3>
+      {description ? <p>{description}</p> : null}
+      <p>
+        <a
+          href={erpPaths.asset(asset.id, 'file')}
+          className="target text-link"
+          download
+          data-document=""
+        >
+          {fileName}
+        </a>{' '}
+        <span className="text-ink-soft">{assetFacts(asset)}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {needsTraining ? ASSETS_STAFF.needsTraining : ASSETS_STAFF.open}. {added}{' '}
+        <Moment iso={addedAt} />
+        {addedBy === null ? '' : ` ${by} ${addedBy}`}.
+      </p>
+    </div>
+  );
+}
+
+type AssetStepsProps = { asset: StaffAsset; isFirst: boolean; isLast: boolean };
+
+function AssetSteps({ asset, isFirst, isLast }: AssetStepsProps) {
+  const { id, title, position } = asset;
+  const { up, down, edit, remove } = ASSETS_STAFF;
+  const about = <span className="sr-only"> {title}</span>;
+  const move = (way: 'up' | 'down', label: string) => (
+    <PostButton
+      intent="move"
+      label={label}
+      about={title}
+      fields={{ id, way, from: String(position) }}
+      variant="quiet"
+    />
+  );
+  return (
+    <div className="asset-steps">
+      {isFirst ? null : move('up', up)}
+      {isLast ? null : move('down', down)}
+      <a href={erpPaths.assets({ edit: id })} className="target text-link font-semibold">
+        {edit}
+        {about}
+      </a>
+      <a href={erpPaths.assets({ remove: id })} className="target text-link font-semibold">
+        {remove}
+        {about}
+      </a>
+    </div>
+  );
+}

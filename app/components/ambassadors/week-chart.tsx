@@ -1,0 +1,70 @@
+import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
+import { calendarWords } from '~/content/ledger/statement';
+import { weekChart, type WeekCount } from '~/domain/core/time/week-chart';
+
+type WeekChartProps = {
+  /** Oldest first. */
+  byWeek: readonly WeekCount[];
+  /** Monday of the week that the list below is limited to; null for all weeks. */
+  week: string | null;
+};
+
+/**
+ * A chart of how many ambassadors joined per week, drawn on the server. Its text is outside of the drawing,
+ * where it does not shrink with it. For screen readers the table below has the same data.
+ */
+export function WeekBars({ byWeek, week }: WeekChartProps) {
+  const chart = weekChart(byWeek);
+  const [first, last] = [byWeek[0], byWeek.at(-1)];
+  return (
+    <figure className="flex flex-col gap-5">
+      <figcaption className="text-lg font-semibold">
+        {NEW_AMBASSADORS.chart(chart.total, byWeek.length)}
+      </figcaption>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <div
+          aria-hidden="true"
+          className="-my-2.5 flex flex-col justify-between text-right tabular-nums"
+        >
+          {chart.marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-48 w-full overflow-visible"
+        >
+          {chart.marks.map((mark, nth) => {
+            const y = (chart.height / (chart.marks.length - 1)) * nth;
+            return (
+              <line
+                key={mark}
+                x1="0"
+                x2={chart.width}
+                y1={y}
+                y2={y}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+          {chart.bars.map(({ monday, count, ...box }) => (
+            <rect
+              key={monday}
+              {...box}
+              className={week === null || week === monday ? 'fill-leaf' : 'fill-kraft'}
+            >
+              <title>{NEW_AMBASSADORS.bar(monday, count)}</title>
+            </rect>
+          ))}
+        </svg>
+        <div className="col-start-2 flex justify-between gap-4">
+          <span>{first ? calendarWords(first.monday) : ''}</span>
+          <span>{last ? NEW_AMBASSADORS.thisWeek : ''}</span>
+        </div>
+      </div>
+    </figure>
+  );
+}

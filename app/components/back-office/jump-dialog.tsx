@@ -1,0 +1,125 @@
+import { useNavigate } from '@remix-run/react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useJump } from './use-jump';
+import { Dialog } from '~/components/ui/dialog';
+import { CONTROL } from '~/components/ui/forms/field';
+import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-jump';
+import { JUMP_KINDS, JUMP_LENGTH, readJump, type JumpHit } from '~/domain/back-office/jump';
+import { erpPaths } from '~/erp-paths';
+
+type JumpDialogProps = { onClose: () => void; returnFocus: () => void };
+
+/**
+ * The jump box: a combobox whose focus stays in the field. Arrow keys move, Enter opens, Escape closes. The
+ * first result is selected; before results arrive, Enter opens the page of results.
+ */
+export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const answer = useJump(text);
+  const hits = answer?.hits ?? [];
+  const chosen = hits[active];
+  const optionId = (nth: number) => `${id}-${nth}`;
+
+  const go = (href: string) => {
+    onClose();
+    navigate(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (way !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setActive((now) => (now + way + hits.length) % hits.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const query = readJump(text);
+      if (query === '') return;
+      const isAnswered = answer?.query === query;
+      const isFirst = active === 0 && answer?.exact;
+      const href = isFirst ? answer.exact : chosen?.href;
+      go(isAnswered && href ? href : erpPaths.jump(query));
+    }
+  };
+
+  return (
+    <Dialog title={JUMP.title} onClose={onClose} returnFocus={returnFocus} firstFocus={field}>
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label={JUMP.label}
+        aria-expanded={hits.length > 0}
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? optionId(active) : undefined}
+        placeholder={JUMP.hint}
+        maxLength={JUMP_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={CONTROL}
+      />
+      <p role="status" className={hits.length > 0 ? 'sr-only' : 'py-4 text-ink-soft'}>
+        {answer ? jumpCount(hits.length, answer.query) : JUMP.nothingTyped}
+      </p>
+      <div role="listbox" id={`${id}-list`} aria-label={JUMP.results} className="jump-list">
+        {JUMP_KINDS.map((kind) => {
+          const own = hits.flatMap((hit, nth) => (hit.kind === kind ? [{ hit, nth }] : []));
+          return own.length === 0 ? null : (
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <p id={`${id}-${kind}`}>{JUMP_GROUPS[kind]}</p>
+              {own.map(({ hit, nth }) => (
+                <JumpOption
+                  key={hit.href}
+                  id={optionId(nth)}
+                  hit={hit}
+                  isActive={nth === active}
+                  onPick={go}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+type JumpOptionProps = {
+  id: string;
+  hit: JumpHit;
+  isActive: boolean;
+  onPick: (href: string) => void;
+};
+
+/** A link for the pointer; keyboard users reach it through the field. */
+function JumpOption({ id, hit, isActive, onPick }: JumpOptionProps) {
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={hit.href}
+      ref={(row) => {
+        if (isActive) row?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        onPick(hit.href);
+      }}
+    >
+      <span className="font-semibold">{hit.label}</span>
+      <span className="text-sm text-ink-soft">{hit.note}</span>
+    </a>
+  );
+}

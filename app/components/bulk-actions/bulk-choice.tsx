@@ -1,0 +1,97 @@
+import type { PageRefusal } from '~/components/orders/saved-views';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
+import { cappedWords } from '~/content/orders/erp-orders';
+import { BULK, CHANGE_WORDS } from '~/content/bulk-actions/erp-runs';
+import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/bulk-actions/order-run';
+import type { ViewedList } from '~/domain/orders/staff-view';
+
+type BulkChoiceProps = {
+  list: ViewedList;
+  counted: { count: number; isMore: boolean };
+  /** URL that exports the current list as a file. */
+  fileTo: string;
+  token: string;
+  reply: PageRefusal;
+};
+
+/** Actions for the ticked rows, or for the whole list; part of the table's form. */
+export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
+  const changes = RUN_CHANGES[list];
+  const typed = (name: string) => reply?.typed[name]?.[0];
+  const errorAt = (id: string) =>
+    reply && reply.controlId === id ? { error: reply.sentence } : {};
+  const isAll = typed('scope') === 'matching';
+  return (
+    <fieldset className="mt-8 grid gap-4 rounded-md border border-line p-5" data-print="off">
+      <legend className="px-2 text-lg font-semibold">{BULK.title(list)}</legend>
+      {reply ? (
+        <p role="alert" className="font-semibold text-danger">
+          {reply.sentence}
+        </p>
+      ) : null}
+      <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <Checkbox
+          type="radio"
+          name="scope"
+          value="ticked"
+          label={BULK.ticked}
+          defaultChecked={!isAll}
+        />
+        <Checkbox
+          type="radio"
+          name="scope"
+          value="matching"
+          label={BULK.matching(cappedWords(counted))}
+          defaultChecked={isAll}
+        />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          id="bulk-change"
+          name="change"
+          label={BULK.change}
+          options={changes.map((value) => ({ value, label: CHANGE_WORDS[value] }))}
+          defaultValue={typed('change') ?? changes[0]}
+          {...errorAt('bulk-change')}
+        />
+        <TextField
+          id="bulk-tag"
+          name="tag"
+          label={BULK.tag}
+          hint={BULK.tagHint}
+          maxLength={MOST_TAG_LETTERS}
+          autoComplete="off"
+          defaultValue={typed('tag') ?? ''}
+          {...errorAt('bulk-tag')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button name="intent" value="choose" aria-describedby="bulk-note">
+          {BULK.send}
+        </Button>
+        <p id="bulk-note" className="text-sm text-ink-soft">
+          {BULK.sendNote}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {/* A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */}
+        <Button
+          variant="secondary"
+          name="intent"
+          value="export"
+          formAction={fileTo}
+          aria-describedby="csv-note"
+        >
+          {BULK.csv}
+        </Button>
+        <p id="csv-note" className="text-sm text-ink-soft">
+          {BULK.csvNote}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/moment';
+import { ORDER_RUNS } from '~/content/bulk-actions/erp-order-runs';
+import { ORDER_RUN, RUN_STATES } from '~/content/bulk-actions/erp-runs';
+import { TRACE } from '~/content/staff/erp-trace';
+import { formatUsd } from '~/domain/core/money';
+import type { ListedRun } from '~/domain/bulk-actions/order-run';
+import { erpPaths } from '~/erp-paths';
+
+const { columns } = ORDER_RUNS;
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+const COLUMNS: readonly ErpColumn<ListedRun>[] = [
+  {
+    label: columns.what,
+    cell: ({ id, change, tag, list }) => (
+      <a href={erpPaths.orderRun(id)} className="text-link [overflow-wrap:anywhere]">
+        {ORDER_RUN.title(change, tag, list)}
+      </a>
+    ),
+  },
+  { label: columns.by, cell: ({ staffName }) => staffName ?? TRACE.unknownStaff },
+  { label: columns.at, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { label: columns.state, cell: State },
+  { label: columns.orders, isNumber: true, cell: ({ orders }) => figure(orders) },
+  {
+    label: columns.sum,
+    isNumber: true,
+    cell: ({ sum }) => (sum === null ? '' : formatUsd(sum.cents)),
+  },
+  { label: columns.done, isNumber: true, cell: ({ counts }) => figure(counts.done) },
+  { label: columns.refused, isNumber: true, cell: ({ counts }) => figure(counts.refused) },
+  {
+    label: columns.left,
+    isNumber: true,
+    cell: ({ counts }) => figure(counts.waiting + counts.asked),
+  },
+];
+
+/** Runs, one per line. */
+export function RunTable({ runs }: { runs: readonly ListedRun[] }) {
+  return (
+    <ErpTable
+      caption={ORDER_RUNS.title}
+      columns={COLUMNS}
+      rows={runs}
+      keyOf={({ id }) => id}
+      none={ORDER_RUNS.none}
+    />
+  );
+}
+
+function State({ state, endedAt }: ListedRun) {
+  if (endedAt === null) return <>{RUN_STATES[state]}</>;
+  return (
+    <>
+      {RUN_STATES[state]}, <Moment iso={endedAt} />
+    </>
+  );
+}

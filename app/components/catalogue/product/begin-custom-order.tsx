@@ -1,0 +1,30 @@
+import { useRootData } from '~/components/layout/root-data';
+import { LinkButton } from '~/components/ui/link-button';
+import type { PageVariant } from '~/domain/catalogue/product-page-data';
+import { paths } from '~/paths';
+
+type BeginCustomOrderProps = { handle: string; variant: PageVariant };
+
+/**
+ * The way to the custom-order form, which takes artwork: what is printed to order is in no cart. The chosen
+ * size goes along, and the chosen case as the quantity.
+ */
+export function BeginCustomOrder({ handle, variant }: BeginCustomOrderProps) {
+  const { user } = useRootData();
+  const form = paths.newCustomOrder({
+    product: handle,
+    size: variant.options.find(({ name }) => name === 'Size')?.value,
+    quantity: variant.caseCount?.toString(),
+  });
+  return (
+    <>
+      <LinkButton to={form} size="lg" className="w-full">
+        Start a custom order
+      </LinkButton>
+      <p className="mt-3">
+        You send your artwork, and we answer with a quote: this price is a guide.{' '}
+        {user ? null : 'You sign in first; your choice is kept.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Dialog } from '~/components/ui/dialog';
+import { Icon } from '~/components/ui/icon';
+import type { Picture } from '~/domain/catalogue/catalogue';
+import { pictureUrl, srcSet } from '~/domain/core/picture';
+
+const WIDTHS = [600, 900, 1200] as const;
+
+/** The smaller of the window's width, and its height minus the dialog's own rows. */
+const SIZES = '(min-aspect-ratio: 1/1) 80vh, 92vw';
+
+type GalleryZoomProps = {
+  pictures: readonly Picture[];
+  /** Index of the first picture to show. */
+  start: number;
+  /** The pressed link of the gallery. */
+  link: HTMLElement;
+  /** Called with the index of the last picture shown. */
+  onClose: (place: number) => void;
+};
+
+/** The gallery's pictures one by one, as large as the window and the picture allow. */
+export function GalleryZoom({ pictures, start, link, onClose }: GalleryZoomProps) {
+  const [place, setPlace] = useState(start);
+  const count = pictures.length;
+  const picture = pictures[place];
+  if (!picture) return null;
+
+  const move = (by: number) => setPlace((place + by + count) % count);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1);
+    if (key === 'ArrowRight') move(1);
+  };
+  // By then the gallery shows the last picture, and the pressed link may be hidden.
+  const returnFocus = () => {
+    const links = link.parentElement?.querySelectorAll<HTMLElement>(':scope > a') ?? [];
+    [...links].find((other) => other.getClientRects().length > 0)?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Dialog
+      title={count > 1 ? `Picture ${place + 1} of ${count}` : 'Picture'}
+      onClose={() => onClose(place)}
+      returnFocus={returnFocus}
+      onKeyDown={count > 1 ? onKeyDown : undefined}
+    >
+      <figure className="zoom" style={{ ['--ratio' as string]: picture.width / picture.height }}>
+        {/* Not ProductPicture: sharing it would move it out of the page's own chunk for a rarely used
+            dialog. */}
+        <img
+          key={place}
+          src={pictureUrl(picture.url, { width: 1200 })}
+          srcSet={srcSet(picture.url, WIDTHS)}
+          sizes={SIZES}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+        />
+        <figcaption>
+          <span role="status">{picture.alt}</span>
+        </figcaption>
+        {count > 1 ? (
+          <p>
+            <Turn label="Previous picture" onTurn={() => move(-1)} />
+            <Turn label="Next picture" onTurn={() => move(1)} />
+          </p>
+        ) : null}
+      </figure>
+    </Dialog>
+  );
+}
+
+function Turn({ label, onTurn }: { label: string; onTurn: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onTurn}>
+      <Icon name="chevron-down" size={24} />
+    </button>
+  );
+}

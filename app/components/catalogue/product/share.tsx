@@ -1,0 +1,47 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { useRootData } from '~/components/layout/root-data';
+import type { ShareMenu } from './share-menu';
+import { useAlive } from '~/components/ui/use-alive';
+
+const LOOK = 'target text-link font-semibold';
+
+/**
+ * Shares the page: a mail link without JavaScript, with it a menu whose code is loaded on the first press.
+ */
+export function Share({ title }: { title: string }) {
+  const { origin } = useRootData();
+  const { pathname, search } = useLocation();
+  const [menu, setMenu] = useState<{ View: typeof ShareMenu; byKey: boolean }>();
+  const alive = useAlive();
+  const url = encodeURIComponent(origin + pathname + search);
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${url}`;
+
+  const open = (byKey: boolean) =>
+    import('./share-menu').then(
+      ({ ShareMenu: View }) => setMenu({ View, byKey }),
+      () => location.assign(mail),
+    );
+
+  if (menu) return <menu.View className={LOOK} mail={mail} byKey={menu.byKey} />;
+  return alive ? (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={LOOK}
+      onClick={({ detail }) => open(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        void open(true);
+      }}
+    >
+      Share
+    </button>
+  ) : (
+    <a href={mail} className={LOOK}>
+      Share by email
+    </a>
+  );
+}

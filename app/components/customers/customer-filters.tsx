@@ -1,0 +1,155 @@
+import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
+import {
+  BALANCE_WORDS,
+  CUSTOMER_PROBLEMS,
+  CUSTOMER_SORT_WORDS,
+  CUSTOMER_TYPE_WORDS,
+  ERP_CUSTOMERS,
+} from '~/content/customers/erp-customers';
+import { LISTS, optionsOf } from '~/content/core/lists';
+import {
+  ERP_CUSTOMER_SORTS,
+  isCustomerFiltered,
+  type AskedCustomerRange,
+  type ErpCustomerProblem,
+  type ErpCustomerQuery,
+} from '~/domain/customers/erp-customer-query';
+import { erpPaths } from '~/erp-paths';
+
+type CustomerFiltersProps = {
+  query: ErpCustomerQuery;
+  /** The days and the amount exactly as they were typed, even if invalid. */
+  asked: AskedCustomerRange;
+  problems: readonly ErpCustomerProblem[];
+  /** Sorted by name. */
+  organizations: readonly { id: string; name: string }[];
+};
+
+const WORDS = ERP_CUSTOMERS;
+
+/** Filters the customers. A GET form, so that the result has its own URL. */
+export function CustomerFilters({ query, asked, problems, organizations }: CustomerFiltersProps) {
+  const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
+  return (
+    <FilterFrame
+      action={erpPaths.customers()}
+      label={WORDS.formTitle}
+      round={JSON.stringify([query, asked])}
+      words={{ show: WORDS.show, clear: WORDS.clear }}
+      isFiltered={isCustomerFiltered(query)}
+      problems={{ answer: problems, heading: WORDS.problemTitle, faults }}
+      className="block"
+      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      buttons="col-span-2 self-end lg:col-span-1"
+    >
+      <TextField
+        id="customer-search"
+        name="search"
+        type="search"
+        label={WORDS.search}
+        placeholder={WORDS.searchHint}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={query.search}
+        className="col-span-2 lg:col-span-3"
+      />
+      {selectsOf(query, organizations).map(({ name, label, value, options }) => (
+        <SelectField
+          key={name}
+          id={name}
+          name={name}
+          label={label}
+          options={options}
+          defaultValue={value}
+          className="min-w-0"
+        />
+      ))}
+      <TextField
+        id="tag"
+        name="tag"
+        label={WORDS.tag}
+        placeholder={WORDS.tagHint}
+        maxLength={255}
+        autoComplete="off"
+        defaultValue={query.tag ?? ''}
+        className="min-w-0"
+      />
+      <TextField
+        id="over"
+        name="over"
+        inputMode="decimal"
+        label={WORDS.over}
+        placeholder={WORDS.overHint}
+        maxLength={16}
+        autoComplete="off"
+        defaultValue={asked.over}
+        error={faults.find(({ field }) => field === 'over')?.text}
+        className="min-w-0"
+      />
+      <DayFields asked={asked} faults={faults} words={{ from: WORDS.from, to: WORDS.to }} />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={WORDS.sort}
+        options={ERP_CUSTOMER_SORTS.map((value) => ({
+          value,
+          label: CUSTOMER_SORT_WORDS[value],
+        }))}
+        defaultValue={query.sort}
+        className="min-w-0"
+      />
+    </FilterFrame>
+  );
+}
+
+type Select = { name: string; label: string; value: string; options: SelectOption[] };
+
+function selectsOf(
+  query: ErpCustomerQuery,
+  organizations: CustomerFiltersProps['organizations'],
+): Select[] {
+  const { type, balance, organization, ambassador } = query;
+  return [
+    {
+      name: 'type',
+      label: WORDS.type,
+      value: type ?? '',
+      options: optionsOf(CUSTOMER_TYPE_WORDS),
+    },
+    {
+      name: 'balance',
+      label: WORDS.balance,
+      value: balance ?? '',
+      options: optionsOf(BALANCE_WORDS),
+    },
+    {
+      name: 'ambassador',
+      label: WORDS.ambassador,
+      value: ambassador ?? '',
+      options: optionsOf({ yes: WORDS.ambassadors, no: WORDS.others }),
+    },
+    {
+      name: 'organization',
+      label: WORDS.organization,
+      value: organization ?? '',
+      options: organizationOptions(organization, organizations),
+    },
+  ];
+}
+
+/** Returns the organizations to choose from. The one from the URL is kept even if it no longer exists. */
+function organizationOptions(
+  chosen: string | null,
+  organizations: CustomerFiltersProps['organizations'],
+): SelectOption[] {
+  const options = [
+    { value: '', label: LISTS.any },
+    { value: 'any', label: WORDS.inAny },
+    { value: 'none', label: WORDS.inNone },
+    ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const isThere = chosen === null || options.some(({ value }) => value === chosen);
+  return isThere ? options : [...options, { value: chosen, label: WORDS.unknownOrganization }];
+}

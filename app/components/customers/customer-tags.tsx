@@ -1,0 +1,95 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { TextField } from '~/components/ui/forms/text-field';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { LONGEST_TAG } from '~/domain/customers/customer-tag';
+
+const { tags: words } = ERP_CUSTOMER;
+
+type CustomerTagsProps = {
+  tags: readonly { tag: string; isGuarded: boolean }[];
+  /** Whether the reader may change guarded tags; only admins may. */
+  mayGuarded: boolean;
+  reply: AccountReply | undefined;
+};
+
+/** The customer's tags, each with a button to remove it, and a form to add one. */
+export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
+  return (
+    <>
+      {tags.length === 0 ? <p>{words.none}</p> : null}
+      <ul className="flex flex-col">
+        {tags.map(({ tag, isGuarded }) => (
+          <li
+            key={tag}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {tag}
+              {isGuarded ? <span className="text-sm text-ink-soft"> ({words.guarded})</span> : null}
+            </span>
+            {isGuarded && !mayGuarded ? null : (
+              <PostButton
+                intent="tag-remove"
+                label={words.remove}
+                about={tag}
+                fields={{ tag }}
+                variant="quiet"
+                reply={reply}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <AccountForm
+        name="tag-add"
+        reply={reply}
+        save={words.add}
+        variant="secondary"
+        className="mt-6 max-w-lg"
+      >
+        {(field) => (
+          <TextField
+            {...field('tag')}
+            label={words.label}
+            hint={words.hint}
+            maxLength={LONGEST_TAG}
+            autoComplete="off"
+            required
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+type TagQuestionProps = {
+  step: 'add' | 'remove';
+  tag: string;
+  /** URL of the page without the question. */
+  back: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks for confirmation before a guarded tag is changed, and says what the tag does. */
+export function TagQuestion({ step, tag, back, reply }: TagQuestionProps) {
+  const { ask } = words;
+  const isAmbassador = hasTag([AMBASSADOR_TAG], tag);
+  const more = step === 'add' ? ask.ambassador : ask.ambassadorEnds;
+  return (
+    <PartingQuestion
+      heading={ask[step](tag)}
+      level={2}
+      what={isAmbassador ? [ask.what, more] : [ask.what]}
+      confirm={{
+        intent: `tag-${step}`,
+        label: step === 'add' ? ask.confirmAdd : ask.confirmRemove,
+        fields: { tag, confirmed: 'yes' },
+      }}
+      cancel={{ label: ask.cancel, href: back }}
+      reply={reply}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import type { EnquiryFields } from '~/components/site/enquiry-form';
+import { RecordingFields } from './recording-fields';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
+import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started-ambassador';
+import { GREEK_LIFE_ANSWERS, SIGN_UP_BOUNDS } from '~/domain/customers/sign-up';
+
+type AmbassadorFieldsProps = {
+  fields: EnquiryFields;
+  /** The signed-in account; what it already holds is not asked. */
+  account: { email: string } | null;
+  /** Latest birthday (yyyy-mm-dd) of an applicant who is old enough. */
+  latestBirthday: string;
+  records: boolean;
+};
+
+const { form: WORDS } = GET_STARTED_AMBASSADOR;
+const PAIR = 'grid gap-6 sm:grid-cols-2';
+const GREEK_LIFE = [
+  { value: '', label: WORDS.greeklifeOpen },
+  ...GREEK_LIFE_ANSWERS.map((value) => ({ value, label: value })),
+];
+
+export function AmbassadorFields(props: AmbassadorFieldsProps) {
+  const { fields, account, latestBirthday, records } = props;
+  const name = { maxLength: SIGN_UP_BOUNDS.name };
+  const { defaultValue: greeklife = '', ...greeklifeField } = fields.one('greeklife');
+  return (
+    <>
+      {account ? <OwnAccount email={account.email} /> : <PersonFields fields={fields} />}
+      <div className={PAIR}>
+        <TextField
+          label={WORDS.college}
+          autoComplete="organization"
+          required
+          {...name}
+          {...fields.one('college')}
+        />
+        <TextField
+          label={WORDS.graduationYear}
+          optional
+          inputMode="numeric"
+          maxLength={SIGN_UP_BOUNDS.year}
+          {...fields.one('graduationYear')}
+        />
+      </div>
+      <TextField
+        label={WORDS.instagram}
+        hint={WORDS.instagramHint}
+        optional
+        maxLength={SIGN_UP_BOUNDS.instagram}
+        {...fields.one('instagram')}
+      />
+      <TextField
+        label={WORDS.birthday}
+        hint={WORDS.birthdayHint}
+        optional
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={latestBirthday}
+        {...fields.one('birthday')}
+      />
+      <SelectField
+        label={WORDS.greeklife}
+        optional
+        options={GREEK_LIFE}
+        defaultValue={greeklife}
+        {...greeklifeField}
+      />
+      <div className={PAIR}>
+        <TextField label={WORDS.fraternity} optional {...name} {...fields.one('fraternity')} />
+        <TextField label={WORDS.sorority} optional {...name} {...fields.one('sorority')} />
+      </div>
+      {records ? (
+        <div>
+          <RecordingFields fields={fields} label={WORDS.recording} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows which account joins; it cannot be another customer's. */
+function OwnAccount({ email }: { email: string }) {
+  return (
+    <p>
+      <span className="block font-semibold">{WORDS.as}</span>
+      <span className="break-words">{email}</span>
+    </p>
+  );
+}
+
+function PersonFields({ fields }: { fields: EnquiryFields }) {
+  return (
+    <>
+      <div className={PAIR}>
+        <TextField
+          label={WORDS.firstName}
+          autoComplete="given-name"
+          required
+          maxLength={SIGN_UP_BOUNDS.name}
+          {...fields.one('firstName')}
+        />
+        <TextField
+          label={WORDS.lastName}
+          autoComplete="family-name"
+          required
+          maxLength={SIGN_UP_BOUNDS.name}
+          {...fields.one('lastName')}
+        />
+      </div>
+      <div className={PAIR}>
+        <TextField
+          label={WORDS.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={SIGN_UP_BOUNDS.email}
+          {...fields.one('email')}
+        />
+        <TextField
+          label={WORDS.phone}
+          type="tel"
+          autoComplete="tel"
+          optional
+          maxLength={SIGN_UP_BOUNDS.phone}
+          {...fields.one('phone')}
+        />
+      </div>
+    </>
+  );
+}

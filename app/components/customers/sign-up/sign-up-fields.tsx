@@ -1,0 +1,54 @@
+import type { EnquiryFields } from '~/components/site/enquiry-form';
+import { RecordingFields } from './recording-fields';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { TextField } from '~/components/ui/forms/text-field';
+import { FIELD_WORDS, GET_STARTED } from '~/content/customers/get-started';
+import {
+  SIGN_UP_ASKS,
+  SIGN_UP_BOUNDS,
+  TICKED,
+  type SignUpField,
+  type SignUpKind,
+} from '~/domain/customers/sign-up';
+
+type SignUpFieldsProps = { fields: EnquiryFields; kind: SignUpKind; records: boolean };
+
+/** The fields that one kind of account is asked for. */
+export function SignUpFields({ fields, kind, records }: SignUpFieldsProps) {
+  const asks = Object.entries(SIGN_UP_ASKS[kind]) as [SignUpField, 'required' | 'optional'][];
+  const { form } = GET_STARTED;
+  const marketing = fields.many('acceptsMarketing');
+  return (
+    <>
+      {asks.map(([field, asked]) => (
+        <TextField
+          key={field}
+          {...FIELD_WORDS[field]}
+          required={asked === 'required'}
+          optional={asked === 'optional'}
+          maxLength={field === 'companyWebsite' ? SIGN_UP_BOUNDS.website : SIGN_UP_BOUNDS.name}
+          {...(field === 'companyWebsite' ? { inputMode: 'url' } : {})}
+          {...fields.one(field)}
+        />
+      ))}
+      <TextField
+        label={form.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={SIGN_UP_BOUNDS.email}
+        {...fields.one('email')}
+      />
+      <div>
+        <Checkbox
+          id={marketing.id}
+          name={marketing.name}
+          value={TICKED}
+          label={form.marketing}
+          defaultChecked={marketing.chosen.includes(TICKED)}
+        />
+        {records ? <RecordingFields fields={fields} label={form.recording} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRootData } from '~/components/layout/root-data';
+import { Icon } from '~/components/ui/icon';
+import { LinkButton } from '~/components/ui/link-button';
+import { HOME } from '~/content/dashboard/dashboard-home';
+import type { FirstSteps as Known } from '~/domain/dashboard/home-page';
+import { paths } from '~/paths';
+
+const WORDS = HOME.steps;
+
+/** Three ways to begin for a customer without orders, each ticked off when done. */
+export function FirstSteps({ steps }: { steps: Known }) {
+  const { cart } = useRootData();
+  const hasCart = (cart?.totalQuantity ?? 0) > 0;
+  const isUnknown = steps.hasAddress === null || steps.hasCompany === null;
+  const rows = [
+    { ...WORDS.address, isDone: steps.hasAddress === true, href: paths.accountBilling() },
+    { ...WORDS.company, isDone: steps.hasCompany === true, href: paths.accountCompany() },
+    { ...WORDS.cart, isDone: hasCart, href: hasCart ? paths.cart() : paths.shopAll() },
+  ];
+  return (
+    <section aria-labelledby="first">
+      <h2 id="first">{WORDS.heading}</h2>
+      <ol className="home-steps">
+        {rows.map(({ text, label, doneLabel, isDone, href }) => (
+          <li key={text} data-done={isDone ? '' : undefined}>
+            <p>{text}</p>
+            {isDone ? (
+              <p className="home-done">
+                <Icon name="circle-check" />
+                {WORDS.done}
+              </p>
+            ) : null}
+            {isDone ? (
+              <a href={href} className="target text-link">
+                {doneLabel}
+              </a>
+            ) : (
+              <LinkButton to={href} variant="secondary">
+                {label}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isUnknown ? <p className="mt-4 text-ink-soft">{WORDS.unknown}</p> : null}
+    </section>
+  );
+}

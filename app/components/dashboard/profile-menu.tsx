@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { PROFILE_PLACES, ProfileLinks } from './profile-links';
+import type { DropdownMenu } from '~/components/ui/dropdown-menu';
+import { useAlive } from '~/components/ui/use-alive';
+import { CASH_HEADER, PROFILE_MENU } from '~/content/ledger/earth-cash';
+import { paths } from '~/paths';
+
+/**
+ * Account, Billing, Addresses, Add Earth Cash, Sign out (spec section 2). Without JavaScript a disclosure
+ * with links; with it a menu whose code is loaded on the first press.
+ */
+export function ProfileMenu({ onAdd }: { onAdd: () => void }) {
+  const [menu, setMenu] = useState<{ View: typeof DropdownMenu; byKey: boolean }>();
+  const leave = useRef<HTMLFormElement>(null);
+  const alive = useAlive();
+  if (!alive) return <ProfileLinks />;
+
+  const open = (byKey: boolean) =>
+    import('~/components/ui/dropdown-menu').then(
+      ({ DropdownMenu: View }) => setMenu({ View, byKey }),
+      () => location.assign(paths.accountProfile()),
+    );
+
+  return (
+    <div className="cash-profile">
+      {menu ? (
+        <menu.View
+          label={CASH_HEADER.menu}
+          className="cash-menu-button"
+          openedBy={menu.byKey ? 'keyboard' : 'pointer'}
+          align="end"
+          choices={[
+            ...PROFILE_PLACES,
+            { label: PROFILE_MENU.add, onSelect: onAdd },
+            { label: PROFILE_MENU.signOut, onSelect: () => leave.current?.requestSubmit() },
+          ]}
+        />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded="false"
+          className="cash-menu-button"
+          onClick={({ detail }) => void open(detail === 0)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            void open(true);
+          }}
+        >
+          {CASH_HEADER.menu}
+        </button>
+      )}
+      <Form ref={leave} method="post" action={paths.signOut()} reloadDocument />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { SpendDrawing } from './spend-drawing';
+import { HOME, monthWords, spendSummary } from '~/content/dashboard/dashboard-home';
+import { formatUsd } from '~/domain/core/money';
+import { spendChart, type MonthSpend } from '~/domain/orders/spend-chart';
+
+const WORDS = HOME.spend;
+
+/** Twelve months of spending as a chart, rendered without JavaScript, and the same data as a table. */
+export function SpendPanel({ months }: { months: readonly MonthSpend[] }) {
+  const chart = spendChart(months);
+  return (
+    <section aria-labelledby="spend">
+      <h2 id="spend">{WORDS.heading}</h2>
+      {chart.highest === null ? (
+        <p className="text-ink-soft">{WORDS.none}</p>
+      ) : (
+        <>
+          <p className="home-sum">
+            <strong>{formatUsd(chart.totalCents)}</strong> {WORDS.note}
+          </p>
+          <SpendDrawing chart={chart} summary={spendSummary(chart.totalCents, chart.highest)} />
+          <details>
+            <summary className="target text-link">{WORDS.table}</summary>
+            <table className="spend-table">
+              <caption className="sr-only">{WORDS.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{WORDS.month}</th>
+                  <th scope="col">{WORDS.amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.toReversed().map(({ month, cents }) => (
+                  <tr key={month}>
+                    <th scope="row">{monthWords(month)}</th>
+                    <td>{formatUsd(cents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{WORDS.total}</th>
+                  <td>{formatUsd(chart.totalCents)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Form } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { DepositFields, FIELD_IDS } from './deposit-fields';
+import { DepositReview } from './deposit-review';
+import { MethodsProblem } from './methods-problem';
+import { OpenDeposit } from './open-deposit';
+import { SameAgain } from './same-again';
+import { AddMethod } from '~/components/payment-methods/add-method';
+import { useDoublePress } from '~/components/ui/forms/use-double-press';
+import { ADD_CASH } from '~/content/ledger/earth-cash';
+import type { DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
+import { paths } from '~/paths';
+
+type DepositFormProps = {
+  page: DepositPage;
+  reply: DepositReply | undefined;
+  /** The intent of the pressed button while it is being sent; null otherwise. */
+  sending: string | null;
+  /** Remix's `Form`, or that of a fetcher in the dialog; both post the same. */
+  as: typeof Form;
+  /** Level of its headings. */
+  level: 2 | 3;
+  /** Reloads cards and bank accounts where the page itself is not reloaded. @param button pressed */
+  onRetry?: (button: HTMLElement) => void;
+};
+
+/**
+ * Adds Earth Cash: choose and enter, review, confirm (spec section 4). Each step is a post, so it works
+ * without JavaScript. All steps carry the same form token, which makes the deposit idempotent.
+ */
+export function DepositForm(props: DepositFormProps) {
+  const { page, reply, sending, as: Form, level, onRetry } = props;
+  const { methods, problem, inPlace } = page;
+  const isDoublePress = useDoublePress(reply);
+  const review = reply?.step === 'review' ? reply.review : null;
+  if (problem) {
+    return (
+      <>
+        <MethodsProblem
+          problem={problem}
+          amount={reply?.typed.amount ?? page.amount}
+          into={reply?.typed.into ?? page.into}
+          onRetry={onRetry}
+        />
+        <AddMethod origin="earthCash" inPlace={inPlace} />
+      </>
+    );
+  }
+  if (methods.length === 0) {
+    return (
+      <>
+        <p className="max-w-prose">{ADD_CASH.noMethods}</p>
+        <AddMethod origin="earthCash" inPlace={inPlace} />
+      </>
+    );
+  }
+  const onSubmit = (event: FormEvent) => {
+    if (sending !== null || isDoublePress(event)) event.preventDefault();
+  };
+  return (
+    <>
+      {page.open && !reply ? <OpenDeposit deposit={page.open} /> : null}
+      <Form
+        method="post"
+        action={paths.addEarthCash()}
+        noValidate
+        preventScrollReset
+        onSubmit={onSubmit}
+      >
+        {reply?.asksAgain ? <SameAgain question={reply.faults.form ?? ''} level={level} /> : null}
+        <ErrorSummary
+          faults={reply?.asksAgain ? [] : faultsOf(reply)}
+          answer={reply}
+          heading={ADD_CASH.refused}
+          level={level}
+          wayOut={reply?.openDepositId ? <ToOpenDeposit id={reply.openDepositId} /> : null}
+        />
+        <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
+        {review && reply ? (
+          <DepositReview review={review} reply={reply} busy={sending === 'confirm'} level={level} />
+        ) : (
+          <DepositFields page={page} reply={reply} busy={sending === 'review'} />
+        )}
+        <p role="status" className="sr-only">
+          {sending === 'confirm' ? ADD_CASH.busy : null}
+        </p>
+      </Form>
+      {review ? null : <AddMethod origin="earthCash" inPlace={inPlace} />}
+    </>
+  );
+}
+
+function ToOpenDeposit({ id }: { id: string }) {
+  return (
+    <a href={paths.deposit(id)} className="target underline underline-offset-4">
+      {ADD_CASH.toOpen}
+    </a>
+  );
+}
+
+function faultsOf(reply: DepositReply | undefined): Fault[] {
+  const { amount, method, form } = reply?.faults ?? {};
+  return [
+    ...(method ? [{ controlId: FIELD_IDS.method, sentence: method }] : []),
+    ...(amount ? [{ controlId: FIELD_IDS.amount, sentence: amount }] : []),
+    ...(form ? [{ sentence: form }] : []),
+  ];
+}

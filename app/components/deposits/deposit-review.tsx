@@ -1,0 +1,59 @@
+import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { Button } from '~/components/ui/forms/button';
+import { ADD_CASH } from '~/content/ledger/earth-cash';
+import type { DepositReply, DepositReview as Review } from '~/domain/deposits/deposit-form';
+import { formatUsd } from '~/domain/core/money';
+
+type DepositReviewProps = {
+  review: Review;
+  reply: DepositReply;
+  /** Whether the charge is being sent. */
+  busy: boolean;
+  /** Level of its heading. */
+  level: 2 | 3;
+};
+
+/** Second step (WCAG 3.3.4): shows the charge, the method and the credit; then 'Confirm'. */
+export function DepositReview({ review, reply, busy, level }: DepositReviewProps) {
+  const { amountCents, bonusCents, creditCents, methodName, isBank, organization } = review;
+  const rows = [
+    [ADD_CASH.reviewMethod, methodName],
+    [isBank ? ADD_CASH.reviewBankAmount : ADD_CASH.reviewAmount, formatUsd(amountCents)],
+    [ADD_CASH.reviewBonus, formatUsd(bonusCents)],
+    [
+      organization === null ? ADD_CASH.reviewCredit : ADD_CASH.reviewInto(organization),
+      formatUsd(creditCents),
+    ],
+  ] as const;
+  const confirm = reply.asksAgain ? ADD_CASH.again : ADD_CASH.confirm;
+  return (
+    <>
+      <ArrivalHeading level={level} className="mb-4 text-xl">
+        {ADD_CASH.review}
+      </ArrivalHeading>
+      <input type="hidden" name="amount" value={reply.typed.amount} />
+      <input type="hidden" name="method" value={reply.typed.method} />
+      {reply.typed.into === 'organization' ? (
+        <input type="hidden" name="into" value="organization" />
+      ) : null}
+      {reply.asksAgain ? <input type="hidden" name="again" value="yes" /> : null}
+      <dl className="cash-review">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isBank ? <p className="mt-3 text-sm text-ink-soft">{ADD_CASH.bankTakesDays}.</p> : null}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button name="intent" value="confirm" busy={busy} disabled={busy}>
+          {busy ? ADD_CASH.busy : confirm}
+        </Button>
+        <Button name="intent" value="change" variant="quiet" disabled={busy} className="-mx-5">
+          {ADD_CASH.change}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { AddressLines } from '~/components/customers/address-lines';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpSection, Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/moment';
+import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import { numberIn, type DraftCustomer } from '~/domain/draft-orders/draft-form';
+import type { DraftAppliedDiscount, DraftLine } from '~/domain/draft-orders/draft-order';
+import { formatUsd } from '~/domain/core/money';
+import { orderAddressLines } from '~/domain/orders/order-address-lines';
+import type { KeptStaffDraft } from '~/domain/draft-orders/staff-draft';
+import { isEditTag } from '~/domain/draft-orders/staff-draft';
+import { erpPaths } from '~/erp-paths';
+import { DraftSumList, taxWords } from './draft-price';
+
+const WORDS = ERP_DRAFTS.closed;
+
+type ClosedDraftProps = {
+  draft: KeptStaffDraft;
+  /** The customer as Shopify has them now; null if the draft has none, or if Shopify does not respond. */
+  customer: DraftCustomer | null;
+};
+
+/** Shows everything about a draft that can no longer be changed here. */
+export function ClosedDraft({ draft, customer }: ClosedDraftProps) {
+  return (
+    <>
+      <ErpSection id="draft-facts" heading={WORDS.facts}>
+        <DraftFacts draft={draft} />
+      </ErpSection>
+      <ErpSection id="draft-buyer" heading={WORDS.customer}>
+        <Buyer draft={draft} customer={customer} />
+      </ErpSection>
+      <ErpSection id="draft-to" heading={WORDS.address}>
+        {draft.shippingAddress === null ? (
+          <p>{WORDS.noAddress}</p>
+        ) : (
+          <AddressLines lines={orderAddressLines(draft.shippingAddress)} />
+        )}
+      </ErpSection>
+      <ErpSection id="draft-lines" heading={WORDS.lines}>
+        <ErpTable
+          caption={WORDS.lines}
+          columns={COLUMNS}
+          rows={draft.lines}
+          keyOf={({ id }) => id}
+          none={WORDS.noLines}
+        />
+      </ErpSection>
+      <ErpSection id="draft-sums" heading={WORDS.sums}>
+        <DraftSumList sums={draft} />
+      </ErpSection>
+    </>
+  );
+}
+
+function DraftFacts({ draft }: { draft: KeptStaffDraft }) {
+  const { order, completedAt, attributes, discountCodes, discount, metafields, note } = draft;
+  const tags = draft.tags.filter((tag) => !isEditTag(tag));
+  return (
+    <FactList>
+      <Fact term={WORDS.order}>
+        {order === null ? (
+          WORDS.noOrder
+        ) : (
+          <a href={erpPaths.order(numberIn(order.gid))} className="target text-link underline">
+            {order.name}
+          </a>
+        )}
+      </Fact>
+      <Fact term={WORDS.made}>
+        <Moment iso={draft.createdAt} />
+      </Fact>
+      <Fact term={WORDS.changed}>
+        <Moment iso={draft.updatedAt} />
+      </Fact>
+      {completedAt === null ? null : (
+        <Fact term={WORDS.completed}>
+          <Moment iso={completedAt} />
+        </Fact>
+      )}
+      <Fact term={WORDS.tags}>{tags.join(', ') || WORDS.none}</Fact>
+      {note ? <Fact term={WORDS.note}>{note}</Fact> : null}
+      {draft.taxExempt ? <Fact term={WORDS.taxExempt}>{WORDS.yes}</Fact> : null}
+      {discountCodes.length === 0 ? null : (
+        <Fact term={WORDS.codes}>{discountCodes.join(', ')}</Fact>
+      )}
+      {discount === null ? null : <Fact term={WORDS.discount}>{discountWords(discount)}</Fact>}
+      {attributes.length === 0 ? null : (
+        <Fact term={WORDS.attributes}>
+          <Lines of={attributes.map(({ name, value }) => `${name}: ${value}`)} />
+        </Fact>
+      )}
+      {metafields.length === 0 ? null : (
+        <Fact term={WORDS.metafields}>
+          <Lines
+            of={metafields.map(({ namespace, key, value }) => `${namespace}.${key}: ${value}`)}
+          />
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+function Buyer({ draft, customer }: ClosedDraftProps) {
+  const number = numberIn(draft.customerGid);
+  return (
+    <>
+      {number === '' ? (
+        <p>{WORDS.noCustomer}</p>
+      ) : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={erpPaths.customer(number)} className="target text-link underline">
+            {customer?.name || number}
+          </a>{' '}
+          {customer?.email === customer?.name ? null : customer?.email}
+        </p>
+      )}
+      {draft.email === null ? null : (
+        <div className="mt-3">
+          <FactList facts={[{ term: WORDS.email, value: draft.email }]} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly ErpColumn<DraftLine>[] = [
+  { label: WORDS.item, cell: (line) => <Item line={line} /> },
+  { label: WORDS.quantity, isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    label: WORDS.unit,
+    isNumber: true,
+    cell: ({ priceOverrideCents, unitCents }) => {
+      const cents = priceOverrideCents ?? unitCents;
+      return cents === null ? '' : formatUsd(cents);
+    },
+  },
+  { label: WORDS.total, isNumber: true, cell: ({ totalCents }) => formatUsd(totalCents) },
+];
+
+function Item({ line }: { line: DraftLine }) {
+  const said = [
+    line.custom ? WORDS.custom : '',
+    line.taxable ? '' : WORDS.notTaxable,
+    line.discount === null ? '' : discountWords(line.discount),
+    ...line.properties.map(({ name, value }) => `${name}: ${value}`),
+    ...line.taxLines.map((tax) => `${taxWords(tax)}: ${formatUsd(tax.price.cents)}`),
+  ].filter(Boolean);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {line.title}
+      <span className="block text-sm font-normal text-ink-soft">
+        <Lines of={said} />
+      </span>
+    </span>
+  );
+}
+
+/** Returns a discount with its name and amount: `Trade show, 10%: -$4.50`. */
+function discountWords(discount: DraftAppliedDiscount): string {
+  const { title, description, value, valueType, amountCents } = discount;
+  const share = valueType === 'PERCENTAGE' ? `${value}%` : '';
+  const name = [title ?? description, share].filter(Boolean).join(', ');
+  return [name, `-${formatUsd(amountCents)}`].filter(Boolean).join(': ');
+}
+
+function Lines({ of }: { of: readonly string[] }): ReactNode {
+  return of.map((line, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+    <span key={place} className="block">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,152 @@
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { DraftAddressFields } from './draft-address-fields';
+import { DraftCustomerFields } from './draft-customer-fields';
+import { DraftLines } from './draft-lines';
+import { DraftPrice } from './draft-price';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { TextField } from '~/components/ui/forms/text-field';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import {
+  DRAFT_FORM,
+  type DraftCustomer,
+  type DraftHit,
+  type DraftSums,
+  type TypedDraft,
+  type TypedHead,
+} from '~/domain/draft-orders/draft-form';
+import type { ShippingRate } from '~/domain/draft-orders/draft-order';
+
+export type DraftFormProps = {
+  typed: TypedDraft;
+  /** Form token: posted twice, it is processed once. */
+  token: string;
+  /** Version of the draft that the form was rendered from; null for a new draft. */
+  version: string | null;
+  customer: DraftCustomer | null;
+  faults: Record<string, string>;
+  /** A new object with each response of the server. */
+  answer: unknown;
+  /** The search for products and its results; null if there was no search. */
+  found: { words: string; hits: readonly DraftHit[] } | null;
+  sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
+  words: { save: string; refused: string };
+};
+
+const WORDS = ERP_DRAFTS;
+
+/**
+ * A draft order as one plain form. Every button posts the whole form; a lookup comes back with all of it,
+ * so it works the same without JavaScript.
+ */
+export function DraftForm(props: DraftFormProps) {
+  const { typed, token, version, customer, faults, answer, found, sums, words } = props;
+  const busy = useIsSending(answer, (posted) => posted.get('form_token') === token);
+  const field = (name: keyof TypedHead) => ({
+    id: name,
+    name,
+    defaultValue: typed.head[name],
+    ...(faults[name] && { error: faults[name] }),
+  });
+  return (
+    <Form method="post" noValidate className="draft-form">
+      <ErrorSummary
+        faults={Object.entries(faults).map(([controlId, sentence]) =>
+          controlId === '' ? { sentence } : { sentence, controlId },
+        )}
+        answer={answer}
+        heading={words.refused}
+        level={2}
+      />
+      {/* The default button, for Enter in a field: calculates, and saves nothing. */}
+      <button name="intent" value="calculate" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {WORDS.price.calculate}
+      </button>
+      <input type="hidden" name="form_token" value={token} />
+      {version === null ? null : <input type="hidden" name="version" value={version} />}
+
+      <DraftCustomerFields
+        typed={typed}
+        customer={customer}
+        isFixed={version !== null}
+        field={field}
+        error={faults['customer']}
+      />
+      <DraftLines lines={typed.lines} faults={faults} found={found} />
+
+      <section aria-labelledby="draft-address" className="mt-12">
+        <h2 id="draft-address">{WORDS.address.heading}</h2>
+        <DraftAddressFields key={addressOf(typed)} field={field} />
+      </section>
+
+      <section aria-labelledby="draft-order" className="mt-12">
+        <h2 id="draft-order">{WORDS.order.heading}</h2>
+        <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
+          <TextField
+            label={WORDS.order.code}
+            maxLength={DRAFT_FORM.code}
+            autoComplete="off"
+            optional
+            {...field('code')}
+          />
+          <TextField
+            label={WORDS.order.discount}
+            hint={WORDS.lines.discountHint}
+            autoComplete="off"
+            optional
+            {...field('discount')}
+          />
+          <TextField
+            label={WORDS.order.discountTitle}
+            maxLength={DRAFT_FORM.line}
+            autoComplete="off"
+            optional
+            {...field('discountTitle')}
+          />
+          <Checkbox
+            id="taxExempt"
+            name="taxExempt"
+            value="yes"
+            label={WORDS.order.taxExempt}
+            defaultChecked={typed.head.taxExempt === 'yes'}
+          />
+          <TextArea
+            label={WORDS.order.note}
+            rows={3}
+            maxLength={DRAFT_FORM.note}
+            optional
+            {...field('note')}
+          />
+          <TextArea
+            label={WORDS.order.attributes}
+            hint={WORDS.lines.propertiesHint}
+            rows={3}
+            optional
+            {...field('attributes')}
+          />
+        </div>
+      </section>
+
+      <DraftPrice
+        sums={sums}
+        chosen={typed.head.shipping}
+        code={typed.head.code}
+        isNew={version === null}
+        error={faults['shipping']}
+      />
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button name="intent" value="save" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Key of the address fields: when a press fills in an address, they are remounted with it. */
+function addressOf({ head }: TypedDraft): string {
+  return [head.lastName, head.address1, head.address2, head.city, head.zip].join('|');
+}

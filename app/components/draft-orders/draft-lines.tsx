@@ -1,0 +1,156 @@
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { TextField } from '~/components/ui/forms/text-field';
+import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import {
+  DRAFT_FORM,
+  lineField,
+  type DraftHit,
+  type TypedLine,
+} from '~/domain/draft-orders/draft-form';
+
+type DraftLinesProps = {
+  lines: readonly TypedLine[];
+  faults: Record<string, string>;
+  found: { words: string; hits: readonly DraftHit[] } | null;
+};
+
+const WORDS = ERP_DRAFTS.lines;
+
+/** The lines of the draft, and the ways to add more. */
+export function DraftLines({ lines, faults, found }: DraftLinesProps) {
+  return (
+    <section aria-labelledby="draft-lines" className="mt-12">
+      <h2 id="draft-lines">{WORDS.heading}</h2>
+      {lines.length === 0 ? <p className="mt-2">{WORDS.none}</p> : null}
+      {lines.map((line, place) => (
+        // Removing a line moves those behind it, so the key includes the count: their fields are remounted.
+        <DraftLineFields
+          key={`${place} of ${lines.length} ${line.variant}`}
+          {...{ line, place, faults }}
+        />
+      ))}
+      <div className="mt-6 flex max-w-prose flex-wrap items-end gap-4">
+        <TextField
+          className="min-w-0 grow basis-64"
+          id="find"
+          name="find"
+          label={WORDS.find}
+          hint={WORDS.findHint}
+          defaultValue={found?.words ?? ''}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button name="intent" value="find" variant="secondary">
+          {WORDS.search}
+        </Button>
+        <Button name="intent" value="custom" variant="quiet">
+          {WORDS.custom}
+        </Button>
+      </div>
+      <div aria-live="polite">{found ? <Hits hits={found.hits} /> : null}</div>
+    </section>
+  );
+}
+
+function Hits({ hits }: { hits: readonly DraftHit[] }) {
+  if (hits.length === 0) return <p className="mt-4">{WORDS.noHits}</p>;
+  return (
+    <>
+      <h3 className="mt-6 text-lg">{WORDS.hits}</h3>
+      <ul className="mt-2 max-w-prose">
+        {hits.map(({ variant, label, price }) => (
+          <li
+            key={variant}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {label}, ${price}
+            </span>
+            <Button name="add" value={variant} variant="quiet">
+              {WORDS.add}
+              <span className="sr-only"> {label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type LineProps = { line: TypedLine; place: number; faults: Record<string, string> };
+
+function DraftLineFields({ line, place, faults }: LineProps) {
+  const isCustom = line.variant === '';
+  const field = (name: keyof TypedLine) => {
+    const id = lineField(place, name);
+    const error = faults[id];
+    return { id, name: id, defaultValue: line[name], ...(error && { error }), autoComplete: 'off' };
+  };
+  const amount = { inputMode: 'decimal' as const };
+  return (
+    <fieldset className="mt-6 rounded-md border border-line p-5">
+      <legend className="px-2 font-semibold [overflow-wrap:anywhere]">
+        {WORDS.legend(place + 1)}
+        {isCustom ? '' : `: ${line.title}`}
+      </legend>
+      <input type="hidden" name={lineField(place, 'variant')} value={line.variant} />
+      {isCustom ? null : (
+        <>
+          <input type="hidden" name={lineField(place, 'title')} value={line.title} />
+          <input type="hidden" name={lineField(place, 'price')} value={line.price} />
+          <input type="hidden" name={lineField(place, 'taxable')} value={line.taxable} />
+        </>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {isCustom ? (
+          <>
+            <TextField label={WORDS.title} maxLength={DRAFT_FORM.line} {...field('title')} />
+            <TextField label={WORDS.price} {...amount} {...field('price')} />
+          </>
+        ) : (
+          <TextField
+            label={WORDS.override}
+            hint={WORDS.overrideHint(line.price)}
+            optional
+            {...amount}
+            {...field('override')}
+          />
+        )}
+        <TextField
+          label={WORDS.quantity}
+          hint={WORDS.quantityHint}
+          inputMode="numeric"
+          {...field('quantity')}
+        />
+        <TextField
+          label={WORDS.discount}
+          hint={WORDS.discountHint}
+          optional
+          {...field('discount')}
+        />
+        <TextArea
+          label={WORDS.properties}
+          hint={WORDS.propertiesHint}
+          rows={2}
+          optional
+          {...field('properties')}
+        />
+        {isCustom ? (
+          <Checkbox
+            id={lineField(place, 'taxable')}
+            name={lineField(place, 'taxable')}
+            value="yes"
+            label={WORDS.taxable}
+            defaultChecked={line.taxable === 'yes'}
+          />
+        ) : null}
+      </div>
+      <Button name="intent" value={`remove ${place}`} variant="quiet" className="-mx-5 mt-2">
+        {WORDS.remove}
+        <span className="sr-only"> {WORDS.legend(place + 1)}</span>
+      </Button>
+    </fieldset>
+  );
+}

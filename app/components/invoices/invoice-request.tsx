@@ -1,0 +1,109 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { InvoiceQuestion, type InvoiceStep } from './invoice-question';
+import type { Dialog } from '~/components/ui/dialog';
+import { INVOICE_REQUEST, PAYMENTS } from '~/content/ledger/earth-cash';
+import { STORE_ZONE } from '~/domain/core/time/store-day';
+import { paths } from '~/paths';
+
+const OPENER = 'ask-for-invoice';
+
+type InvoiceRequestProps = {
+  /** When the open request was made, ISO 8601; null if there is none. */
+  asked: string | null;
+  problem: string | null;
+  /** Whether they may order on invoice already: then there is nothing to ask for. */
+  isGranted: boolean;
+};
+
+/**
+ * Asks to pay by invoice: 'Please confirm request', then 'Request received' (spec section 2). The step is
+ * in the URL: without JavaScript it is a section of the page, with JavaScript a dialog. If a request is
+ * open, says so instead of offering another.
+ */
+export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [View, setView] = useState<{ Dialog: typeof Dialog }>();
+  const place = search.get('invoice');
+  const step = isGranted ? null : stepOf(place, asked);
+  const askedWords = asked === null ? null : INVOICE_REQUEST.asked(dayOf(asked));
+
+  useEffect(() => {
+    if (step === null || View) return;
+    // If the dialog's code fails to load, the section of the page remains.
+    import('~/components/ui/dialog').then(setView, () => undefined);
+  }, [step, View]);
+
+  if (isGranted) {
+    return (
+      <section aria-labelledby="invoice">
+        <h2 id="invoice">{PAYMENTS.invoice}</h2>
+        <p className="max-w-prose">{PAYMENTS.invoiceGranted}</p>
+        <p className="mt-4">
+          <a href={paths.manageOrders()} className="target text-link font-semibold">
+            {PAYMENTS.invoiceOrders}
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const close = () => void navigate(paths.payments(), { replace: true, preventScrollReset: true });
+  const question = step ? (
+    <InvoiceQuestion step={step} before={place === 'ask' ? askedWords : null} problem={problem} />
+  ) : null;
+  const title = INVOICE_REQUEST[step === 'ask' ? 'confirm' : 'received'];
+  return (
+    <section aria-labelledby="invoice">
+      <h2 id="invoice">{PAYMENTS.invoice}</h2>
+      <p className="max-w-prose">{PAYMENTS.invoiceText}</p>
+      {asked === null ? (
+        <p className="mt-4">
+          <a
+            id={OPENER}
+            href={paths.payments({ invoice: 'ask' })}
+            data-keep-scroll=""
+            className="target text-link font-semibold"
+          >
+            {PAYMENTS.invoiceAsk}
+          </a>
+        </p>
+      ) : step === null ? (
+        <p id={OPENER} tabIndex={-1} className="mt-4 max-w-prose font-medium outline-none">
+          {askedWords} {INVOICE_REQUEST.receivedText}
+        </p>
+      ) : null}
+      {step && View ? (
+        <View.Dialog
+          title={title}
+          onClose={close}
+          returnFocus={() => document.getElementById(OPENER)?.focus({ preventScroll: true })}
+        >
+          {question}
+        </View.Dialog>
+      ) : step ? (
+        <div className="cash-question">
+          <h3>{title}</h3>
+          {question}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Returns the step. An open request is not confirmed again. */
+function stepOf(value: string | null, asked: string | null): InvoiceStep | null {
+  if (value === 'ask') return asked === null ? 'ask' : 'received';
+  return value === 'received' ? value : null;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: STORE_ZONE,
+});
+
+/** Returns the store's day, 'Nov 21'. Without the year, since an open request is never older than a month. */
+function dayOf(at: string): string {
+  return DAY.format(new Date(at));
+}

@@ -1,0 +1,148 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { FactList } from '~/components/ui/lists/fact-list';
+import { Notice } from '~/components/ui/notice';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextArea } from '~/components/ui/forms/text-area';
+import { TextField } from '~/components/ui/forms/text-field';
+import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-adjustments';
+import {
+  ADJUSTMENT_BOUNDS,
+  ADJUSTMENT_SIDES,
+  type AdjustmentSide,
+} from '~/domain/ledger/adjustment';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
+
+const { form: words, was, becomes, sides } = ADJUSTMENTS;
+
+type AdjustFormProps = {
+  /** The customer's number. */
+  id: string;
+  availableCents: Cents;
+  limitCents: number;
+  totalCents: number;
+  /** Why the account is frozen; null if it is not. */
+  frozenBecause: string | null;
+  /** Form token: posted twice, it makes one adjustment. */
+  token: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks for an adjustment: the amount to add or subtract, and the reason. */
+export function AdjustForm(props: AdjustFormProps) {
+  const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
+  const kept = reply?.result.initialValue?.['form_token'];
+  return (
+    <>
+      {frozenBecause === null ? null : <FrozenNotice because={frozenBecause} />}
+      <FactList facts={[{ term: was, value: formatUsd(availableCents) }]} />
+      <AccountForm
+        name="review"
+        reply={reply}
+        values={{ against: 'loss' }}
+        save={words.next}
+        className="mt-6 max-w-xl"
+        summaryLevel={2}
+        beside={
+          <a href={erpPaths.customer(id)} className="target text-link">
+            {words.cancel}
+          </a>
+        }
+      >
+        {(field) => (
+          <>
+            <input
+              type="hidden"
+              name="form_token"
+              value={typeof kept === 'string' ? kept : token}
+            />
+            <TextField
+              {...field('amount')}
+              label={words.amount}
+              hint={words.amountHint(formatUsd(cents(limitCents)), formatUsd(cents(totalCents)))}
+              maxLength={ADJUSTMENT_BOUNDS.amount}
+              autoComplete="off"
+              required
+            />
+            <SelectField
+              {...field('against')}
+              label={words.against}
+              options={ADJUSTMENT_SIDES.map((value) => ({ value, label: sides[value] }))}
+            />
+            <TextArea
+              {...field('reason')}
+              label={words.reason}
+              hint={words.reasonHint}
+              rows={3}
+              maxLength={ADJUSTMENT_BOUNDS.reason}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+/** Explains what a frozen account means for an adjustment, and links to the differences. */
+function FrozenNotice({ because }: { because: string }) {
+  return (
+    <div className="mb-6 max-w-prose">
+      <Notice tone="info">
+        {words.frozen.why(because)} {words.frozen.what}
+      </Notice>
+      <p className="mt-3">
+        <a href={erpPaths.differences()} className="target text-link">
+          {words.frozen.where}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type AdjustReviewProps = {
+  name: string;
+  review: {
+    needsSecond: boolean;
+    isFrozen: boolean;
+    availableCents: Cents;
+    becomesCents: Cents;
+    amountCents: Cents;
+    typed: { amount: string; against: AdjustmentSide; reason: string; form_token: string };
+  };
+};
+
+/** Asks for confirmation, and says whether the adjustment is posted at once or needs an admin's approval. */
+export function AdjustReview({ name, review }: AdjustReviewProps) {
+  const { needsSecond, isFrozen, availableCents, becomesCents, amountCents, typed } = review;
+  const second = isFrozen ? words.secondFrozen : words.second;
+  return (
+    <>
+      <ArrivalHeading level={2}>{words.review(name)}</ArrivalHeading>
+      <p className="mb-6 mt-2">{needsSecond ? second : words.alone}</p>
+      <FactList
+        facts={[
+          { term: words.amount, value: signedUsd(amountCents) },
+          { term: words.against, value: sides[typed.against] },
+          {
+            term: words.reason,
+            value: <span className="whitespace-pre-line">{typed.reason}</span>,
+          },
+          { term: was, value: formatUsd(availableCents) },
+          { term: becomes, value: formatUsd(becomesCents) },
+        ]}
+      />
+      <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="confirm"
+          label={needsSecond ? words.confirmSecond : words.confirmAlone}
+          fields={typed}
+          variant="primary"
+        />
+        <PostButton intent="change" label={words.change} fields={typed} variant="quiet" />
+      </div>
+    </>
+  );
+}

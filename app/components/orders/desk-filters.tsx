@@ -1,0 +1,121 @@
+import { FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
+import { ERP_ORDERS, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
+import { stateWords } from '~/content/orders/orders';
+import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/orders/erp-list-query';
+import { ORDER_SORTS, type OrderSort } from '~/domain/orders/order-query';
+
+type DeskFiltersProps = {
+  /** URL of the list without a query. */
+  action: string;
+  words: {
+    filters: string;
+    searchHint: string;
+    tagHint: string;
+    from: string;
+    to: string;
+    show: string;
+  };
+  sorts: Readonly<Record<OrderSort, string>>;
+  query: ErpListQuery;
+  /** The days and amounts exactly as they were typed, even if invalid. */
+  asked: AskedListRange;
+  problems: readonly ErpListProblem[];
+  isFiltered: boolean;
+  /** Selects for Shopify's states. */
+  states: readonly {
+    name: string;
+    label: string;
+    states: readonly string[];
+    chosen: string | null;
+  }[];
+};
+
+const RANGES = [
+  { name: 'from', type: 'date' },
+  { name: 'to', type: 'date' },
+  { name: 'least', type: 'text' },
+  { name: 'most', type: 'text' },
+] as const;
+
+/** Filters a desk's list (`http/draft-orders/list-desk`). A GET form, so that the result has its own URL. */
+export function DeskFilters(props: DeskFiltersProps) {
+  const { action, words, sorts, query, asked, problems, isFiltered, states } = props;
+  const faults = problems.map((problem) => ORDER_PROBLEMS[problem]);
+  return (
+    <FilterFrame
+      action={action}
+      label={words.filters}
+      round={JSON.stringify([query, asked])}
+      words={{ show: words.show, clear: ERP_ORDERS.clear }}
+      isFiltered={isFiltered}
+      problems={{ answer: problems, heading: ERP_ORDERS.problemTitle, faults }}
+      className="block"
+      layout="grid grid-cols-2 items-end gap-4 lg:grid-cols-4"
+    >
+      <TextField
+        id="order-search"
+        name="search"
+        type="search"
+        label={ERP_ORDERS.search}
+        placeholder={words.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="col-span-2"
+      />
+      {states.map(({ name, label, chosen, ...there }) => (
+        <SelectField
+          key={name}
+          id={name}
+          name={name}
+          label={label}
+          options={optionsOf(there.states, chosen)}
+          defaultValue={chosen ?? ''}
+          className="min-w-0"
+        />
+      ))}
+      {RANGES.map(({ name, type }) => (
+        <TextField
+          key={name}
+          id={name}
+          name={name}
+          type={type}
+          label={name === 'from' || name === 'to' ? words[name] : ERP_ORDERS[name]}
+          inputMode={type === 'text' ? 'decimal' : undefined}
+          maxLength={16}
+          defaultValue={asked[name]}
+          error={faults.find((fault) => fault.field === name)?.text}
+          className="min-w-0"
+        />
+      ))}
+      <TextField
+        id="tag"
+        name="tag"
+        label={ERP_ORDERS.tag}
+        hint={words.tagHint}
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={query.tag ?? ''}
+        className="col-span-2 min-w-0"
+      />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={ERP_ORDERS.sort}
+        options={ORDER_SORTS.map((value) => ({ value, label: sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0"
+      />
+    </FilterFrame>
+  );
+}
+
+/** Returns the known states. A state from the URL is added even if nothing has it. */
+function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
+  const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
+  return [
+    { value: '', label: ERP_ORDERS.any },
+    ...all.map((value) => ({ value, label: stateWords(value) })),
+  ];
+}

@@ -1,0 +1,103 @@
+import { OrderSums } from './order-sums';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/moment';
+import { ERP_ORDER } from '~/content/orders/erp-order';
+import { orderAmount, stateWords } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/customers/customer';
+import type { OrderCommission, OrderPaid } from '~/domain/orders/erp-order-facts';
+import { formatUsd } from '~/domain/core/money';
+import type { Order } from '~/domain/orders/order';
+import { erpPaths } from '~/erp-paths';
+
+type OrderMoneyProps = {
+  order: Order;
+  paid: OrderPaid | null;
+  commission: OrderCommission | null;
+};
+
+/** The order's sums, its payments and refunds, and the ambassador's commission. */
+export function OrderMoney({ order, paid, commission }: OrderMoneyProps) {
+  return (
+    <>
+      <section aria-labelledby="sums" className="mt-10">
+        <h2 id="sums">{ERP_ORDER.sums}</h2>
+        <OrderSums order={order} />
+        {order.taxLines.some(({ rate }) => rate !== null) ? (
+          <p className="mt-2 text-right text-sm text-ink-soft">
+            {order.taxLines
+              .map(({ title, rate }) =>
+                rate === null ? title : `${title} ${ERP_ORDER.rate(rate)}`,
+              )
+              .join(', ')}
+          </p>
+        ) : null}
+      </section>
+      <section aria-labelledby="paid-here" className="mt-10">
+        <h2 id="paid-here">{ERP_ORDER.paidHere}</h2>
+        {paid === null ? <p className="mt-4">{ERP_ORDER.paidElsewhere}</p> : <Paid paid={paid} />}
+      </section>
+      <section aria-labelledby="refunds" className="mt-10">
+        <h2 id="refunds">{ERP_ORDER.refunds}</h2>
+        {order.refunds.length === 0 ? <p className="mt-4">{ERP_ORDER.noRefunds}</p> : null}
+        <ul className="mt-4 grid gap-2">
+          {order.refunds.map((refund) => (
+            <li key={refund.id}>
+              {refund.createdAt === null ? null : <Moment iso={refund.createdAt} />}{' '}
+              {orderAmount(refund.totalRefunded)}
+              {refund.note === null ? '' : ` (${refund.note})`}{' '}
+              <span className="text-sm text-ink-soft">{customerNumber(refund.id)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {commission === null ? null : <Commission commission={commission} />}
+    </>
+  );
+}
+
+function Paid({ paid }: { paid: OrderPaid }) {
+  const { cashCents, cardCents, termsCents, cardName, organization } = paid;
+  return (
+    <FactList>
+      {cashCents > 0 ? (
+        <Fact term={organization === null ? ERP_ORDER.cash : ERP_ORDER.cashOf(organization)}>
+          {formatUsd(cashCents)}
+        </Fact>
+      ) : null}
+      {cardCents > 0 ? <Fact term={cardName ?? ERP_ORDER.card}>{formatUsd(cardCents)}</Fact> : null}
+      {termsCents > 0 ? <Fact term={ERP_ORDER.terms}>{formatUsd(termsCents)}</Fact> : null}
+      <Fact term={ERP_ORDER.state}>{stateWords(paid.state)}</Fact>
+      {paid.cashReturnedCents > 0 ? (
+        <Fact term={ERP_ORDER.cashReturned}>{formatUsd(paid.cashReturnedCents)}</Fact>
+      ) : null}
+      {paid.cardRefundedCents > 0 ? (
+        <Fact term={ERP_ORDER.cardRefunded}>{formatUsd(paid.cardRefundedCents)}</Fact>
+      ) : null}
+    </FactList>
+  );
+}
+
+function Commission({ commission }: { commission: OrderCommission }) {
+  const number = customerNumber(commission.ambassadorGid);
+  return (
+    <section aria-labelledby="commission" className="mt-10">
+      <h2 id="commission">{ERP_ORDER.commission}</h2>
+      <FactList>
+        <Fact term={ERP_ORDER.ambassador}>
+          <a href={erpPaths.customer(number)} className="target text-link underline">
+            {commission.ambassadorName ?? number}
+          </a>
+        </Fact>
+        <Fact term={ERP_ORDER.base}>{formatUsd(commission.baseCents)}</Fact>
+        <Fact term={ERP_ORDER.commission}>
+          {formatUsd(commission.commissionCents)} ({ERP_ORDER.rate(commission.basisPoints / 10_000)}
+          )
+        </Fact>
+        <Fact term={ERP_ORDER.standing}>{formatUsd(commission.standingCents)}</Fact>
+        <Fact term={ERP_ORDER.payable}>
+          <Moment iso={commission.payableAt} />
+        </Fact>
+      </FactList>
+    </section>
+  );
+}

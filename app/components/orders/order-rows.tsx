@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { BuyerCell, PickCell } from '~/components/bulk-actions/pick-cell';
+import { paidAndDisputed } from '~/content/disputes/erp-disputes';
+import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
+import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/customers/customer';
+import type { ErpListedOrder } from '~/domain/orders/erp-order';
+import type { ErpOrderColumn } from '~/domain/orders/erp-order-columns';
+import { erpPaths } from '~/erp-paths';
+
+type OrderRowsProps = {
+  orders: readonly ErpListedOrder[];
+  columns: readonly ErpOrderColumn[];
+  /** Numbers that were ticked when the form was refused. */
+  ticked: readonly string[];
+};
+
+/** Orders in the given order, with the chosen columns. */
+export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
+  return (
+    <ErpTable
+      caption={ERP_ORDERS.caption}
+      columns={[
+        namedColumn(ticked),
+        ...columns.map((column) => ({ label: COLUMN_WORDS[column], ...CELLS[column] })),
+      ]}
+      rows={orders}
+      keyOf={({ id }) => id}
+      none={ERP_ORDERS.nothing}
+    />
+  );
+}
+
+function namedColumn(ticked: readonly string[]): ErpColumn<ErpListedOrder> {
+  return {
+    label: ERP_ORDERS.order,
+    cell: ({ id, name }) => {
+      const number = customerNumber(id);
+      const isTicked = ticked.includes(number);
+      return (
+        <PickCell name={name} number={number} href={erpPaths.order(number)} isTicked={isTicked} />
+      );
+    },
+  };
+}
+
+type Cell = { isNumber?: boolean; cell: (order: ErpListedOrder) => ReactNode };
+
+const CELLS: Record<ErpOrderColumn, Cell> = {
+  placed: {
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
+  },
+  customer: { cell: (order) => <BuyerCell {...order} /> },
+  items: { cell: ({ lines }) => itemWords(lines) },
+  payment: {
+    cell: (order) => paidAndDisputed(stateWords(order.displayFinancialStatus), order.dispute),
+  },
+  delivery: {
+    cell: (order) =>
+      order.cancelledAt ? ERP_ORDERS.cancelled : stateWords(order.displayFulfillmentStatus),
+  },
+  total: { isNumber: true, cell: ({ total }) => orderAmount(total) },
+  refunded: {
+    isNumber: true,
+    cell: ({ refunded }) => (refunded.cents > 0 ? orderAmount(refunded) : ''),
+  },
+  tags: { cell: ({ tags }) => <span className="[overflow-wrap:anywhere]">{tags.join(', ')}</span> },
+  tracking: {
+    cell: ({ trackingNumbers }) => (
+      <span className="[overflow-wrap:anywhere]">{trackingNumbers.join(', ')}</span>
+    ),
+  },
+};

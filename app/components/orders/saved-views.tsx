@@ -1,0 +1,144 @@
+import { Form } from '@remix-run/react';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { Disclosure } from '~/components/ui/disclosure';
+import { TextField } from '~/components/ui/forms/text-field';
+import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { ERP_ORDERS } from '~/content/orders/erp-orders';
+import { VIEW_BOUNDS, type StaffView } from '~/domain/orders/staff-view';
+
+/** Why a form of the page was refused. */
+export type PageRefusal =
+  | { form: string; sentence: string; controlId: string | null; typed: Record<string, string[]> }
+  | undefined;
+
+type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
+
+type SavedViewsProps = {
+  views: readonly ShownView[];
+  /** Returns the URL of the list with these fields as its query. */
+  pathOf: (fields: Record<string, string>) => string;
+  /** The list's current query. */
+  fields: Record<string, string>;
+  columns: readonly string[];
+  isAdmin: boolean;
+  token: string;
+  reply: PageRefusal;
+};
+
+const WORDS = ERP_ORDERS.views;
+
+/** The saved views: the reader's own and the shared ones. */
+export function SavedViews(props: SavedViewsProps) {
+  const { views, pathOf, fields, columns, reply } = props;
+  const isOwn = reply?.form.endsWith('-view') === true;
+  const changeable = views.filter(({ mayChange }) => mayChange);
+  return (
+    <Disclosure summary={WORDS.title} open={isOwn || views.some(({ isCurrent }) => isCurrent)}>
+      {isOwn && reply.form !== 'save-view' ? (
+        <p role="alert" className="mb-4 font-semibold text-danger">
+          {reply.sentence}
+        </p>
+      ) : null}
+      {views.length === 0 ? <p className="text-ink-soft">{WORDS.none}</p> : null}
+      <ul className="flex flex-wrap gap-x-5">
+        {views.map((view) => (
+          <li key={view.id}>
+            <a
+              href={pathOf({ ...view.fields, view: view.id })}
+              aria-current={view.isCurrent ? 'true' : undefined}
+              className="target text-link underline [overflow-wrap:anywhere] aria-[current]:font-bold"
+            >
+              {view.name}
+            </a>
+            {view.isShared ? (
+              <span className="text-sm text-ink-soft"> ({WORDS.shared})</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <SaveView {...props} />
+      {changeable.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 text-base">{WORDS.changeTitle}</h3>
+          <ul>
+            {changeable.map((view) => (
+              <li key={view.id} className="flex flex-wrap items-center gap-x-4">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{view.name}</span>
+                <ChangeView view={view} action={pathOf(fields)} columns={columns} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViewsProps) {
+  const refused = reply?.form === 'save-view' ? reply : undefined;
+  const busy = useIsSending(refused, (posted) => posted.get('intent') === 'save-view');
+  return (
+    <Form
+      key={refused ? 'refused' : token}
+      method="post"
+      action={pathOf(fields)}
+      className="mt-4 grid gap-3"
+      noValidate
+    >
+      <input type="hidden" name="intent" value="save-view" />
+      <input type="hidden" name="form_token" value={refused?.typed['form_token']?.[0] ?? token} />
+      <Columns columns={columns} />
+      <TextField
+        id="view-name"
+        name="name"
+        label={WORDS.name}
+        maxLength={VIEW_BOUNDS.name}
+        autoComplete="off"
+        required
+        defaultValue={refused?.typed['name']?.[0] ?? ''}
+        {...(refused ? { error: refused.sentence } : {})}
+      />
+      {isAdmin ? (
+        <Checkbox
+          name="shared"
+          value="yes"
+          label={WORDS.share}
+          defaultChecked={refused?.typed['shared']?.[0] === 'yes'}
+        />
+      ) : null}
+      <Button variant="secondary" busy={busy} className="justify-self-start">
+        {WORDS.send}
+      </Button>
+    </Form>
+  );
+}
+
+type ChangeViewProps = {
+  view: StaffView;
+  action: string;
+  columns: readonly string[];
+};
+
+function ChangeView({ view, action, columns }: ChangeViewProps) {
+  return (
+    <Form method="post" action={action} className="flex flex-wrap">
+      <input type="hidden" name="view" value={view.id} />
+      <input type="hidden" name="version" value={view.version} />
+      <Columns columns={columns} />
+      <Button variant="quiet" name="intent" value="replace-view">
+        {WORDS.replace}
+        <span className="sr-only"> {view.name}</span>
+      </Button>
+      <Button variant="quiet" name="intent" value="remove-view">
+        {WORDS.remove}
+        <span className="sr-only"> {view.name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Hidden fields: a view also saves the visible columns. */
+function Columns({ columns }: { columns: readonly string[] }) {
+  return columns.map((column) => <input key={column} type="hidden" name="column" value={column} />);
+}

@@ -1,0 +1,103 @@
+import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { AllowanceRow, allowanceFieldOf } from './allowance-row';
+import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { ALLOWANCES } from '~/content/organizations/organization-cash';
+import type { AllowanceReply } from '~/domain/organizations/allowance-form';
+import { allowanceQueryFields, type AllowanceQuery } from '~/domain/organizations/allowance-query';
+import type { MemberAllowance } from '~/domain/organizations/organization-cash';
+import { paths } from '~/paths';
+
+type AllowanceResultsProps = {
+  members: readonly MemberAllowance[];
+  count: number;
+  pageCount: number;
+  /** Maximum number of rows in the download. */
+  mostInFile: number;
+  query: AllowanceQuery;
+  reply: AllowanceReply | undefined;
+};
+
+/** The requested page of members, each with this month's figures and the form that sets their allowance. */
+export function AllowanceResults(props: AllowanceResultsProps) {
+  const { members, count, pageCount, mostInFile, query, reply } = props;
+  const own = reply?.form === 'allowance' ? reply : undefined;
+  if (count === 0) {
+    return (
+      <EmptyState title={ALLOWANCES.nothingTitle}>
+        <p>{ALLOWANCES.nothing}</p>
+        <LinkButton to={paths.allowances()} variant="secondary">
+          {ALLOWANCES.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const { columns } = ALLOWANCES;
+  return (
+    <section aria-labelledby="allowance-count" className="mt-10 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="allowance-count" className="text-lg">
+            {ALLOWANCES.count(count)}
+          </h2>
+          {count > mostInFile ? (
+            <p className="text-sm text-ink-soft">{ALLOWANCES.fileIsCut(mostInFile)}</p>
+          ) : null}
+        </div>
+        <LinkButton
+          to={paths.allowancesCsv(allowanceQueryFields({ ...query, page: 1 }))}
+          variant="secondary"
+          download
+        >
+          {ALLOWANCES.csv}
+        </LinkButton>
+      </div>
+      <ErrorSummary faults={faultsOf(own, members)} answer={own} heading={ALLOWANCES.refused} />
+      <TableScroll label={ALLOWANCES.caption}>
+        <table>
+          <caption className="sr-only">{ALLOWANCES.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.member}</th>
+              <th scope="col" data-number="">
+                {columns.used}
+              </th>
+              <th scope="col" data-number="">
+                {columns.left}
+              </th>
+              <th scope="col">{columns.allowance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <AllowanceRow
+                key={member.userId}
+                member={member}
+                reply={own?.of === member.userId ? own : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        hrefOf={(page) => paths.allowances(allowanceQueryFields({ ...query, page }))}
+      />
+    </section>
+  );
+}
+
+function faultsOf(reply: AllowanceReply | undefined, members: readonly MemberAllowance[]): Fault[] {
+  if (!reply) return [];
+  const { amount, form } = reply.faults;
+  const isThere = members.some(({ userId, isAdmin }) => userId === reply.of && !isAdmin);
+  return [
+    ...(amount
+      ? [{ ...(isThere && { controlId: allowanceFieldOf(reply.of) }), sentence: amount }]
+      : []),
+    ...(form ? [{ sentence: form }] : []),
+  ];
+}

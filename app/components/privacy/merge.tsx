@@ -1,0 +1,191 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/moment';
+import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { LinkButton } from '~/components/ui/link-button';
+import { TextField } from '~/components/ui/forms/text-field';
+import { forbidWords, MERGE } from '~/content/privacy/erp-merge';
+import type { MergeObstacle } from '~/domain/customers/account-merge';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
+import type { ReactNode } from 'react';
+
+const { choose, pair: words, ask } = MERGE;
+
+/** Asks which other account to merge. */
+export function MergeChoice({ reply }: { reply: AccountReply | undefined }) {
+  return (
+    <ErpSection id="other" heading={choose.heading}>
+      <AccountForm name="choose" reply={reply} save={choose.next} className="max-w-xl">
+        {(field) => (
+          <TextField
+            {...field('customer')}
+            label={choose.who}
+            hint={choose.hint}
+            maxLength={320}
+            autoComplete="off"
+            required
+          />
+        )}
+      </AccountForm>
+    </ErpSection>
+  );
+}
+
+type Side = {
+  number: string;
+  name: string;
+  email: string;
+  since: string;
+  orders: number;
+  spentCents: number;
+  cashCents: Cents;
+  heldCents: Cents;
+  tags: readonly string[];
+  organization: string | null;
+  isAmbassador: boolean;
+};
+
+export type MergePairProps = {
+  /** The number of the customer whose page it is. */
+  id: string;
+  pair: {
+    keep: 'this' | 'other';
+    closing: Side;
+    surviving: Side;
+    amountCents: Cents;
+    needsSecond: boolean;
+    obstacles: readonly MergeObstacle[];
+    /** Null if Shopify does not respond. */
+    platform: { keeps: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
+  };
+};
+
+type Line = { what: string; of: (side: Side) => ReactNode };
+
+const { facts } = words;
+
+const LINES: readonly Line[] = [
+  {
+    what: facts.number,
+    of: ({ number }) => (
+      <a href={erpPaths.customer(number)} className="text-link">
+        {number}
+      </a>
+    ),
+  },
+  { what: facts.name, of: ({ name }) => name },
+  {
+    what: facts.email,
+    of: ({ email }) => <span className="break-all">{email || words.none}</span>,
+  },
+  { what: facts.since, of: ({ since }) => <Moment iso={since} /> },
+  { what: facts.orders, of: ({ orders }) => orders.toLocaleString('en-US') },
+  { what: facts.spent, of: ({ spentCents }) => formatUsd(cents(spentCents)) },
+  { what: facts.cash, of: ({ cashCents }) => formatUsd(cashCents) },
+  { what: facts.held, of: ({ heldCents }) => formatUsd(heldCents) },
+  { what: facts.tags, of: ({ tags }) => tags.join(', ') || words.none },
+  { what: facts.organization, of: ({ organization }) => organization ?? words.none },
+  { what: facts.ambassador, of: ({ isAmbassador }) => (isAmbassador ? words.yes : words.no) },
+];
+
+/** Both accounts side by side, what prevents the merge, and what Shopify says. */
+export function MergePairView({ id, pair }: MergePairProps) {
+  const { keep, closing, surviving, obstacles } = pair;
+  const columns: readonly ErpColumn<Line>[] = [
+    { label: words.columns.what, cell: ({ what }) => what },
+    { label: words.columns.surviving, cell: ({ of }) => of(surviving) },
+    { label: words.columns.closing, cell: ({ of }) => of(closing) },
+  ];
+  const other = keep === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(keep === 'other' && { keep }) };
+  const turned = { with: other, ...(keep === 'this' && { keep: 'other' as const }) };
+  return (
+    <>
+      <ErpSection id="pair" heading={words.heading}>
+        <ErpTable
+          caption={words.heading}
+          columns={columns}
+          rows={LINES}
+          keyOf={({ what }) => what}
+          none=""
+        />
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+          <a href={erpPaths.merge(id, turned)} className="target text-link">
+            {words.turn}
+          </a>
+          <a href={erpPaths.merge(id)} className="target text-link">
+            {words.another}
+          </a>
+        </p>
+      </ErpSection>
+      <ErpSection id="obstacles" heading={words.obstacles}>
+        <Obstacles obstacles={obstacles} />
+      </ErpSection>
+      <ErpSection id="platform" heading={words.platform}>
+        <p className="max-w-prose">{platformWords(pair.platform)}</p>
+      </ErpSection>
+      {obstacles.length === 0 ? (
+        <p className="mt-8">
+          <LinkButton to={erpPaths.merge(id, { ...query, ask: 'merge' })} variant="secondary">
+            {words.begin}
+          </LinkButton>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Obstacles({ obstacles }: { obstacles: readonly MergeObstacle[] }) {
+  if (obstacles.length === 0) return <p>{words.noObstacles}</p>;
+  return (['closing', 'surviving'] as const).map((side) => {
+    const own = obstacles.filter((each) => each.startsWith(`${side}:`));
+    return own.length === 0 ? null : (
+      <div key={side} className="mb-4">
+        <h3>{MERGE.sides[side]}</h3>
+        <ul className="mt-2 max-w-prose list-disc pl-6">
+          {own.map((each) => (
+            <li key={each}>{MERGE.obstacles[each]}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+function platformWords(platform: MergePairProps['pair']['platform']): string {
+  if (platform === null) return words.platformSilent;
+  if (platform.forbids.length > 0) {
+    return `${words.platformForbids} ${forbidWords(platform.forbids)}.`;
+  }
+  return platform.keeps === 'surviving' ? words.platformFine : words.platformOther;
+}
+
+/** Asks for confirmation before two accounts are merged, and says what will happen. */
+export function MergeQuestion({ id, pair, token }: MergePairProps & { token: string }) {
+  const { keep, closing, surviving, amountCents, needsSecond } = pair;
+  const other = keep === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(keep === 'other' && { keep }) };
+  return (
+    <div className="mt-8">
+      <p className="max-w-prose [overflow-wrap:anywhere]">
+        {words.columns.surviving}: <strong>{`${surviving.name}, ${surviving.email}`}</strong>
+        <br />
+        {words.columns.closing}: <strong>{`${closing.name}, ${closing.email}`}</strong>
+      </p>
+      <PartingQuestion
+        heading={ask.heading}
+        level={2}
+        what={ask.what(formatUsd(amountCents), needsSecond)}
+        confirm={{
+          intent: 'merge',
+          label: needsSecond ? ask.confirmSecond : ask.confirm,
+          fields: { customer: other, keep, shown: String(amountCents), form_token: token },
+        }}
+        cancel={{ label: ask.cancel, href: erpPaths.merge(id, query) }}
+        reply={undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { HolderLink } from '~/components/ledger/holder-link';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Fact, Facts } from './facts';
+import { Moment } from '~/components/staff/moment';
+import {
+  failureWords,
+  OPERATION_KINDS_WORDS,
+  OPERATIONS,
+  pointWords,
+} from '~/content/reconciliation/erp-operations';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import { formatUsd } from '~/domain/core/money';
+import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import { isInReview, type MoneyOperation } from '~/domain/reconciliation/money-operation';
+import { erpPaths } from '~/erp-paths';
+
+export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
+
+/**
+ * Returns the URL of an operation. For a balance to publish, the id is the customer's number; what staff asked
+ * for is followed on its order's page of refunds.
+ */
+export function operationHref(
+  { kind, id, orderGid = null }: Pick<MoneyOperation, 'kind' | 'id'> & { orderGid?: string | null },
+  query: { ask?: string; done?: string } = {},
+): string {
+  if (kind === 'staff-refund' && orderGid !== null) {
+    return erpPaths.orderRefund(numberIn(orderGid));
+  }
+  return erpPaths.operation(kind, id.split('/').at(-1) ?? id, query);
+}
+
+const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [
+  {
+    label: OPERATIONS.what,
+    cell: (row) => (
+      <a href={operationHref(row)} className="text-link">
+        {OPERATION_KINDS_WORDS[row.kind]}
+      </a>
+    ),
+  },
+  { label: OPERATIONS.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: OPERATIONS.amount, isNumber: true, cell: amountOf },
+  { label: OPERATIONS.point, cell: ({ state }) => pointWords(state) },
+  { label: OPERATIONS.since, cell: ({ since }) => <Moment iso={since} /> },
+  { label: OPERATIONS.tries, isNumber: true, cell: ({ attempts }) => attempts },
+  { label: OPERATIONS.failure, cell: ({ failure }) => failureWords(failure) },
+  { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
+];
+
+/** Waiting operations, one per line. @param now UTC milliseconds, of the store */
+export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
+  return (
+    <ErpTable
+      caption={OPERATIONS.title}
+      columns={COLUMNS}
+      rows={rows.map((row) => ({ ...row, now }))}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      none={OPERATIONS.none}
+    />
+  );
+}
+
+/** The facts of one operation. */
+export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
+  const { id, holder, state, since, attempts, failure } = operation;
+  return (
+    <Facts>
+      <Fact term="Id">{id}</Fact>
+      <Fact term={OPERATIONS.customer}>
+        <HolderLink holder={holder} />
+      </Fact>
+      {operation.amountCents === null ? null : (
+        <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
+      )}
+      {operation.orderGid === null ? null : (
+        <Fact term={OPERATIONS.order}>
+          <a href={erpPaths.order(numberIn(operation.orderGid))} className="text-link">
+            {numberIn(operation.orderGid)}
+          </a>
+        </Fact>
+      )}
+      <Fact term={OPERATIONS.point}>{pointWords(state)}</Fact>
+      <Fact term={OPERATIONS.since}>
+        <Moment iso={since} />
+      </Fact>
+      <Fact term={OPERATIONS.tries}>{attempts}</Fact>
+      <Fact term={OPERATIONS.failure}>{failureWords(failure)}</Fact>
+      <Fact term={OPERATIONS.next}>
+        <NextTry operation={operation} now={now} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function amountOf({ amountCents }: OperationRow): string {
+  return amountCents === null ? '' : formatUsd(amountCents);
+}
+
+function NextTry({ operation, now }: { operation: OperationRow; now: number }) {
+  const { leaseUntil, nextAttemptAt } = operation;
+  if (isInReview(operation)) return <>{OPERATIONS.person}</>;
+  if (leaseUntil !== null && Date.parse(leaseUntil) > now) return <>{OPERATIONS.working}</>;
+  if (Date.parse(nextAttemptAt) <= now) return <>{OPERATIONS.due}</>;
+  return <Moment iso={nextAttemptAt} />;
+}

@@ -1,0 +1,114 @@
+import { Form } from '@remix-run/react';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import { Checkbox } from '~/components/ui/forms/checkbox';
+import { TextField } from '~/components/ui/forms/text-field';
+import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import { formatUsd } from '~/domain/core/money';
+import { REFUND_WAYS, type OrderMoneyState } from '~/domain/orders/order-refund';
+
+type RefundFormProps = {
+  order: OrderMoneyState;
+  token: string;
+  typed: Record<string, string>;
+  faults: Record<string, string>;
+  answer: unknown;
+  mayRestock: boolean;
+  mayGoToCash: boolean;
+};
+
+const WORDS = ORDER_MONEY.refund;
+
+/** Asks what to refund. Its button only shows what will happen. */
+export function RefundForm(props: RefundFormProps) {
+  const { order, token, typed, faults, answer, mayRestock, mayGoToCash } = props;
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: typed[name] ?? '',
+    autoComplete: 'off',
+    ...(faults[name] && { error: faults[name] }),
+  });
+  const lines = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0);
+  return (
+    <Form method="post" noValidate className="mt-8 max-w-xl">
+      <ErrorSummary
+        faults={Object.entries(faults).map(([controlId, sentence]) =>
+          controlId === '' ? { sentence } : { sentence, controlId },
+        )}
+        answer={answer}
+        heading={WORDS.notReviewed}
+        level={2}
+      />
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="form_token" value={token} />
+      <input type="hidden" name="seen" value={order.refundedCents} />
+      {lines.length > 0 ? (
+        <fieldset>
+          <legend className="font-semibold">{WORDS.lines}</legend>
+          <p className="mt-1 text-ink-soft">{WORDS.linesText}</p>
+          <div className="mt-4 grid gap-5">
+            {lines.map(({ gid, title, refundableQuantity }) => (
+              <TextField
+                key={gid}
+                label={WORDS.quantity(title, refundableQuantity)}
+                inputMode="numeric"
+                {...field(`q_${numberIn(gid)}`)}
+                defaultValue={typed[`q_${numberIn(gid)}`] ?? '0'}
+              />
+            ))}
+          </div>
+          {mayRestock ? (
+            <Checkbox
+              className="mt-3"
+              id="restock"
+              name="restock"
+              value="yes"
+              label={WORDS.restock}
+              defaultChecked={typed['restock'] === 'yes'}
+            />
+          ) : (
+            <p className="mt-3 text-ink-soft">{WORDS.noRestock}</p>
+          )}
+        </fieldset>
+      ) : null}
+      <div className="mt-6 grid gap-6">
+        <TextField
+          label={WORDS.shipping}
+          hint={WORDS.shippingHint(formatUsd(order.shippingCents))}
+          inputMode="decimal"
+          optional
+          {...field('shipping')}
+        />
+        <TextField
+          label={WORDS.amount}
+          hint={WORDS.amountHint}
+          inputMode="decimal"
+          optional
+          {...field('amount')}
+        />
+        {mayGoToCash ? (
+          <fieldset>
+            <legend className="font-semibold">{WORDS.way}</legend>
+            {REFUND_WAYS.map((way) => (
+              <Checkbox
+                key={way}
+                type="radio"
+                name="way"
+                value={way}
+                label={WORDS.ways[way]}
+                defaultChecked={(typed['way'] ?? 'original') === way}
+              />
+            ))}
+          </fieldset>
+        ) : (
+          <p>{WORDS.noCash}</p>
+        )}
+      </div>
+      <Button className="mt-8" variant="secondary">
+        {WORDS.review}
+      </Button>
+    </Form>
+  );
+}

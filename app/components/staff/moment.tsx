@@ -1,0 +1,10 @@
+import { momentWords } from '~/content/ledger/statement';
+
+/** A date and time in one line, by the store's clock. @param iso ISO 8601 */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {momentWords(iso)}
+    </time>
+  );
+}

@@ -1,0 +1,104 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { LinkButton } from '~/components/ui/link-button';
+import { TextField } from '~/components/ui/forms/text-field';
+import { SECOND_FACTOR } from '~/content/staff/erp-staff';
+
+type Reply = AccountReply | undefined;
+
+type PasswordStepProps = {
+  /** The form's name, posted as `intent`; the action dispatches on it. */
+  name: 'begin' | 'renew' | 'off';
+  reply: Reply;
+  heading: string;
+  text: string;
+  send: string;
+  variant?: 'primary' | 'secondary';
+};
+
+/** A step that asks for the password again. */
+export function PasswordStep({ name, reply, heading, text, send, variant }: PasswordStepProps) {
+  return (
+    <ErpSection id={`${name}-heading`} heading={heading}>
+      <p className="mb-6 max-w-prose">{text}</p>
+      <AccountForm name={name} reply={reply} save={send} variant={variant} className="max-w-lg">
+        {(field) => (
+          <TextField
+            label={SECOND_FACTOR.begin.password}
+            type="password"
+            autoComplete="current-password"
+            required
+            {...field('password')}
+          />
+        )}
+      </AccountForm>
+    </ErpSection>
+  );
+}
+
+type KeyToAddProps = {
+  pending: { uri: string; key: string; qr: { size: number; path: string } };
+  reply: Reply;
+};
+
+/** The key for the authenticator app, and the form for its first code. */
+export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
+  const words = SECOND_FACTOR.confirm;
+  return (
+    <ErpSection id="confirm-heading" heading={words.heading}>
+      <p className="max-w-prose">{words.scan}</p>
+      {/* Black on white in dark mode as well: not every app can read an inverted QR code. */}
+      <svg
+        role="img"
+        aria-label={words.picture}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mt-6 block size-60 max-w-full rounded-md border border-line"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="mt-6">
+        {words.key}: <code className="font-semibold [overflow-wrap:anywhere]">{key}</code>
+      </p>
+      <p className="mt-2">
+        <a href={uri} className="target text-link">
+          {words.link}
+        </a>
+      </p>
+      <AccountForm name="confirm" reply={reply} save={words.send} className="mt-6 max-w-lg">
+        {(field) => (
+          <TextField
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            {...field('code')}
+          />
+        )}
+      </AccountForm>
+    </ErpSection>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onwards: string };
+
+/** Shows the recovery codes; they are shown only once. */
+export function RecoveryCodes({ codes, onwards }: RecoveryCodesProps) {
+  const words = SECOND_FACTOR.codes;
+  return (
+    <ErpSection id="codes-heading" heading={words.heading}>
+      <p className="max-w-prose">{words.text}</p>
+      <ul className="mt-6 grid max-w-lg gap-x-8 gap-y-2 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-semibold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={onwards} className="mt-8">
+        {words.go}
+      </LinkButton>
+    </ErpSection>
+  );
+}

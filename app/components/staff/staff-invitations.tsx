@@ -1,0 +1,108 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpSection } from '~/components/ui/lists/fact-list';
+import { Moment } from './moment';
+import { SelectField } from '~/components/ui/forms/select-field';
+import { TextField } from '~/components/ui/forms/text-field';
+import { ROLE_WORDS, STAFF_USERS } from '~/content/staff/erp-staff';
+import type { StaffInvitationState, StaffRole } from '~/domain/staff/staff-account';
+import { erpPaths } from '~/erp-paths';
+
+export type StaffInvitationRow = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  inviterName: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  state: StaffInvitationState;
+  /** How many times the mail was requested. Posted as the version. */
+  askedCount: number;
+  /** Whether the last requested mail was sent. */
+  isSent: boolean;
+};
+
+const words = STAFF_USERS.invitations;
+
+const COLUMNS: readonly ErpColumn<StaffInvitationRow>[] = [
+  { label: words.columns.email, cell: ({ email }) => email },
+  { label: words.columns.role, cell: ({ role }) => ROLE_WORDS[role] },
+  { label: words.by, cell: ({ inviterName }) => inviterName },
+  {
+    label: words.until,
+    cell: ({ state, expiresAt }) => (state === 'expired' ? words.over : <Moment iso={expiresAt} />),
+  },
+  { label: words.mail, cell: ({ isSent }) => (isSent ? words.sent : words.waiting) },
+  {
+    label: words.columns.steps,
+    cell: ({ id, email, askedCount }) => (
+      <div className="flex flex-wrap items-center gap-x-6">
+        <PostButton
+          intent="resend"
+          label={words.resend}
+          about={email}
+          fields={{ invitation: id, version: String(askedCount) }}
+          variant="quiet"
+        />
+        <a href={erpPaths.users({ ask: id })} className="target text-link">
+          {words.callOff}
+          <span className="sr-only"> {email}</span>
+        </a>
+      </div>
+    ),
+  },
+];
+
+type InvitationsProps = { invitations: readonly StaffInvitationRow[] };
+
+/** Open invitations of staff, with buttons to resend and revoke them. */
+export function StaffInvitations({ invitations }: InvitationsProps) {
+  if (invitations.length === 0) return null;
+  return (
+    <ErpSection id="invitations" heading={words.heading}>
+      <ErpTable
+        caption={words.caption}
+        columns={COLUMNS}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        none=""
+      />
+    </ErpSection>
+  );
+}
+
+type InviteFormProps = {
+  /** Becomes the invitation's id: posted twice, it makes one invitation. */
+  token: string;
+  reply: AccountReply | undefined;
+};
+
+/** Invites a new member of staff. */
+export function InviteForm({ token, reply }: InviteFormProps) {
+  const { invite } = STAFF_USERS;
+  const roles = [
+    { value: 'staff', label: ROLE_WORDS.staff },
+    { value: 'admin', label: ROLE_WORDS.admin },
+  ];
+  return (
+    <ErpSection id="invite-heading" heading={invite.heading}>
+      <p className="mb-6 max-w-prose">{invite.text}</p>
+      <AccountForm name="invite" reply={reply} save={invite.send} className="max-w-lg">
+        {(field) => (
+          <>
+            <input type="hidden" name="form_token" value={token} />
+            <TextField
+              label={invite.email}
+              type="email"
+              autoComplete="off"
+              required
+              {...field('email')}
+            />
+            <SelectField label={invite.role} options={roles} {...field('role')} />
+          </>
+        )}
+      </AccountForm>
+    </ErpSection>
+  );
+}

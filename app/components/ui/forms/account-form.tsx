@@ -1,0 +1,125 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ErrorSummary, type Fault } from './error-summary';
+import { Button } from './button';
+import type { ButtonVariant } from './button-style';
+import { useDoublePress } from './use-double-press';
+import { useIsSending } from './use-is-sending';
+
+/** What an action returns when it refuses a form: the form's name, the posted values and the errors. */
+export type AccountReply = { form: string; result: SubmissionResult<string[]> };
+
+/** Props for a field of ours: its posted or stored value, and its error. */
+export type AccountField = {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+type AccountFormProps = {
+  /** The form's name, posted as `intent`; the action dispatches on it. */
+  name: string;
+  reply: AccountReply | undefined;
+  /** The stored values. */
+  values?: Readonly<Record<string, string | null | undefined>>;
+  save: string;
+  variant?: ButtonVariant;
+  /** Shown beside the button, for example a cancel link. */
+  beside?: ReactNode;
+  className?: string;
+  /** Whether one of the fields is a file. */
+  hasFile?: boolean;
+  /** Heading level of the error summary: 2 if the form is all there is on the page. */
+  summaryLevel?: 2 | 3;
+  /** Names of fields that child components render, so that the error summary can link to them. */
+  drawn?: readonly string[];
+  children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
+};
+
+/**
+ * A form of the account area. It is validated on the server only; a refused form comes back with everything
+ * that was typed, with or without JavaScript. Ignores presses while it is being sent.
+ */
+export function AccountForm(props: AccountFormProps) {
+  const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { drawn = [], hasFile, children } = props;
+  const reply = props.reply?.form === name ? props.reply : undefined;
+  const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
+  const typed = reply?.result.initialValue;
+  const errors = reply?.result.error ?? {};
+  const names = new Set<string>(drawn);
+  const round = useRound(busy, reply !== undefined);
+  const isDoublePress = useDoublePress(reply ?? round);
+
+  const field = (fieldName: string): AccountField => {
+    names.add(fieldName);
+    const value = typed ? typed[fieldName] : values[fieldName];
+    return {
+      id: `${name}-${fieldName}`,
+      name: fieldName,
+      defaultValue: typeof value === 'string' ? value : undefined,
+      error: errors[fieldName]?.[0],
+    };
+  };
+  const fields = children?.(field, reply !== undefined);
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={className}
+      {...(hasFile && { encType: 'multipart/form-data' as const })}
+      onSubmit={(event: FormEvent) => {
+        if (busy || isDoublePress(event)) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={name} />
+      <ErrorSummary
+        faults={faultsOf(name, errors, names)}
+        answer={reply}
+        heading="This has not been saved yet"
+        level={summaryLevel}
+      />
+      {fields ? (
+        <div key={round} className="flex flex-col gap-6">
+          {fields}
+        </div>
+      ) : null}
+      <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${fields ? 'mt-8' : ''}`}>
+        <Button variant={variant ?? 'primary'} busy={busy}>
+          {save}
+        </Button>
+        {beside}
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * Returns a key that changes whenever the form was accepted, which remounts its fields with the stored
+ * values. The state is updated during rendering and not in an effect: with an effect, a customer who
+ * types right away would type into fields that are about to be removed.
+ */
+function useRound(busy: boolean, isRefused: boolean): number {
+  const [before, setBefore] = useState({ busy, round: 0 });
+  if (before.busy === busy) return before.round;
+  const isTaken = before.busy && !isRefused;
+  const now = { busy, round: before.round + (isTaken ? 1 : 0) };
+  setBefore(now);
+  return now.round;
+}
+
+function faultsOf(
+  form: string,
+  errors: Record<string, string[] | null>,
+  names: ReadonlySet<string>,
+): Fault[] {
+  return Object.entries(errors).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((sentence) => ({
+      sentence,
+      ...(names.has(name) ? { controlId: `${form}-${name}` } : {}),
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { AccountReply } from './account-form';
+import { Button } from './button';
+import type { ButtonVariant } from './button-style';
+
+type PostButtonProps = {
+  /** The form's name, posted as `intent`; the action dispatches on it. */
+  intent: string;
+  label: string;
+  /** For screen readers: which of several items the button is about. */
+  about?: string;
+  fields?: Readonly<Record<string, string>>;
+  variant?: ButtonVariant;
+  /** Whether the action is irreversible: styled so that it never looks like the page's main action. */
+  destructive?: boolean;
+  reply?: AccountReply | undefined;
+  /** Lets the browser submit the form, because the response is not a page of ours. */
+  native?: boolean;
+};
+
+const DESTRUCTIVE = 'border-clay! text-clay! hover:bg-clay! hover:text-paper!';
+
+/** A form with hidden fields and one button. Shows why the press was refused. */
+export function PostButton(props: PostButtonProps) {
+  const { intent, label, about, fields = {}, reply, native, destructive } = props;
+  const { variant = 'secondary' } = props;
+  const sent = useNavigation().formData;
+  const isOwn = (value: (name: string) => unknown) =>
+    Object.keys(fields).every((name) => value(name) === fields[name]);
+  const busy = sent?.get('intent') === intent && isOwn((name) => sent.get(name));
+  const typed = reply?.result.initialValue ?? {};
+  const isRefused = reply?.form === intent && isOwn((name) => typed[name]);
+  const faults = isRefused ? Object.values(reply.result.error ?? {}).flat() : [];
+  const looks = [variant === 'quiet' ? '-mx-5' : '', destructive ? DESTRUCTIVE : ''];
+  return (
+    <Form
+      method="post"
+      reloadDocument={native ?? false}
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant={variant} busy={busy} className={looks.join(' ')}>
+        {label}
+        {about ? <span className="sr-only"> {about}</span> : null}
+      </Button>
+      {faults.map((fault) => (
+        <p key={fault} role="alert" className="mt-2 font-semibold text-danger">
+          {fault}
+        </p>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import { TextField } from '~/components/ui/forms/text-field';
+import { LISTS } from '~/content/core/lists';
+
+/** An invalid filter value, shown at its field. The field's id is `prefix` plus `field`. */
+export type FilterFault = { field: string; text: string };
+
+type FilterFrameProps = {
+  /** Path of the list. The form uses GET, so that the result has its own URL. */
+  action: string;
+  /** The form's accessible name. */
+  label: string;
+  /** Changes with the query and remounts the form: the fields always show what the list shows. */
+  round: string;
+  words: { show: string; clear: string };
+  /** Whether there is something to clear. */
+  isFiltered: boolean;
+  /** `answer` is a new object with each response of the server. */
+  problems?: {
+    answer: readonly unknown[];
+    heading: string;
+    level?: 2 | 3;
+    prefix?: string;
+    faults: readonly FilterFault[];
+  };
+  /** Class of the outer element. */
+  className?: string;
+  /** Classes that lay out the fields. */
+  layout: string;
+  /** Classes that place the buttons among them. */
+  buttons?: string;
+  children: ReactNode;
+};
+
+/**
+ * Surrounds a list's filter fields: adds the errors, the submit button and the link that clears all
+ * filters.
+ */
+export function FilterFrame(props: FilterFrameProps) {
+  const { action, label, round, words, isFiltered, problems, children } = props;
+  const { className = 'mt-8 block', layout, buttons = '' } = props;
+  const faults = problems?.faults ?? [];
+  return (
+    <search data-print="off" aria-label={label} className={className}>
+      {problems ? (
+        <ErrorSummary
+          level={problems.level ?? 2}
+          heading={problems.heading}
+          answer={faults.length > 0 ? problems.answer : null}
+          faults={faults.map(({ field, text }) => ({
+            controlId: `${problems.prefix ?? ''}${field}`,
+            sentence: text,
+          }))}
+        />
+      ) : null}
+      <form key={round} method="get" action={action} className={layout}>
+        {children}
+        <div className={`flex flex-wrap items-center gap-5 ${buttons}`}>
+          <Button variant="secondary">{words.show}</Button>
+          {isFiltered || faults.length > 0 ? (
+            <a href={action} className="target underline">
+              {words.clear}
+            </a>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const DAYS = { from: LISTS.from, to: LISTS.to };
+
+type DayFieldsProps = {
+  /** The days exactly as they were typed, even if invalid. */
+  asked: { from: string; to: string };
+  faults: readonly FilterFault[];
+  words?: { from: string; to: string };
+  /** Prefix of the ids, for pages with other fields of the same names. */
+  prefix?: string;
+};
+
+/** The first and the last day of a list. */
+export function DayFields({ asked, faults, words = DAYS, prefix = '' }: DayFieldsProps) {
+  return (['from', 'to'] as const).map((field) => (
+    <TextField
+      key={field}
+      id={`${prefix}${field}`}
+      name={field}
+      type="date"
+      label={words[field]}
+      defaultValue={asked[field]}
+      error={faults.find((fault) => fault.field === field)?.text}
+      className="min-w-0"
+    />
+  ));
+}

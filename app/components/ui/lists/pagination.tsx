@@ -1,0 +1,53 @@
+import { pageWindow } from './pagination-window';
+
+type PaginationProps = {
+  /** Counts from 1. */
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+};
+
+const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-3 tabular-nums';
+
+/** Pagination as plain links, which work without JavaScript; nothing if there is a single page. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label="Pages"
+      data-print="off"
+      className="flex flex-wrap items-center justify-center gap-1 font-medium"
+    >
+      {page > 1 ? (
+        <a href={hrefOf(page - 1)} rel="prev" className={`${CELL} hover:bg-soft`}>
+          Previous
+        </a>
+      ) : null}
+      <ul className="flex flex-wrap items-center gap-1">
+        {pageWindow(page, pageCount).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true" className={CELL}>
+                …
+              </span>
+            ) : (
+              <a
+                href={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${CELL} hover:bg-soft aria-[current]:bg-ink aria-[current]:text-paper`}
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pageCount ? (
+        <a href={hrefOf(page + 1)} rel="next" className={`${CELL} hover:bg-soft`}>
+          Next
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { commissionState, type ShownCommission } from '~/domain/commissions/commission-shown';
+import { cents } from '~/domain/core/money';
+import { commissionSummary, nextWords, PORTAL, rateWords, stateWords } from './ambassador-portal';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+
+const commission: ShownCommission = {
+  orderName: '#1042',
+  orderedAt: '2026-11-01T12:00:00.000Z',
+  baseCents: cents(20_000),
+  rate: { rule: 'standard', version: 1, basisPoints: 500, fromAt: '2024-01-01T08:00:00.000Z' },
+  earnedCents: cents(1_000),
+  standingCents: cents(1_000),
+  payableAt: '2026-12-01T20:00:00.000Z',
+  because: null,
+};
+const said = (changes: Partial<ShownCommission>) =>
+  stateWords(commissionState({ ...commission, ...changes }, NOW));
+
+describe('where a commission stands', () => {
+  it.each<[string, Partial<ShownCommission>]>([
+    ['Pending until Dec 1, 2026', {}],
+    ['Payable since Nov 21, 2026', { payableAt: '2026-11-22T07:59:59.000Z' }],
+    // Boundary: the hold ends in this very moment.
+    ['Payable since Nov 22, 2026', { payableAt: '2026-11-22T12:00:00.000Z' }],
+    ['Reversed: refunded', { standingCents: cents(0), because: 'refund' }],
+    ['Reversed: payment disputed at the bank', { standingCents: cents(0), because: 'dispute' }],
+    [
+      'Pending until Dec 1, 2026; $2.50 was reversed: refunded',
+      { standingCents: cents(750), because: 'refund' },
+    ],
+    // A dispute was won, and what it took was restored.
+    ['Pending until Dec 1, 2026', { because: 'dispute' }],
+    // Free goods.
+    ['Pending until Dec 1, 2026', { earnedCents: cents(0), standingCents: cents(0) }],
+  ])('%s', (words, changes) => {
+    expect(said(changes)).toBe(words);
+  });
+});
+
+it('a rate says whom it is for, since when, and its version', () => {
+  expect(rateWords(commission.rate)).toBe('Standard rate 5%, version 1, since Jan 1, 2024');
+  expect(rateWords({ ...commission.rate, rule: 'trained', basisPoints: 725, version: 3 })).toBe(
+    'Rate after the training 7.25%, version 3, since Jan 1, 2024',
+  );
+});
+
+it('what comes next is said by the store’s day', () => {
+  expect(nextWords({ at: '2026-12-02T07:00:00.000Z', cents: cents(750) })).toBe(
+    '$7.50 becomes payable on Dec 1, 2026.',
+  );
+});
+
+it('the chart is a sentence, or says that there is nothing', () => {
+  const highest = { month: '2026-10', cents: cents(1_000) };
+  expect(commissionSummary(cents(1_750), highest)).toBe(
+    'Your commission of the last twelve months comes to $17.50, the most in October 2026 with $10.00.',
+  );
+  expect(commissionSummary(cents(0), null)).toBe(PORTAL.chart.none);
+});

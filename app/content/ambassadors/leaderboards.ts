@@ -1,0 +1,121 @@
+import type { BoardStanding, ChapterKind } from '~/domain/ambassadors/board';
+import { boardPeriodKind, type BoardPeriod } from '~/domain/ambassadors/board-period';
+import type { Board } from '~/domain/ambassadors/board-query';
+import { formatUsd } from '~/domain/core/money';
+
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const TERM_WORDS: Record<string, string> = { spring: 'Spring', summer: 'Summer', fall: 'Fall' };
+
+/** Returns, for example, `'November 2026'`, `'Fall 2026'` or `'All time'`. */
+export function periodWords(period: BoardPeriod): string {
+  switch (boardPeriodKind(period)) {
+    case 'month':
+      return MONTH.format(new Date(`${period}-01T00:00:00Z`));
+    case 'term':
+      return `${TERM_WORDS[period.slice(5)]} ${period.slice(0, 4)}`;
+    default:
+      return 'All time';
+  }
+}
+
+/** Returns a period for use in a sentence: `'in November 2026'`, `'so far'`. */
+function during(period: BoardPeriod): string {
+  return period === 'all' ? 'so far' : `in ${periodWords(period)}`;
+}
+
+const ordersWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+
+/** Texts of the leaderboards. */
+export const LEADERBOARDS = {
+  title: 'Leaderboards',
+  intro:
+    'Sales of goods that came by an ambassador’s link or code, before shipping and taxes and less what was refunded.',
+  boards: 'Leaderboards of',
+  quick: 'Usual times',
+  thisMonth: 'This month',
+  thisTerm: 'This term',
+  allTime: 'All time',
+  formTitle: 'Choose a time',
+  period: 'Time',
+  show: 'Show',
+  zone: 'Months are Pacific Time. Spring is January to May, summer June to August, fall September to December.',
+  rank: 'Rank',
+  orders: 'Orders',
+  sales: 'Sales',
+  state: 'State',
+  kind: 'Kind',
+  campus: 'Campus',
+  noCampus: 'No campus given',
+  noState: 'Not known',
+  goToOwn: 'Show my place on the board',
+  emptyTitle: (period: BoardPeriod) => `Nothing is sold yet ${during(period)}`,
+  empty: 'The first order that comes by an ambassador’s link or code takes the first place.',
+  toOverview: 'Your link and code',
+  caption: (board: Board, period: BoardPeriod) =>
+    `${BOARD_WORDS[board].tab}, ${periodWords(period)}`,
+  count: (board: Board, count: number, period: BoardPeriod) =>
+    `${count.toLocaleString('en-US')} ${BOARD_WORDS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
+  /** The reader's own sales and rank. */
+  standing: ({ rank, salesCents, orders }: BoardStanding, count: number) =>
+    `Rank ${rank.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}: ${formatUsd(salesCents)} from ${ordersWords(orders)}`,
+} as const;
+
+type BoardWords = {
+  tab: string;
+  nouns: readonly [one: string, many: string];
+  /** Heading of the name column. */
+  name: string;
+  /** Shown if there is no name. */
+  unnamed: string;
+  /** Heading of the reader's own rank, and label of their row. */
+  own: string;
+  /** Shown beside the reader's own name. */
+  ownMark: string;
+  unsold: (period: BoardPeriod) => string;
+  nowhere: string;
+};
+
+export const BOARD_WORDS: Record<Board, BoardWords> = {
+  people: {
+    tab: 'People',
+    nouns: ['ambassador', 'ambassadors'],
+    name: 'Ambassador',
+    unnamed: 'An ambassador',
+    own: 'You',
+    ownMark: 'you',
+    unsold: (period) => `You have no sales ${during(period)}.`,
+    nowhere: '',
+  },
+  campuses: {
+    tab: 'Campuses',
+    nouns: ['campus', 'campuses'],
+    name: 'Campus',
+    unnamed: 'A campus without ambassadors now',
+    own: 'Your campus',
+    ownMark: 'your campus',
+    unsold: (period) => `Your campus has no sales ${during(period)}.`,
+    nowhere: 'You have named no campus, so your sales count for none.',
+  },
+  chapters: {
+    tab: 'Chapters',
+    nouns: ['chapter', 'chapters'],
+    name: 'Chapter',
+    unnamed: 'A chapter without ambassadors now',
+    own: 'Your chapter',
+    ownMark: 'your chapter',
+    unsold: (period) => `Your chapter has no sales ${during(period)}.`,
+    nowhere:
+      'You have named no fraternity, sorority or student organization, so your sales count for none.',
+  },
+};
+
+export const CHAPTER_KIND_WORDS: Record<ChapterKind, string> = {
+  fraternity: 'Fraternity',
+  sorority: 'Sorority',
+  'student-organization': 'Student organization',
+};

@@ -1,0 +1,76 @@
+import type {
+  AmbassadorPeriod,
+  AmbassadorScope,
+  AmbassadorSort,
+} from '~/domain/ambassadors/ambassador-query';
+import { US_STATES } from '~/domain/core/places/us-states';
+import { calendarWords } from '~/content/ledger/statement';
+
+const people = (count: number) =>
+  `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;
+
+/** Texts of the page about new ambassadors. */
+export const NEW_AMBASSADORS = {
+  title: 'New Ambassadors',
+  formTitle: 'Choose which ambassadors',
+  by: 'Where',
+  weeks: 'Time',
+  sort: 'Sort by',
+  show: 'Show ambassadors',
+  at: (place: string) => `Who has joined at ${place}, week by week.`,
+  in: (place: string) => `Who has joined in ${place}, week by week.`,
+  chart: (total: number, weeks: number) => `${people(total)} in the last ${weeks} weeks`,
+  bar: (monday: string, count: number) => `Week of ${calendarWords(monday)}: ${count}`,
+  figures: 'The figures, week by week',
+  figuresCaption: 'New ambassadors by week',
+  week: 'Week of',
+  joinedCount: 'New ambassadors',
+  thisWeek: 'This week',
+  count: (count: number, week: string | null) =>
+    week === null ? people(count) : `${people(count)} in the week of ${calendarWords(week)}`,
+  allWeeks: 'Show all weeks',
+  zone: 'Weeks begin on Monday, Pacific Time.',
+  caption: 'New ambassadors',
+  name: 'Name',
+  noName: 'No name given',
+  campus: 'Campus',
+  noCampus: 'No campus given',
+  joined: 'Joined',
+  csv: 'Download CSV',
+  emptyTitle: 'Nobody new in this time',
+  empty: 'Choose a longer time, or ask a friend to join: every campus begins with one.',
+  gatheringTitle: 'We are gathering the ambassadors',
+  gathering:
+    'The list is being put together for the first time. Please look again in a few minutes.',
+  unlistedTitle: 'You have only just joined',
+  unlisted:
+    'Your own entry is still on its way to this list. Please look again in a few minutes; if it does not come by tomorrow, write to us.',
+  nowhereTitle: 'We do not know your campus yet',
+  nowhere:
+    'Add a delivery address, so that your region can be shown here, or write to us which college you are at.',
+  addAddress: 'Add an address',
+  contact: 'Contact Sales',
+} as const;
+
+export const PERIOD_WORDS: Record<AmbassadorPeriod, string> = {
+  4: 'Last 4 weeks',
+  12: 'Last 12 weeks',
+  26: 'Last 26 weeks',
+  52: 'Last 52 weeks',
+};
+
+export const AMBASSADOR_SORT_WORDS: Record<AmbassadorSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
+/** Returns the label of a scope. */
+export function scopeWords(by: AmbassadorScope, place: string): string {
+  return by === 'campus' ? `My campus: ${place}` : `My region: ${place}`;
+}
+
+/** Returns a state's name; for an unknown code, the code. */
+export function stateName(code: string): string {
+  return US_STATES.find(([each]) => each === code)?.[1] ?? code;
+}

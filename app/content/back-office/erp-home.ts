@@ -1,0 +1,113 @@
+import { monthWords } from '~/content/dashboard/dashboard-home';
+import { calendarWords } from '~/content/ledger/statement';
+import type { TimeSpan } from '~/domain/core/time/time-span';
+import type { WaitingKind } from '~/domain/back-office/waiting';
+import { erpPaths } from '~/erp-paths';
+
+/** Texts of the back-office's first page. */
+export const TODAY = {
+  title: 'Today',
+  text: 'What waits for somebody, and how the store is doing. Days are Pacific Time.',
+  waiting: 'Waiting for somebody',
+  nothing: 'Nothing waits. All done for now.',
+  oldest: 'oldest:',
+  due: 'nearest deadline:',
+  figures: 'Over time',
+  spans: 'Show by',
+  gathering: 'Orders or customers are still being gathered: these figures grow until that is done.',
+  slice: { days: 'Day', weeks: 'Week from', months: 'Month' },
+  table: 'Show as a table',
+  charts: {
+    orders: { heading: 'Orders', count: 'Orders', cents: 'Come to' },
+    deposits: { heading: 'Deposits', count: 'Deposits', cents: 'Paid in' },
+    liability: { heading: 'What we owe customers', count: '', cents: 'At the end' },
+    customers: { heading: 'New customers', count: 'New customers', cents: '' },
+  },
+} as const;
+
+export const SPAN_WORDS: Record<TimeSpan, string> = {
+  days: '30 days',
+  weeks: '12 weeks',
+  months: '12 months',
+};
+
+type Waiting = { words: readonly [one: string, many: string]; href: string };
+
+/** The kinds of waiting things: singular, plural, and the page to handle them. */
+export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
+  dispute: {
+    words: ['dispute to answer', 'disputes to answer'],
+    href: erpPaths.disputes(),
+  },
+  'frozen-account': {
+    words: ['frozen account not below zero any more', 'frozen accounts not below zero any more'],
+    href: erpPaths.cash(),
+  },
+  break: {
+    words: ['difference in the money', 'differences in the money'],
+    href: erpPaths.differences(),
+  },
+  operation: {
+    words: ['operation stands still', 'operations stand still'],
+    href: erpPaths.operations({ kind: 'still' }),
+  },
+  approval: {
+    words: ['request to approve', 'requests to approve'],
+    href: erpPaths.approvals(),
+  },
+  payout: { words: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
+  'invoice-request': {
+    words: ['request to pay by invoice', 'requests to pay by invoice'],
+    href: erpPaths.invoiceRequests(),
+  },
+  'custom-order': {
+    words: ['custom order to quote', 'custom orders to quote'],
+    href: erpPaths.customOrders({ state: 'requested' }),
+  },
+  proof: {
+    words: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
+    href: erpPaths.customOrders({ state: 'quoted' }),
+  },
+  'account-request': {
+    words: ['account to close', 'accounts to close'],
+    href: erpPaths.customerRequests(),
+  },
+  'account-merge': {
+    words: ['merge of accounts', 'merges of accounts'],
+    href: erpPaths.customerRequests(),
+  },
+  'order-run': {
+    words: ['change of orders left open', 'changes of orders left open'],
+    href: erpPaths.orderRuns({ show: 'open' }),
+  },
+  'order-to-send': {
+    words: ['order to send', 'orders to send'],
+    href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
+  },
+  invitation: {
+    words: ['invitation not answered', 'invitations not answered'],
+    href: erpPaths.users(),
+  },
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Returns how long something has waited: '3 days'. @param now UTC milliseconds */
+export function ageWords(since: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(since));
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute');
+  if (age < 2 * DAY) return counted(Math.floor(age / HOUR), 'hour');
+  return counted(Math.floor(age / DAY), 'day');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns a day, a week (by its Monday) or a month in words, for a table. */
+export function sliceWords(key: string): string {
+  return key.length === 7 ? monthWords(key) : calendarWords(key);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { cents } from '~/domain/core/money';
+import { payoutRefusalWords } from './commission-payout';
+
+const over = (payableCents: number) =>
+  payoutRefusalWords({
+    code: 'payout_over_day',
+    limitCents: cents(200_000),
+    cents: cents(payableCents),
+  });
+
+it('promises tomorrow only where tomorrow can help', () => {
+  expect(over(200_000)).toMatch(/within 24 hours.*or try again tomorrow\.$/);
+  expect(over(200_001)).toMatch(/within 24 hours.*Ask for a bank transfer instead\.$/);
+});

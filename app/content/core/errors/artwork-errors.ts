@@ -1,0 +1,27 @@
+import type { ArtworkRefusal } from '~/domain/core/files/artwork';
+
+const AS_PNG = 'Please export it as a plain PNG or PDF, or as an SVG that only draws.';
+
+/** Why a file was refused, and what to do about it. */
+export const ARTWORK_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
+  artwork_missing: 'Please choose the file with your artwork.',
+  artwork_empty: 'This file is empty. Please choose it again.',
+  artwork_too_large: 'This file is larger than 10 MB. Please send a smaller one.',
+  artwork_unknown_kind:
+    'This is not a PNG, JPEG, SVG or PDF file, whatever its name says. Please export it as one of these.',
+  artwork_damaged: 'This file is damaged or not whole. Please export it once more.',
+  artwork_too_many_pixels:
+    'This picture has more pixels than we can open. Please keep it below 40 megapixels and 12,000 pixels a side.',
+  artwork_more_than_png:
+    'There is something behind the end of this picture. Please export it once more.',
+  artwork_svg_unreadable: `This SVG cannot be read. ${AS_PNG}`,
+  artwork_svg_doctype: `This SVG has a document type in it, which we do not take. ${AS_PNG}`,
+  artwork_svg_script: `This SVG holds a script, which we do not take. ${AS_PNG}`,
+  artwork_svg_foreign: `This SVG holds a web page or a film, which we do not take. ${AS_PNG}`,
+  artwork_svg_reference: `This SVG refers to other files, pictures or pages, which we do not take. ${AS_PNG}`,
+  artwork_svg_moving: `This SVG moves, and print cannot. ${AS_PNG}`,
+  artwork_svg_too_complex: `This SVG has more parts than we can draw. ${AS_PNG}`,
+  artwork_pdf_active:
+    'This PDF acts by itself or carries other files. Please export it as a plain PDF for print.',
+  artwork_pdf_locked: 'This PDF is locked with a password. Please send one that opens without.',
+};

@@ -1,0 +1,56 @@
+import { CATEGORIES } from '~/content/catalogue/categories';
+
+export type FooterLink = { label: string; href: string };
+export type FooterGroup = { heading: string; links: readonly FooterLink[] };
+
+/** The mission, which the footer states (spec section 1). */
+export const MISSION = 'Our mission is to lead the global transition to sustainable products.';
+
+/** The footer's links (spec section 2, Footer). */
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
+  {
+    heading: 'About Us',
+    links: [
+      { label: 'Our Story', href: '/our-story' },
+      { label: 'FAQ', href: '/faq' },
+    ],
+  },
+  {
+    heading: 'Products',
+    links: CATEGORIES.map(({ label, slug }) => ({ label, href: `/${slug}` })),
+  },
+  {
+    heading: 'Get Involved',
+    links: [
+      { label: 'Careers', href: '/careers' },
+      { label: 'Alliance', href: '/earth-cups-alliance' },
+      { label: 'Become an Ambassador', href: '/get-started-ambassador' },
+    ],
+  },
+  {
+    heading: 'Services',
+    links: [
+      { label: 'Contact Sales', href: '/contact-sales' },
+      { label: 'Custom Cups', href: '/product/custom-cup-made-to-order' },
+      { label: 'Our Partners', href: '/partners' },
+    ],
+  },
+];
+
+/** Placeholders: enter the shop's own accounts here. */
+export const SOCIAL_LINKS: readonly FooterLink[] = [
+  { label: 'Instagram', href: 'https://www.instagram.com/earthbrands.example' },
+  { label: 'LinkedIn', href: 'https://www.linkedin.com/company/earthbrands.example' },
+  { label: 'TikTok', href: 'https://www.tiktok.com/@earthbrands.example' },
+];
+
+export const CONTACT_EMAIL = 'hello@earthbrands.example';
+
+/** Returns a link that opens a mail to us with this subject. */
+export function mailTo(subject: string): string {
+  return `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+}
+
+export const POSTAL_ADDRESS = ['Earth Brands', '214 Orchard Street', 'Portland, OR 97205', 'USA'];
+
+export const COPYRIGHT = '© Earth Brands. All rights reserved.';

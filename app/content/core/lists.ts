@@ -1,0 +1,50 @@
+import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-sort';
+
+/** Texts shared by the dashboard's tables. */
+export const LISTS = {
+  any: 'Any',
+  sort: 'Sort by',
+  state: 'State',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  clear: 'Clear all',
+  problemTitle: 'Please check the days',
+  nothingTitle: 'Nothing matches',
+  nothing: 'Choose another state or a longer time.',
+  csv: 'Download CSV',
+  zone: 'Days are Pacific Time.',
+} as const;
+
+const AMOUNT_SORT_WORDS: Record<AmountSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest amount first',
+  lowest: 'Lowest amount first',
+};
+
+export const AMOUNT_SORT_OPTIONS = AMOUNT_SORTS.map((value) => ({
+  value,
+  label: AMOUNT_SORT_WORDS[value],
+}));
+
+/** Returns the number of rows: `1,204 deposits`, or `12 deposits match`. @param nouns singular and plural */
+export function countWords(
+  count: number,
+  [one, many]: readonly [string, string],
+  isFiltered: boolean,
+): string {
+  const noun = count === 1 ? one : many;
+  const verb = count === 1 ? 'matches' : 'match';
+  return `${count.toLocaleString('en-US')} ${noun}${isFiltered ? ` ${verb}` : ''}`;
+}
+
+/** Returns select options for these values, preceded by 'Any'. */
+export function optionsOf<Value extends string>(
+  words: Readonly<Record<Value, string>>,
+): { value: string; label: string }[] {
+  return [
+    { value: '', label: LISTS.any },
+    ...(Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label })),
+  ];
+}

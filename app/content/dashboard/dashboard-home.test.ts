@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '~/domain/core/money';
+import { monthWords, roundDollars, shortMonth, spendSummary } from './dashboard-home';
+
+describe('the words of the chart', () => {
+  it.each([
+    [0, '$0'],
+    [50_000, '$500'],
+    [120_000, '$1.2K'],
+    [2_000_000, '$20K'],
+    [150_000_000, '$1.5M'],
+  ])('%d cents at a line: %s', (amount, words) => {
+    expect(roundDollars(cents(amount))).toBe(words);
+  });
+
+  it('names months without a zone', () => {
+    expect([monthWords('2026-11'), shortMonth('2026-01')]).toEqual(['November 2026', 'Jan']);
+  });
+
+  it('says in a sentence what the bars show', () => {
+    expect(spendSummary(cents(158_512), { month: '2026-03', cents: cents(76_703) })).toBe(
+      'Your orders of the last twelve months come to $1,585.12, the most in March 2026 with $767.03.',
+    );
+    expect(spendSummary(cents(0), null)).toBe('Nothing was ordered in the last twelve months.');
+  });
+});

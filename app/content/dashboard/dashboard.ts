@@ -1,0 +1,58 @@
+import {
+  invoicesEntry,
+  offered,
+  organizationEntry,
+  type Entry,
+  type MenuViewer,
+} from '~/content/customers/account-menus';
+import type { MenuItem } from '~/content/core/menus';
+
+/** Texts of the sidebar besides its entries. */
+export const DASHBOARD = { menu: 'Dashboard menu', admin: 'Admin', member: 'Member' } as const;
+
+export type MenuGroup = { heading: string; items: MenuItem[] };
+
+/** Returns the dashboard's sidebar, limited to pages that the viewer may open (spec section 5). */
+export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
+  const groups: { heading: string; entries: Entry[] }[] = [
+    {
+      heading: 'Dashboard',
+      entries: [
+        { label: 'Home', href: '/dashboard/home' },
+        { label: 'Orders', href: '/dashboard/manage/orders' },
+        { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
+        { label: 'Locations', href: '/dashboard/manage/locations' },
+        invoicesEntry(viewer),
+        { label: 'Payments', href: '/dashboard/payments' },
+        { label: 'Compost Locations', href: '/dashboard/compost' },
+      ],
+    },
+    {
+      heading: 'Organization',
+      entries: [
+        organizationEntry(viewer),
+        { label: 'Shared Earth Cash', href: '/dashboard/manage/users/balance' },
+        { label: 'Customers', href: '/dashboard/users' },
+      ],
+    },
+    {
+      heading: 'Ambassadors',
+      entries: [
+        { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
+        { label: 'New Ambassadors', href: '/dashboard/new-ambassadors' },
+      ],
+    },
+  ];
+  return groups
+    .map(({ heading, entries }) => ({ heading, items: offered(viewer, entries) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The navigation bar of the ambassador portal, shown on its routes only (spec section 2). */
+export const AMBASSADOR_BAR: MenuItem[] = [
+  { type: 'link', label: 'Overview', href: '/dashboard/ambassadors' },
+  { type: 'link', label: 'Locations', href: '/dashboard/ambassadors/locations' },
+  { type: 'link', label: 'Assets', href: '/dashboard/ambassadors/assets' },
+  { type: 'link', label: 'Leaderboards', href: '/dashboard/ambassadors/leaderboards' },
+  { type: 'link', label: 'Training', href: '/dashboard/ambassadors/training' },
+];

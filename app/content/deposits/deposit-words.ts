@@ -1,0 +1,138 @@
+import type { DepositState } from '~/domain/deposits/deposit';
+import type { DepositReversed, ReversedStanding } from '~/domain/deposits/deposit-reversed';
+import type { DepositShown } from '~/domain/deposits/deposit-shown';
+import { formatUsd } from '~/domain/core/money';
+import { cashOf } from '~/content/ledger/earth-cash';
+
+/** The state of a deposit, as its customer reads it. */
+type Words = { short: string; heading: string; text: string };
+
+type Told = Pick<DepositShown, 'creditCents' | 'methodType' | 'methodName'> &
+  Partial<Pick<DepositShown, 'organization'>>;
+
+/** Returns which balance a deposit changes. */
+const balanceOf = ({ organization }: Told) =>
+  organization ? cashOf(organization) : 'your Earth Cash';
+
+const underWay = ({ methodType, creditCents }: Told): Words => ({
+  short: 'Being processed',
+  heading: 'Your deposit is being processed',
+  text: `${
+    methodType === 'card' ? 'The card company' : 'Your bank'
+  } has not answered yet. ${formatUsd(creditCents)} is added as soon as it says yes. You can leave this page; it goes on without it.`,
+});
+
+const notCompleted = (): Words => ({
+  short: 'Not added',
+  heading: 'Nothing was charged',
+  text: 'This deposit was not completed, and your balance is as it was.',
+});
+
+const BY_STATE: Readonly<Record<DepositState, (deposit: Told) => Words>> = {
+  created: underWay,
+  pi_created: underWay,
+  confirming: underWay,
+  requires_action: ({ creditCents }) => ({
+    short: 'Waits for you',
+    heading: 'Your bank wants to check it is you',
+    text: `Please confirm this deposit on your bank’s page; it leads you back here. Nothing is charged before that, then ${formatUsd(creditCents)} is added.`,
+  }),
+  processing: ({ creditCents }) => ({
+    short: 'Pending',
+    heading: 'Your bank has been asked',
+    text: `A bank takes up to 4 business days. ${formatUsd(creditCents)} is pending, and is added as soon as the bank has paid. You can leave this page; it goes on without it.`,
+  }),
+  credited: (deposit) => ({
+    short: 'Added',
+    heading: 'Earth Cash added',
+    text: `${formatUsd(deposit.creditCents)} is in ${balanceOf(deposit)} and can be spent.`,
+  }),
+  failed: notCompleted,
+  canceled: notCompleted,
+  review: () => ({
+    short: 'Being checked',
+    heading: 'We are checking it',
+    text: 'Something about this deposit does not add up. We are checking it and will write to you; nothing more is charged in the meantime.',
+  }),
+};
+
+const BEING_GIVEN_UP: Words = {
+  short: 'Being canceled',
+  heading: 'Your deposit is being canceled',
+  text: 'The card company has not answered yet. As soon as it does, this deposit is canceled. You can leave this page; it goes on without it.',
+};
+
+const REVERSED: Readonly<Record<ReversedStanding, Omit<Words, 'text'>>> = {
+  refunded: { short: 'Refunded', heading: 'This deposit was refunded' },
+  'partly-refunded': { short: 'Partly refunded', heading: 'Part of this deposit was refunded' },
+  disputed: { short: 'Disputed', heading: 'Your bank is looking into this payment' },
+  'taken-back': { short: 'Taken back', heading: 'Your bank has taken this payment back' },
+};
+
+/** Returns the texts for a deposit's state, including what was refunded or disputed since. */
+export function depositWords(
+  deposit: Told & Pick<DepositShown, 'state' | 'failureCode' | 'isBeingGivenUp' | 'reversed'>,
+): Words {
+  const { state, reversed, methodType, failureCode } = deposit;
+  if (reversed) {
+    return { ...REVERSED[reversed.standing], text: reversedText(reversed, deposit) };
+  }
+  if (deposit.isBeingGivenUp) return BEING_GIVEN_UP;
+  const words = BY_STATE[state](deposit);
+  const isRefusedByBank =
+    methodType === 'us_bank_account' && failureCode?.startsWith('deposit_declined');
+  return isRefusedByBank ? { ...words, heading: 'Your bank did not pay' } : words;
+}
+
+function reversedText(
+  { refundedCents, lostCents, heldCents, goneCents }: DepositReversed,
+  deposit: Told,
+): string {
+  const back = [
+    ...(refundedCents > 0
+      ? [`${formatUsd(refundedCents)} goes back to ${deposit.methodName}`]
+      : []),
+    ...(lostCents > 0 ? [`your bank has returned ${formatUsd(lostCents)} to you`] : []),
+  ].join(', ');
+  return [
+    ...(heldCents > 0 ? [`${formatUsd(heldCents)} is kept back until it decides.`] : []),
+    ...(goneCents > 0
+      ? [`${capital(back)}, and ${formatUsd(goneCents)} has left ${balanceOf(deposit)}.`]
+      : []),
+  ].join(' ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Shown for a deposit that an automatic top-up has started. */
+export const TOP_UP_BEGAN = 'Automatic top-up';
+
+export const DEPOSIT_PAGE = {
+  toBank: 'Go to your bank',
+  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
+  lookAgain: 'Look again',
+  giveUp: 'Cancel this deposit',
+  tryAgain: 'Try again',
+  shop: 'Shop All',
+  statement: 'See the statement',
+  all: 'All deposits',
+  method: 'From',
+  begunBy: 'Begun by',
+  into: 'Into',
+  amount: 'Amount',
+  bonus: '2% bonus',
+  credit: 'Earth Cash',
+  started: 'Started',
+  credited: 'Added',
+  held: 'Kept back',
+  gone: (whose: Told) => `Has left ${balanceOf(whose)}`,
+} as const;
+
+/** Texts of the notice that another deposit has to end first. */
+export const OPEN_DEPOSIT = {
+  waits: (amount: DepositShown['amountCents']) =>
+    `Your deposit of ${formatUsd(amount)} waits for you at your bank. Finish or cancel it before you add more.`,
+  underWay: (amount: DepositShown['amountCents']) =>
+    `Your deposit of ${formatUsd(amount)} is being processed. You can add more when it is done.`,
+  see: 'See this deposit',
+} as const;

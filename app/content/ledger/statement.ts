@@ -1,0 +1,105 @@
+import type { LedgerKind } from '~/domain/ledger/ledger';
+import { cents, formatUsd } from '~/domain/core/money';
+import type { Movement } from '~/domain/ledger/statement';
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+
+/** Texts of the Earth Cash statement. */
+export const STATEMENT = {
+  title: 'Earth Cash statement',
+  intro: 'Everything that has changed your Earth Cash, with the balance after each.',
+  zone: 'Days and times are Pacific Time.',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  periods: 'Usual periods',
+  usual: { month: 'This month', year: 'This year', 'last-year': 'Last year' },
+  print: 'Print',
+  csv: 'Download CSV',
+  back: 'Payments',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  came: 'Money in',
+  went: 'Money out',
+  held: 'Kept back',
+  heldHint: 'While a bank or a card company decides about a payment, its amount is kept back.',
+  columns: { date: 'Date', what: 'What', amount: 'Amount', balance: 'Balance' },
+  caption: (from: string, to: string) => `Earth Cash from ${from} to ${to}`,
+  emptyTitle: 'Nothing happened in this time',
+  empty: 'There is no movement of your Earth Cash between these two days.',
+  add: 'Add Earth Cash',
+  waiting:
+    'Your earlier balance is still being read and is added as soon as it is there. Look again in a minute.',
+  problemTitle: 'Please check the days',
+} as const;
+
+/** Labels of the ledger's kinds of movement; a new kind needs its label here. */
+const MOVEMENTS: Record<LedgerKind, string> = {
+  deposit_credit: 'Deposit',
+  refund: 'Refund of a deposit',
+  refund_restored: 'Refund that did not arrive, returned',
+  dispute_opened: 'Payment disputed, amount kept back',
+  dispute_won: 'Dispute closed, the payment stands: amount released',
+  dispute_lost: 'Dispute closed, payment returned to you',
+  opening: 'Balance from before',
+  outside_change: 'Changed by our team',
+  adjustment: 'Correction',
+  payment_held: 'Set aside for a payment',
+  payment_released: 'Payment not made, amount released',
+  payment_spent: 'Payment made',
+  payment_returned: 'Refund of an order',
+  organization_moved: 'Moved to your organization’s Earth Cash',
+  organization_returned: 'Taken back from your organization’s Earth Cash',
+  commission_paid: 'Ambassador commission',
+  account_merged: 'Moved between your two accounts',
+};
+
+/** Returns the name of a movement; with its order or invoice, if it has one. */
+export function movementName({ kind, payment }: Pick<Movement, 'kind' | 'payment'>): string {
+  const order = payment?.order;
+  if (kind === 'payment_held') {
+    if (order) return `Order ${order.name}`;
+    return payment?.purpose === 'invoice' ? 'Payment of an invoice' : MOVEMENTS[kind];
+  }
+  return kind === 'payment_returned' && order ? `Refund of order ${order.name}` : MOVEMENTS[kind];
+}
+
+/** Returns the lines below a movement's name: its method, its bonus, and what is held. */
+export function movementDetails(movement: Movement): string[] {
+  const { kind, paidCents, bonusCents, heldCents, deposit } = movement;
+  const details: string[] = [];
+  if (deposit) details.push(deposit.methodName);
+  if (kind === 'deposit_credit') {
+    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} bonus`);
+  } else if (bonusCents !== 0 && deposit) {
+    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} of the bonus`);
+  }
+  if (heldCents > 0) details.push(`${formatUsd(heldCents)} kept back`);
+  if (kind === 'dispute_lost' && heldCents < 0) {
+    details.push(`Settled with the ${formatUsd(cents(-heldCents))} kept back`);
+  }
+  return details;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Returns a calendar day in words. @param day YYYY-MM-DD */
+export function calendarWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/**
+ * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
+ * servers and browsers disagree on the space before AM and PM.
+ *
+ * @param at ISO 8601
+ */
+export function momentWords(at: string): string {
+  const time = Date.parse(at);
+  return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
+}
+
+/** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
+export function clockWords(time: number): string {
+  const [hour = '', minute = ''] = storeTime(time).split(':');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
+}

@@ -1,0 +1,157 @@
+import { formatUsd } from '~/domain/core/money';
+import type { OrderMoney } from '~/domain/orders/order';
+import {
+  orderPaymentState,
+  type OrderPaymentFacts,
+  type OrderPaymentState,
+} from '~/domain/orders/order-payment';
+import type { OrderSort } from '~/domain/orders/order-query';
+import { storeDay } from '~/domain/core/time/store-day';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Returns a date in words, by the store's calendar, as in the list's filters. @param at ISO 8601 */
+export function orderDay(at: string): string {
+  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
+}
+
+/** Formats an amount of an order; with its currency if that is not the shop's. */
+export function orderAmount({ cents, currency }: OrderMoney): string {
+  return currency === 'USD' ? formatUsd(cents) : `${formatUsd(cents)} ${currency}`;
+}
+
+/** Our own words where Shopify's are jargon. */
+const OWN_WORDS: Record<string, string | undefined> = {
+  UNFULFILLED: 'Not yet shipped',
+  PARTIALLY_FULFILLED: 'Partly shipped',
+  FULFILLED: 'Shipped',
+  IN_PROGRESS: 'Being packed',
+  FULFILLMENT_NOT_REQUIRED: 'Nothing to ship',
+};
+
+/**
+ * Returns a Shopify state in words, `PARTIALLY_REFUNDED` → 'Partially refunded'. Shopify may add states at
+ * any time.
+ */
+export function stateWords(state: string | null): string {
+  if (!state) return 'Not yet known';
+  const own = OWN_WORDS[state];
+  if (own !== undefined) return own;
+  const words = state.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What customers read of an order's payment, on every page. */
+export const ORDER_PAYMENT_WORDS: Readonly<Record<Exclude<OrderPaymentState, 'other'>, string>> = {
+  unpaid: 'Not paid yet',
+  'on-invoice': 'On invoice',
+  'partially-paid': 'Partially paid',
+  authorized: 'Authorized',
+  paid: 'Paid',
+  'partially-refunded': 'Partially refunded',
+  refunded: 'Refunded',
+  'nothing-due': 'Nothing to pay',
+};
+
+/** Returns an order's payment state in words; Shopify's own word for a state that is new. */
+export function orderPaymentWords(order: OrderPaymentFacts): string {
+  const state = orderPaymentState(order);
+  return state === 'other' ? stateWords(order.displayFinancialStatus) : ORDER_PAYMENT_WORDS[state];
+}
+
+/** Returns the label of Shopify's financial status in a filter. */
+export function financialStatusWords(status: string): string {
+  const order = { displayFinancialStatus: status, cancelledAt: null, isOnInvoice: false };
+  return orderPaymentWords(order);
+}
+
+/** Returns what was refunded of an order, to follow its total; null if nothing was. */
+export function givenBackWords({ refunded }: { refunded: OrderMoney }): string | null {
+  return refunded.cents > 0 ? `${orderAmount(refunded)} given back` : null;
+}
+
+/** Why an order was cancelled, for reasons worth telling. Shopify may add reasons at any time. */
+const CANCEL_WORDS: Record<string, string | undefined> = {
+  CUSTOMER: ' at your wish',
+  DECLINED: ' because the payment was declined',
+  INVENTORY: ' because something was out of stock',
+};
+
+export function cancelWords(reason: string | null): string {
+  return CANCEL_WORDS[reason ?? ''] ?? '';
+}
+
+/** Returns the contents of an order in a line: the first two items with their quantities. */
+export function itemWords(lines: readonly { title: string; quantity: number }[]): string {
+  const [first, second, ...rest] = lines.filter(({ quantity }) => quantity > 0);
+  const named = [first, second].flatMap((line) => (line ? `${line.quantity} × ${line.title}` : []));
+  return rest.length > 0 ? `${named.join(', ')} and ${rest.length} more` : named.join(', ');
+}
+
+/** Returns an age in the largest unit that fits. @param ms milliseconds */
+export function ageWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 1) return 'less than a minute old';
+  for (const [unit, size] of [
+    ['day', 24 * 60],
+    ['hour', 60],
+    ['minute', 1],
+  ] as const) {
+    const count = Math.floor(minutes / size);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} old`;
+  }
+  return '';
+}
+
+/** Texts of the list of orders and of an order's page. */
+export const ORDERS = {
+  title: 'Orders',
+  caption: 'Your orders',
+  formTitle: 'Find orders',
+  search: 'Search your orders',
+  searchHint: 'Order, item, tracking number or email',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  any: 'Any',
+  from: 'From',
+  to: 'To',
+  sort: 'Sort by',
+  show: 'Show orders',
+  clear: 'Clear all',
+  place: 'Delivered to',
+  anyPlace: 'Show all places',
+  unknownPlace: 'a place that no order of yours went to',
+  problemTitle: 'Please check the days',
+  csv: 'Download CSV',
+  print: 'Print',
+  zone: 'Days are Pacific Time.',
+  count: (count: number, isFiltered: boolean) =>
+    isFiltered
+      ? `${count.toLocaleString('en-US')} ${count === 1 ? 'order matches' : 'orders match'}`
+      : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+  emptyTitle: 'No orders yet',
+  empty: 'What you order while signed in, or with this email address, is listed here.',
+  nothingTitle: 'No order matches',
+  nothing: 'Take out a word or choose a longer time.',
+  gathering:
+    'We are still gathering your orders: these are the latest ones. Searching and the file come in a few minutes.',
+  back: 'All orders',
+  copy: (age: string) =>
+    `Shopify does not answer just now. This is our copy of the order; it is ${age}, so the latest news may be missing.`,
+  pay: {
+    heading: 'Pay this order',
+    atShopify:
+      'Shopify takes the payment on a page of its own. A few minutes later, it shows here as well.',
+    action: (name: string) => `Pay order ${name}`,
+    none: 'We are waiting for your payment. Write to us, and we send you a link to pay with.',
+    ask: 'Write to us',
+  },
+  firstLines: 'These are the first 20 lines of this order.',
+} as const;
+
+export const SORT_WORDS: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total first',
+  lowest: 'Lowest total first',
+};

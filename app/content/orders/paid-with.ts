@@ -1,0 +1,23 @@
+import { formatUsd, type Cents } from '~/domain/core/money';
+import { storeDay } from '~/domain/core/time/store-day';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { calendarWords } from '~/content/ledger/statement';
+
+/** Texts of how an order was paid. */
+export const PAID_WITH = {
+  title: 'Paid with',
+  cash: 'Earth Cash',
+  /** Shown if the Earth Cash is the organization's. */
+  usedByYou: 'used by you',
+  terms: 'On invoice',
+  termsOwed: 'To be paid on invoice',
+  earlier: 'from your earlier balance',
+  card: 'Card',
+  /** @param at ISO 8601 */
+  deposit: (at: string) => `from your deposit of ${calendarWords(storeDay(Date.parse(at)))}`,
+  cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
+  organizationCashBack: (amount: Cents, organization: string) =>
+    `${formatUsd(amount)} has been returned to ${cashOf(organization)}.`,
+  cardBack: (amount: Cents) =>
+    `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
+} as const;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { cents } from '~/domain/core/money';
+import type { PaymentShown } from '~/domain/payments/payment-shown';
+import { paymentWords } from './payment-words';
+
+const FAILED: PaymentShown = {
+  id: '7d2b2c1e-0000-4000-8000-000000000001',
+  purpose: 'cart',
+  state: 'failed',
+  totalCents: cents(4_000),
+  cashCents: cents(1_000),
+  cardCents: cents(3_000),
+  termsCents: cents(0),
+  methodName: 'Visa ending in 4242',
+  orderGid: null,
+  orderName: null,
+};
+
+const said = (payment: PaymentShown, organization: string | null) =>
+  paymentWords(payment, { email: 'ivy@example.com', organization }).text;
+
+it('says of a payment that has failed what is back, and where', () => {
+  expect(said(FAILED, null)).toBe(
+    'This payment was not completed. Your Earth Cash is back in your balance, and everything you chose is kept.',
+  );
+  expect(said(FAILED, 'Lakeshore Events')).toBe(
+    'This payment was not completed. What was set aside is back in Lakeshore Events’ Earth Cash, and everything you chose is kept.',
+  );
+  const byCard = { ...FAILED, cashCents: cents(0), cardCents: cents(4_000) };
+  expect(said(byCard, null)).toBe('This payment was not completed. Everything you chose is kept.');
+});

@@ -1,0 +1,60 @@
+import { SCENES } from '~/content/catalogue/scenes';
+import type { PartnerKind } from '~/domain/site/enquiry';
+
+export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {
+  composter: 'Composting or waste service',
+  venue: 'Venue, event or brewery',
+  campus: 'University or college',
+  distributor: 'Distributor or reseller',
+  supplier: 'Supplier or maker',
+  other: 'Something else',
+};
+
+/** Texts of /partners. Name a partner only with their consent. */
+export const PARTNERS = {
+  title: 'Our Partners',
+  description:
+    'Composters, venues, campuses, distributors and makers: whom Earth Brands works with, and how to become a partner.',
+  heading: 'It takes more than a good cup',
+  intro:
+    'A compostable cup helps only where somebody collects it, somebody composts it and somebody wants the soil. We look for the others in that circle.',
+  scene: SCENES.alliance,
+  kinds: {
+    heading: 'Who we look for',
+    items: [
+      {
+        heading: 'Composting and waste services',
+        text: 'You know what your plant takes. We make goods to match, and tell customers in your area where they go.',
+      },
+      {
+        heading: 'Venues, events and breweries',
+        text: 'Thousands of cups, one afternoon, one place to collect them. Few places are better to get it right.',
+      },
+      {
+        heading: 'Universities and colleges',
+        text: 'Dining halls, game days, student houses: one campus can close the whole circle.',
+      },
+      {
+        heading: 'Distributors and resellers',
+        text: 'Our cases on your trucks, for customers whom you know better than we do.',
+      },
+      {
+        heading: 'Suppliers and makers',
+        text: 'Fibers, linings, inks, presses. If yours is better than ours, we want to see it.',
+      },
+    ],
+  },
+  form: {
+    heading: 'Become a partner',
+    organization: 'Organization',
+    kind: 'What describes you best?',
+    website: 'Website',
+    message: 'What do you have in mind?',
+    send: 'Send',
+  },
+  sent: {
+    heading: 'Thank you, we have your message',
+    text: 'A copy is on its way to your inbox. One of us answers within three working days.',
+    again: 'Send another message',
+  },
+} as const;

@@ -1,0 +1,124 @@
+import type { Cents } from '~/domain/core/money';
+
+/** The product types of the store, in the order of its menus (spec section 2). */
+export const PRODUCT_TYPES = [
+  'cups',
+  'lids',
+  'containers',
+  'cutlery',
+  'straws',
+  'bags',
+  'sleeves',
+  'tableware',
+  'paper',
+  'merch',
+] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** How a product is disposed of. */
+export const COMPOST_WAYS = ['home', 'industrial', 'recycle', 'reuse'] as const;
+
+export type Compost = (typeof COMPOST_WAYS)[number];
+
+/** `url` is Shopify's CDN address without a size; `domain/core/picture.ts` adds one. Sizes are in pixels. */
+export type Picture = { url: string; alt: string; width: number; height: number };
+
+export type OptionValue = { name: string; value: string };
+
+export type Variant = {
+  id: string;
+  title: string;
+  priceCents: Cents;
+  available: boolean;
+  /** Cases in stock; null if Shopify does not report it. */
+  stock: number | null;
+  options: OptionValue[];
+  /** Pieces per case (metafield `custom.case_count`). */
+  caseCount: number | null;
+  /** Most that one cart may hold (metafield `custom.max_quantity`); null or not positive: no limit. */
+  maxQuantity: number | null;
+  picture: Picture | null;
+};
+
+export type ProductOption = { name: string; values: string[] };
+
+/** Everything that a product page shows. */
+export type Product = {
+  id: string;
+  handle: string;
+  title: string;
+  productType: string;
+  description: string;
+  descriptionHtml: string;
+  tags: string[];
+  available: boolean;
+  material: string | null;
+  compost: Compost | null;
+  /** Rim of a cup or lid, e.g. `'90 mm'`; a lid fits a cup with the same rim. */
+  rim: string | null;
+  maxQuantity: number | null;
+  minPriceCents: Cents;
+  options: ProductOption[];
+  variants: Variant[];
+  pictures: Picture[];
+};
+
+/** What the in-memory catalogue keeps of each product: enough to list, filter and search it. */
+export type ListedProduct = {
+  id: string;
+  handle: string;
+  title: string;
+  productType: string;
+  /** Plain text, at most `DESCRIPTION_LIMIT` characters. */
+  description: string;
+  tags: string[];
+  available: boolean;
+  material: string | null;
+  compost: Compost | null;
+  rim: string | null;
+  minPriceCents: Cents;
+  /** Lowest price per piece in cents; may be a fraction: for display only, never added up. */
+  minPiecePriceCents?: number;
+  variantTitles: string[];
+  /** What the filters ask of it (`domain/catalogue/listing/facet-values`). */
+  sizes: string[];
+  colors: string[];
+  materials: string[];
+  picture: Picture | null;
+};
+
+/** Only what a product card needs, because 24 of them are sent to the browser at a time. */
+export type ProductCard = {
+  handle: string;
+  title: string;
+  productType: string;
+  minPriceCents: Cents;
+  picture: Picture | null;
+  material: string | null;
+  badge: string | null;
+};
+
+/** Longest description that the in-memory catalogue keeps, in characters. */
+export const DESCRIPTION_LIMIT = 600;
+
+/** The tag that shows a product to shoppers (spec section 3). Products without it are hidden. */
+export const PUBLIC_TAG = 'Public';
+
+/** Ignores case, because Shopify's search does too. */
+export function isPublic(product: { tags: readonly string[] }): boolean {
+  return product.tags.some((tag) => tag.toLowerCase() === PUBLIC_TAG.toLowerCase());
+}
+
+/** Returns the badge of a card: what a shopper must know before clicking takes precedence. */
+function badgeOf(product: ListedProduct): string | null {
+  if (!product.available) return 'Sold Out';
+  if (product.tags.includes('new')) return 'New';
+  if (product.tags.includes('best-seller')) return 'Best Seller';
+  return product.compost === 'home' ? 'Home Compostable' : null;
+}
+
+export function toCard(product: ListedProduct): ProductCard {
+  const { handle, title, productType, minPriceCents, picture, material } = product;
+  return { handle, title, productType, minPriceCents, picture, material, badge: badgeOf(product) };
+}

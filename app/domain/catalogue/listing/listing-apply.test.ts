@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListedProduct } from '~/domain/catalogue/catalogue';
+import { FACET_NAMES, parseListing, SORTS, type FacetName, type Listing } from './listing';
+import { applyListing } from './listing-apply';
+import { cents } from '~/domain/core/money';
+import { PRICE_BANDS } from './price-band';
+
+const parse = (query: string) => parseListing(new URLSearchParams(query));
+
+function product(change: Partial<ListedProduct>): ListedProduct {
+  return {
+    id: change.handle ?? 'id',
+    handle: 'handle',
+    title: 'Title',
+    productType: 'cups',
+    description: '',
+    tags: ['Public'],
+    available: true,
+    material: 'Kraft paper',
+    compost: 'home',
+    rim: null,
+    minPriceCents: cents(4000),
+    variantTitles: [],
+    sizes: [],
+    colors: [],
+    materials: ['Kraft paper'],
+    picture: null,
+    ...change,
+  };
+}
+
+const SHELF = [
+  product({ handle: 'a', title: 'Cup 12 oz', sizes: ['12 oz'], minPriceCents: cents(5000) }),
+  product({ handle: 'b', title: 'Cup 8 oz', sizes: ['8 oz', '12 oz'], colors: ['Green'] }),
+  product({ handle: 'c', title: 'áccent', sizes: ['8 oz'], materials: ['PLA'] }),
+  product({ handle: 'd', title: 'Tee', productType: 'merch', sizes: ['XL', 'S'], compost: null }),
+];
+
+const handles = (query: string) => applyListing(SHELF, parse(query)).items.map((it) => it.handle);
+
+function facet(query: string, name: FacetName): [string, number, boolean][] {
+  const found = applyListing(SHELF, parse(query)).facets.find((one) => one.name === name);
+  return (found?.values ?? []).map(({ value, count, selected }) => [value, count, selected]);
+}
+
+describe('applyListing', () => {
+  it.each([
+    ['', 'abcd'],
+    ['sort=price-asc', 'bcda'],
+    ['sort=price-desc', 'abcd'],
+    ['sort=title', 'cbad'],
+    ['size=8+oz', 'bc'],
+    ['size=8+oz&size=S', 'bcd'],
+    ['size=8+oz&material=PLA', 'c'],
+    ['productType=merch', 'd'],
+    ['price=50-100', 'a'],
+    ['size=12+oz&color=Green', 'b'],
+    ['compost=industrial&size=never', 'abcd'],
+  ])('%s shows %s', (query, shown) => {
+    expect(handles(query).join('')).toBe(shown);
+  });
+
+  it('counts a facet without its own choice and with all others', () => {
+    expect(facet('size=8+oz&color=Green', 'Size')).toEqual([
+      ['S', 0, false],
+      ['XL', 0, false],
+      ['8 oz', 1, true],
+      ['12 oz', 1, false],
+    ]);
+    expect(facet('size=8+oz', 'Material')).toEqual([
+      ['Kraft paper', 1, false],
+      ['PLA', 1, false],
+    ]);
+  });
+
+  it('offers only values of the type that is shown', () => {
+    expect(facet('productType=merch', 'Size').map(([value]) => value)).toEqual(['S', 'XL']);
+    expect(applyListing(SHELF, parse('productType=merch&size=8+oz')).listing.selected.Size).toEqual(
+      [],
+    );
+  });
+
+  it('says in words what a facet’s value means', () => {
+    const { facets } = applyListing(SHELF, parse(''));
+    const labels = facets.flatMap(({ values }) => values.map(({ label }) => label));
+    expect(labels).toContain('Home compost');
+    expect(labels).toContain('$50 to $100');
+  });
+
+  it('leaves out facets that the page does not offer', () => {
+    const { facets, total } = applyListing(SHELF, parse('size=8+oz'), ['Color', 'Price']);
+    expect(facets.map(({ name }) => name)).toEqual(['Color', 'Price']);
+    expect(total).toBe(4);
+  });
+
+  it('shows 24 a page and brings the page down to the last', () => {
+    const many = Array.from({ length: 49 }, (_, index) => product({ handle: `h${index}` }));
+    const page = (number: number | string) => applyListing(many, parse(`page=${number}`));
+    expect(page(1).items).toHaveLength(24);
+    expect(page(3).items.map(({ handle }) => handle)).toEqual(['h48']);
+    for (const beyond of [4, '1e9', '99999999999999']) {
+      expect(page(beyond)).toMatchObject({ page: 3, pages: 3, total: 49, listing: { page: 3 } });
+    }
+  });
+
+  it('has one empty page when there is nothing', () => {
+    expect(applyListing([], parse('page=7&sort=title'))).toMatchObject({
+      items: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      facets: [],
+    });
+  });
+});
+
+/** A straightforward implementation of the same, to compare with. */
+function plainly(products: ListedProduct[], listing: Listing) {
+  const values: Record<FacetName, (one: ListedProduct) => (string | null)[]> = {
+    Size: (one) => one.sizes,
+    Color: (one) => one.colors,
+    Material: (one) => one.materials,
+    Compost: (one) => [one.compost],
+    Price: (one) => [PRICE_BANDS.find((band) => one.minPriceCents < band.belowCents)?.value ?? ''],
+  };
+  const base = products.filter(
+    ({ productType }) => !listing.productType || productType === listing.productType,
+  );
+  const passes = (one: ListedProduct, name: FacetName) => {
+    const asked = listing.selected[name].filter((value) =>
+      base.some((other) => values[name](other).includes(value)),
+    );
+    return asked.length === 0 || asked.some((value) => values[name](one).includes(value));
+  };
+  const found = base.filter((one) => FACET_NAMES.every((name) => passes(one, name)));
+  const counts = FACET_NAMES.flatMap((name) => {
+    const others = FACET_NAMES.filter((other) => other !== name);
+    const open = base.filter((one) => others.every((other) => passes(one, other)));
+    const all = [...new Set(base.flatMap(values[name]))].filter((value) => value !== null);
+    return all.map((value) => {
+      const count = open.filter((one) => values[name](one).includes(value)).length;
+      return `${name} ${value} ${count}`;
+    });
+  });
+  const sign = { 'price-asc': 1, 'price-desc': -1, featured: 0, title: 0 }[listing.sort];
+  found.sort((a, b) => sign * (a.minPriceCents - b.minPriceCents));
+  return { found: found.map(({ handle }) => handle), counts: counts.toSorted() };
+}
+
+function some(...values: string[]) {
+  return fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
+}
+
+describe('applyListing, any shelf and any listing', () => {
+  const shelf = fc.array(
+    fc.record({
+      productType: fc.constantFrom('cups', 'lids'),
+      sizes: some('8 oz', '12 oz', 'S'),
+      colors: some('Green', 'Kraft'),
+      materials: some('PLA', 'Bagasse'),
+      compost: fc.constantFrom('home' as const, 'reuse' as const, null),
+      minPriceCents: fc.integer({ min: 0, max: 12_000 }).map(cents),
+    }),
+    { maxLength: 20 },
+  );
+  const listing = fc.record({
+    productType: fc.constantFrom('cups' as const, null),
+    search: fc.constant(''),
+    selected: fc.record({
+      Size: some('8 oz', '12 oz', 'XL'),
+      Color: some('Green', 'Red'),
+      Material: some('PLA', 'Bagasse'),
+      Compost: some('home', 'industrial'),
+      Price: some('under-25', '100-up'),
+    }),
+    sort: fc.constantFrom(...SORTS.filter((sort) => sort !== 'title')),
+    page: fc.constant(1),
+  });
+
+  it('agrees with the plain way', () => {
+    fc.assert(
+      fc.property(shelf, listing, (rows, asked) => {
+        const products = rows.map((row, index) => product({ ...row, handle: `h${index}` }));
+        const page = applyListing(products, asked);
+        const { found, counts } = plainly(products, asked);
+        expect(page.items.map(({ handle }) => handle)).toEqual(found);
+        expect(
+          page.facets
+            .flatMap(({ name, values }) => values.map((one) => `${name} ${one.value} ${one.count}`))
+            .toSorted(),
+        ).toEqual(counts);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { ListedProduct } from '~/domain/catalogue/catalogue';
+import { PRODUCTS_PER_PAGE } from '~/domain/core/constants';
+import { FACET_NAMES, type FacetName, type Listing, type Sort } from './listing';
+import {
+  count,
+  matches,
+  selectedOf,
+  startTally,
+  toFacet,
+  type Facet,
+  type Tally,
+} from './listing-facets';
+import { tableOf, type ListingTable } from './listing-table';
+
+export type ListingPage<P extends ListedProduct = ListedProduct> = {
+  items: P[];
+  /** Matching products over all pages. */
+  total: number;
+  page: number;
+  /** At least 1. */
+  pages: number;
+  /** Facets with at least one value, in the order of `FACET_NAMES`. */
+  facets: Facet[];
+  /** The listing as applied: without values that no product has, and with a page that exists. */
+  listing: Listing;
+};
+
+/**
+ * Sorts indexes; equal products keep their order. Sort value and index are packed into one number, so that
+ * the engine can sort without a comparison callback.
+ */
+function sortIndexes(
+  indexes: number[],
+  sort: Sort,
+  products: readonly ListedProduct[],
+  table: ListingTable,
+): number[] {
+  if (sort === 'featured') return indexes;
+  const ranks = sort === 'title' ? table.titleRanks() : undefined;
+  const sign = sort === 'price-desc' ? -1 : 1;
+  const size = products.length;
+  const packed = Float64Array.from(indexes, (index) => {
+    const value = ranks?.[index] ?? products[index]?.minPriceCents ?? 0;
+    return sign * value * size + index;
+  });
+  return Array.from(packed.sort(), (key) => ((key % size) + size) % size);
+}
+
+/** Returns the indexes that pass every facet. Each facet's counts ignore the choices in that facet itself. */
+function filter(base: readonly number[], tallies: readonly Tally[]): number[] {
+  return base.filter((index) => {
+    let missed: Tally | undefined;
+    let misses = 0;
+    for (const tally of tallies) {
+      if (matches(tally, index)) continue;
+      missed = tally;
+      misses++;
+    }
+    if (misses === 1 && missed) count(missed, index);
+    if (misses === 0) for (const tally of tallies) count(tally, index);
+    return misses === 0;
+  });
+}
+
+/**
+ * Returns one page of a listing. `products` is the full list in the shop's order or that of the search;
+ * `listing.search` has already been applied by the search index. A facet's counts ignore the choices in the
+ * same facet, because shoppers may add further values. The array must not be mutated between calls (see
+ * `tableOf`).
+ */
+export function applyListing<P extends ListedProduct>(
+  products: readonly P[],
+  listing: Listing,
+  facetsAllowed: readonly FacetName[] = FACET_NAMES,
+): ListingPage<P> {
+  const table = tableOf(products);
+  const { productType } = listing;
+  const all = Array.from(products.keys());
+  const base = productType
+    ? all.filter((index) => products[index]?.productType === productType)
+    : all;
+  const tallies = FACET_NAMES.filter((name) => facetsAllowed.includes(name)).map((name) =>
+    startTally(name, table.columns[name], base, listing.selected[name]),
+  );
+
+  const found = sortIndexes(filter(base, tallies), listing.sort, products, table);
+  const pages = Math.max(1, Math.ceil(found.length / PRODUCTS_PER_PAGE));
+  const page = Math.min(listing.page, pages);
+  const shown = found.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE);
+  const facets = tallies.map(toFacet).filter(({ values }) => values.length > 0);
+  return {
+    items: shown.flatMap((index) => products[index] ?? []),
+    total: found.length,
+    page,
+    pages,
+    facets,
+    listing: { ...listing, selected: selectedOf(facets), page },
+  };
+}

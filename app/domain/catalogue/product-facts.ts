@@ -1,0 +1,78 @@
+import { PUBLIC_TAG, type ListedProduct, type Variant } from './catalogue';
+import { toGridCard, type GridCard } from './grid-card';
+import { formatPerPiece } from '~/domain/core/money';
+import { shelfOf } from './shelf';
+
+/** The fields that decide which other products go with it. */
+type Neighbor = Pick<
+  ListedProduct,
+  'handle' | 'productType' | 'tags' | 'material' | 'compost' | 'rim'
+>;
+
+/** The type that fits a rim: lids for cups, cups for lids. Other types have no counterpart. */
+const COUNTERPART: Readonly<Record<string, string>> = { cups: 'lids', lids: 'cups' };
+
+/**
+ * Returns the price of one piece of a case, `'14.7¢ each'`; null if a case holds one piece (the price is
+ * the same) or its count is not known.
+ */
+export function pricePerPiece({
+  priceCents,
+  caseCount,
+}: Pick<Variant, 'priceCents' | 'caseCount'>): string | null {
+  return caseCount === null || caseCount < 2 ? null : formatPerPiece(priceCents, caseCount);
+}
+
+/** Returns how similar two products are: shared tags count most, then the same material and compost way. */
+function likeness(one: Neighbor, other: Neighbor): number {
+  const shared = other.tags.filter((tag) => tag !== PUBLIC_TAG && one.tags.includes(tag)).length;
+  const sameMaterial = one.material !== null && one.material === other.material ? 1 : 0;
+  const sameCompost = one.compost !== null && one.compost === other.compost ? 1 : 0;
+  return shared * 2 + sameMaterial + sameCompost;
+}
+
+/** Sorts candidates: available before sold out, then the most similar first, then the catalogue's order. */
+function nearest(
+  product: Neighbor,
+  candidates: readonly ListedProduct[],
+  limit: number,
+): ListedProduct[] {
+  return candidates
+    .map((candidate, place) => ({ candidate, place, score: likeness(product, candidate) }))
+    .sort((a, b) => {
+      return (
+        Number(b.candidate.available) - Number(a.candidate.available) ||
+        b.score - a.score ||
+        a.place - b.place
+      );
+    })
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * Returns what fits this product: lids with the cup's rim, or cups with the lid's. Equal rims fit; a
+ * product without a rim fits nothing.
+ */
+export function fitsWith(
+  product: Neighbor,
+  products: readonly ListedProduct[],
+  limit: number,
+): GridCard[] {
+  const type = COUNTERPART[product.productType];
+  if (type === undefined || product.rim === null) return [];
+  const fitting = shelfOf(products, [type]).filter(({ rim }) => rim === product.rim);
+  return nearest(product, fitting, limit).map(toGridCard);
+}
+
+/** Returns other products of the same type, the most similar first. */
+export function relatedTo(
+  product: Neighbor,
+  products: readonly ListedProduct[],
+  limit: number,
+): GridCard[] {
+  const others = shelfOf(products, [product.productType]).filter(
+    ({ handle }) => handle !== product.handle,
+  );
+  return nearest(product, others, limit).map(toGridCard);
+}

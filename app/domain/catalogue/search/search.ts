@@ -1,0 +1,82 @@
+import { PUBLIC_TAG, type ListedProduct } from '~/domain/catalogue/catalogue';
+import { SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/core/constants';
+import { naturalKey } from '~/domain/core/text/natural-order';
+import { textWords } from './search-words';
+import { shelfRank } from '~/domain/catalogue/shelf';
+
+/**
+ * The rules of the search (spec section 5). `search-index.ts` answers queries by them; `search-reference.ts`
+ * spells them out product by product, and a property test compares the two.
+ *
+ * Each field has a weight. A field that contains a word of the query adds its full weight for the word
+ * itself (plural and synonyms are the same word), 90 % for another form of it (compostable for compost), 80 %
+ * where a longer word begins with it, 50 % where it stands inside a longer word. If the shop has the word
+ * itself anywhere, longer words count 9 % and 0 %: 'pla' finds what is of PLA before plates. With one word, the
+ * score is the sum over the fields; with several, it is the mean of the words' sums, in which the word that
+ * names the goods counts double and a word that is not found counts 0. Products that have all the words are
+ * shown; only if none of those reaches the minimum score, the ones with the most words.
+ *
+ * A word may be mistyped if no product has it as a whole word and no title contains it in part (for a word
+ * of three letters: if no product contains it even in part). Then words one edit away count too (a letter
+ * added, dropped, replaced, or swapped with its neighbor), with 40 % of the weight. Equal scores are sorted as
+ * on the shelves (best sellers first, sold out last), then by title in natural order, by handle, by id.
+ */
+export type Searchable = Pick<
+  ListedProduct,
+  'id' | 'handle' | 'title' | 'productType' | 'description' | 'tags' | 'variantTitles' | 'available'
+>;
+
+export type Hit<P extends Searchable> = { product: P; score: number };
+
+/** The searched fields with their weights; the index numbers fields by this order. */
+export const FIELDS = [
+  { name: 'title', weight: SEARCH_WEIGHTS.title },
+  { name: 'productType', weight: SEARCH_WEIGHTS.productType },
+  { name: 'description', weight: SEARCH_WEIGHTS.description },
+  { name: 'tags', weight: SEARCH_WEIGHTS.tags },
+  { name: 'handle', weight: SEARCH_WEIGHTS.handle },
+  { name: 'variants', weight: SEARCH_WEIGHTS.variants },
+] as const;
+
+/** The title's position in `FIELDS`. */
+export const TITLE = 0;
+
+/** Joins texts without joining their words: neither a unit nor a hyphenated word reaches across it. */
+const APART = ' | ';
+
+/**
+ * The words of each field, in the order of `FIELDS`. The tag Public is left out, because every product
+ * that can be found has it. A handle's hyphens separate words; they do not make compounds.
+ */
+export function fieldWords(product: Searchable): string[][] {
+  const texts = [
+    product.title,
+    product.productType,
+    product.description,
+    product.tags.filter((tag) => tag !== PUBLIC_TAG).join(APART),
+    product.handle.replaceAll('-', ' '),
+    product.variantTitles.join(APART),
+  ];
+  return texts.map(textWords);
+}
+
+/** Breaks ties between equal scores; compare with `<`. No two products have the same key. */
+export function tieKey(product: Searchable): string {
+  const { title, handle, id } = product;
+  return `${shelfRank(product)}${naturalKey(title)}\u0000${handle}\u0000${id}`;
+}
+
+/**
+ * A product's score, 0 to 100.
+ *
+ * @param units weight times percent of match times the word's share, summed over all fields and words
+ * @param shares the sum of the words' shares
+ */
+export function toScore(units: number, shares: number): number {
+  return Math.min(SEARCH_SCORE_CAP, units / (100 * shares));
+}
+
+/** Returns the sum of the words' shares. */
+export function sharesOf(words: readonly { share: number }[]): number {
+  return words.reduce((sum, { share }) => sum + share, 0);
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '~/domain/core/money';
+
+/** Paid into Earth Cash at once, or by a bank transfer that a staff member makes. */
+export type PayoutWay = 'earth_cash' | 'transfer';
+
+/**
+ * A transfer starts as `asked`; a payout into Earth Cash starts as `paid`. `refused` by staff, `canceled` by its
+ * ambassador: both give the amount back.
+ */
+export type PayoutState = 'asked' | 'paid' | 'refused' | 'canceled';
+
+/** A payout of an ambassador's commission, as its pages show it. */
+export type PayoutShown = {
+  id: string;
+  way: PayoutWay;
+  state: PayoutState;
+  cents: Cents;
+  /** ISO 8601, UTC. */
+  askedAt: string;
+  /** Null while a transfer waits for a staff member. */
+  endedAt: string | null;
+  /** Set for a transfer that was made. */
+  reference: string | null;
+  /** Set for a transfer that was refused. */
+  reason: string | null;
+};
+
+/** Why a payout was refused; nothing is written in this case. */
+export type PayoutRefusal =
+  /** The payable amount is no longer the one that the page showed. */
+  | { code: 'payout_changed'; cents: Cents }
+  | { code: 'payout_nothing' }
+  | { code: 'payout_too_little'; minimumCents: Cents }
+  /** Together with recent deposits, the amount exceeds what Earth Cash may receive in 24 hours (M-4). */
+  | { code: 'payout_over_day'; limitCents: Cents; cents: Cents }
+  /** An earlier transfer is still pending. */
+  | { code: 'payout_transfer_waits' }
+  /** The transfer to be canceled has ended. */
+  | { code: 'payout_ended' }
+  | { code: 'payout_frozen' }
+  /** The opening balance has not been imported from Shopify yet. */
+  | { code: 'payout_not_ready' }
+  /** The form was already used for another amount, or for the other way. */
+  | { code: 'payout_form_used' };
+
+export type PayoutRefusalCode = PayoutRefusal['code'];
+
+const STATUS: Readonly<Partial<Record<PayoutRefusalCode, number>>> = {
+  payout_changed: 409,
+  payout_transfer_waits: 409,
+  payout_ended: 409,
+  payout_frozen: 403,
+  payout_not_ready: 503,
+};
+
+/** Returns the HTTP status of a reply with this refusal. */
+export function payoutRefusalStatus(code: PayoutRefusalCode): number {
+  return STATUS[code] ?? 422;
+}
+
+/** Checks a payout by its amounts alone: what is payable now, and what the page showed. */
+export function refusedPayout(
+  { payableCents, shownCents }: { payableCents: Cents; shownCents: Cents },
+  minimumCents: Cents,
+): PayoutRefusal | null {
+  if (payableCents <= 0) return { code: 'payout_nothing' };
+  if (payableCents < minimumCents) return { code: 'payout_too_little', minimumCents };
+  return payableCents === shownCents ? null : { code: 'payout_changed', cents: payableCents };
+}

@@ -1,0 +1,135 @@
+import { cents, type Cents } from '~/domain/core/money';
+import { isCalledOffUnpaid } from '~/domain/refunds/payment-refund';
+
+/**
+ * The commission of an order (decision 0028). How much of it stands is a function of the order's current
+ * state, and each new entry is the difference between that and the sum of earlier entries. Changes can
+ * therefore be processed late, twice and out of order.
+ */
+
+/** Everything about an order that decides how much of its commission stands. */
+export type CommissionOrder = {
+  /** PAID, PENDING …: Shopify may add values. */
+  financialStatus: string | null;
+  totalCents: Cents;
+  /** The sum of all refunds so far. */
+  refundedCents: Cents;
+  cancelledAt: string | null;
+  /** Disputes of a card that Shopify charged. */
+  disputes: readonly { status: string; initiatedAs: string }[];
+  /** Disputes of a card that we charged: their statuses at Stripe. */
+  cardDisputes: readonly string[];
+  /**
+   * The part of the order's Earth Cash, not returned yet, from deposits that a bank disputes or has taken
+   * back. A refund in progress counts both here and in `refundedCents`; its end triggers a recalculation.
+   */
+  disputedCashCents: Cents;
+};
+
+/** What is fixed when a commission is earned. */
+export type CommissionTerms = {
+  /** The goods after discounts, without shipping and taxes. */
+  baseCents: Cents;
+  commissionCents: Cents;
+};
+
+/** The sum of an order's entries: commission for the ambassador, and sales for the boards. */
+export type CommissionStanding = { cents: Cents; salesCents: Cents };
+
+export type TakenBecause = 'refund' | 'dispute';
+
+export type CommissionStep = CommissionStanding &
+  ({ kind: 'reversed'; because: TakenBecause } | { kind: 'restored'; because: null });
+
+const PAID = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/** 100% in hundredths of a percent. */
+const WHOLE_BASIS = 10_000;
+
+/**
+ * Whether the order was paid in full, even if parts were refunded since. An order on invoice counts as paid
+ * when its invoice is paid.
+ */
+export function wasPaid({ financialStatus }: Pick<CommissionOrder, 'financialStatus'>): boolean {
+  return PAID.includes(financialStatus ?? '');
+}
+
+/** Returns the commission on goods at a rate; half a cent rounds up. */
+export function commissionOf(baseCents: Cents, basisPoints: number): Cents {
+  return shareOf(baseCents, basisPoints, WHOLE_BASIS);
+}
+
+/** Returns how much of a commission stands in the order's current state, and why the rest does not. */
+export function standingCommission(
+  { baseCents, commissionCents }: CommissionTerms,
+  order: CommissionOrder,
+): CommissionStanding & { because: TakenBecause } {
+  const nothing = { cents: cents(0), salesCents: cents(0) };
+  if (isDisputed(order)) return { ...nothing, because: 'dispute' };
+  const isVoid = isCalledOffUnpaid({
+    cancelledAt: order.cancelledAt,
+    displayFinancialStatus: order.financialStatus,
+  });
+  if (isVoid) return { ...nothing, because: 'refund' };
+  const { totalCents, disputedCashCents } = order;
+  const leftCents = totalCents - order.refundedCents - disputedCashCents;
+  return {
+    cents: shareOf(commissionCents, leftCents, totalCents),
+    salesCents: shareOf(baseCents, leftCents, totalCents),
+    because: disputedCashCents > 0 ? 'dispute' : 'refund',
+  };
+}
+
+/** Returns the entry that moves the current standing to the target; null if they are equal. */
+export function commissionStep(
+  standing: CommissionStanding,
+  target: CommissionStanding & { because: TakenBecause },
+): CommissionStep | null {
+  const moved = cents(target.cents - standing.cents);
+  const salesMoved = cents(target.salesCents - standing.salesCents);
+  if (moved === 0 && salesMoved === 0) return null;
+  const amounts = { cents: moved, salesCents: salesMoved };
+  return moved < 0 || (moved === 0 && salesMoved < 0)
+    ? { ...amounts, kind: 'reversed', because: target.because }
+    : { ...amounts, kind: 'restored', because: null };
+}
+
+/**
+ * Returns from when on an entry counts toward the payable commission. An entry during the hold period becomes
+ * payable together with the commission, so that the two offset each other; a later entry counts at once.
+ */
+export function entryPayableAt(commissionPayableAt: Date, occurredAt: Date): Date {
+  return occurredAt < commissionPayableAt ? commissionPayableAt : occurredAt;
+}
+
+const OVER_AT_SHOPIFY = ['WON', 'PREVENTED'];
+/** An inquiry that became a chargeback can be recognized only by its final status. */
+const TAKEN_AT_SHOPIFY = ['LOST', 'ACCEPTED'];
+const OVER_AT_STRIPE = [
+  'won',
+  'prevented',
+  // The bank has only inquired; it has withdrawn nothing.
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+];
+
+/** Whether a bank has withdrawn the money or may still do so. Unknown statuses count as yes. */
+function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
+  return (
+    disputes.some(({ status, initiatedAs }) =>
+      initiatedAs === 'INQUIRY'
+        ? TAKEN_AT_SHOPIFY.includes(status)
+        : !OVER_AT_SHOPIFY.includes(status),
+    ) || cardDisputes.some((status) => !OVER_AT_STRIPE.includes(status))
+  );
+}
+
+/** Returns `amount * part / whole`, half a cent up, `part` clamped to 0…`whole`; 0 if `whole` <= 0. */
+function shareOf(amount: Cents, part: number, whole: number): Cents {
+  if (whole <= 0) return cents(0);
+  const within = BigInt(Math.max(0, Math.min(part, whole)));
+  // In BigInt: the product of two amounts may exceed a float's exact range.
+  const twice = 2n * BigInt(amount) * within + BigInt(whole);
+  return cents(Number(twice / (2n * BigInt(whole))));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { MOST_BASIS_POINTS, RATE_RULES } from './commission-rate';
+import { line } from '~/domain/core/forms/form-text.schema.server';
+import { paymentReference } from '~/domain/payments/payment-reference.schema.server';
+import { readDay } from '~/domain/core/time/store-day';
+
+const signed = z
+  .string()
+  .regex(/^-?\d{1,12}$/)
+  .transform(Number);
+
+/** The transfer was made. `besides`: what else was payable when the page was rendered, in cents. */
+export const payTransferSchema = z.strictObject({
+  reference: paymentReference,
+  besides: signed,
+});
+
+/** The transfer will not be made. */
+export const refuseTransferSchema = z.strictObject({
+  reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
+    (text) => text.length >= 3,
+    'staff_reason_missing',
+  ),
+  besides: signed,
+});
+
+/** A percentage such as '5' or '7.25'; the output is in hundredths of a percent. */
+const percent = z
+  .string({ error: 'rate_percent' })
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, 'rate_percent')
+  .transform((text) => Math.round(Number(text) * 100))
+  .refine((points) => points <= MOST_BASIS_POINTS, 'rate_percent');
+
+const rate = {
+  rule: z.enum(RATE_RULES, { error: 'rate_rule' }),
+  percent,
+  from: z.string({ error: 'rate_day' }).refine((text) => readDay(text) !== null, 'rate_day'),
+  note: line({ max: 300, missing: 'staff_reason_missing' }).refine(
+    (text) => text.length >= 3,
+    'staff_reason_missing',
+  ),
+};
+
+/** A new version of a rate, to be reviewed before it is added. */
+export const reviewRateSchema = z.strictObject(rate);
+
+/** The same, with the version that was the latest when it was reviewed. */
+export const addRateSchema = z.strictObject({
+  ...rate,
+  seen: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+});

@@ -1,0 +1,114 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { FacilityRow } from './compost-facility';
+import {
+  FACILITY_COLUMNS,
+  NEEDED_COLUMNS,
+  readFacility,
+  type Cells,
+} from './facility-cells.server';
+import type { Place } from '~/domain/core/places/great-circle';
+
+/** A problem in a file: where it is, and what to do about it. Line numbers start at 1. */
+export type FacilityProblem = { line: number; reason: string };
+
+export type FacilityFile =
+  { ok: true; rows: FacilityRow[] } | { ok: false; problems: FacilityProblem[] };
+
+/** More places than the country has, and few enough for one file and one transaction. */
+export const MOST_FACILITIES = 20_000;
+
+type Read = { record: string[]; info: { lines: number } };
+
+/**
+ * Parses a whole file of places (docs/compost-facilities.md lists the columns). Returns every row, or every
+ * problem of every row.
+ *
+ * @param text CSV with column names in the first line; may have a byte order mark and CRLF
+ * @param placeOf returns the location of a ZIP code; null if it is unknown
+ */
+export function readFacilityFile(
+  text: string,
+  placeOf: (zip: string) => Place | null,
+): FacilityFile {
+  const records = recordsOf(text);
+  if (!Array.isArray(records)) return { ok: false, problems: [records] };
+  const [head, ...lines] = records;
+  if (!head || lines.length === 0) return broken(1, 'The file has no places.');
+  if (lines.length > MOST_FACILITIES) {
+    return broken(1, `The file has ${lines.length} places; ${MOST_FACILITIES} is the most.`);
+  }
+  const columns = head.record.map((name) => name.toLowerCase());
+  const faults = columnFaults(columns);
+  if (faults.length > 0) {
+    return { ok: false, problems: faults.map((reason) => ({ line: head.info.lines, reason })) };
+  }
+  return readRows(columns, lines, placeOf);
+}
+
+function broken(line: number, reason: string): FacilityFile {
+  return { ok: false, problems: [{ line, reason }] };
+}
+
+function recordsOf(text: string): Read[] | FacilityProblem {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      // An unclosed quote would otherwise swallow the rest of the file.
+      max_record_size: 4_000,
+    }) as unknown as Read[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error['lines']) || 1;
+    return { line, reason: `This cannot be read as CSV: ${error.message}` };
+  }
+}
+
+function columnFaults(columns: readonly string[]): string[] {
+  const names: readonly string[] = FACILITY_COLUMNS;
+  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
+    return ['The columns are not separated by commas.'];
+  }
+  const missing = NEEDED_COLUMNS.filter((name) => !columns.includes(name));
+  const unknown = columns.filter((name) => !names.includes(name));
+  const twice = columns.filter((name, at) => columns.indexOf(name) !== at);
+  return [
+    ...missing.map((name) => `The column ${name} is missing.`),
+    ...unknown.map((name) => `There is no column ${name || 'without a name'}.`),
+    ...twice.map((name) => `The column ${name} is there twice.`),
+  ];
+}
+
+function readRows(
+  columns: readonly string[],
+  lines: readonly Read[],
+  placeOf: (zip: string) => Place | null,
+): FacilityFile {
+  const rows: FacilityRow[] = [];
+  const problems: FacilityProblem[] = [];
+  const lineOf = new Map<string, number>();
+  for (const { record, info } of lines) {
+    const line = info.lines;
+    if (record.length !== columns.length) {
+      const reason = `The row has ${record.length} cells, the first line has ${columns.length}.`;
+      problems.push({ line, reason });
+      continue;
+    }
+    const cells: Cells = Object.fromEntries(columns.map((name, at) => [name, record[at] ?? '']));
+    const read = readFacility(cells, placeOf);
+    problems.push(...read.faults.map((reason) => ({ line, reason })));
+    if (!read.row) continue;
+    const { name, address, zip } = read.row;
+    const key = `${name}\n${address}\n${zip}`.toLowerCase();
+    const before = lineOf.get(key);
+    if (before !== undefined) {
+      problems.push({ line, reason: `The same name, address and zip stand in line ${before}.` });
+    }
+    lineOf.set(key, before ?? line);
+    rows.push(read.row);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
+}

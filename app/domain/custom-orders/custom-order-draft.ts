@@ -1,0 +1,72 @@
+import {
+  casesOf,
+  customOrderName,
+  customOrderTag,
+  type CustomOrder,
+  type PrintColor,
+} from './custom-order';
+import type { DraftLineInput, DraftOrderInput } from '~/domain/draft-orders/draft-order';
+
+import { withReferral, type Referral } from '~/domain/ambassadors/referral';
+
+/** The tag of every draft, and so of every order, of a custom order. */
+export const CUSTOM_ORDER_TAG = 'custom-order';
+
+/** Returns an ink in words: its name, and the color beside it if that says more. */
+function inkWords({ name, hex }: PrintColor): string {
+  return hex === null || hex === name ? name : `${name} ${hex}`;
+}
+
+/** Custom line items that are not goods and have no variant. */
+export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
+
+/**
+ * Builds the draft order of a quoted custom order (spec sections 3 and 5): cases at the quoted price with the
+ * print details as properties, and setup and shipping as custom items. Its tag is unique, so that the draft
+ * can be found again.
+ *
+ * @param referral the referral that brought the customer; null if there is none
+ * @param taxExempt whether one of the customer's tags makes them tax-exempt
+ * @throws if there is no quote yet
+ */
+export function customOrderDraft(
+  order: CustomOrder,
+  { taxExempt, referral }: { taxExempt: boolean; referral: Referral | null },
+): DraftOrderInput {
+  const { quote } = order;
+  if (quote === null) throw new Error(`${order.id} has no quote`);
+  const inks = order.colors.map(inkWords).join(', ');
+  const lines: DraftLineInput[] = [
+    {
+      variantGid: order.variantGid,
+      quantity: casesOf(order),
+      priceOverrideCents: quote.caseCents,
+      properties: [
+        { name: 'Custom order', value: customOrderName(order) },
+        { name: 'Size', value: order.size },
+        { name: 'Quantity', value: `${order.quantity} ${order.unit}` },
+        { name: 'Print colors', value: inks },
+        { name: 'Lead time', value: quote.leadTime },
+      ],
+    },
+  ];
+  if (quote.setupCents > 0) {
+    lines.push({ title: CUSTOM_ORDER_COSTS.setup, quantity: 1, priceCents: quote.setupCents });
+  }
+  if (quote.shippingCents > 0) {
+    const title = CUSTOM_ORDER_COSTS.shipping;
+    lines.push({ title, quantity: 1, priceCents: quote.shippingCents, taxable: false });
+  }
+  return {
+    customerGid: order.customerGid,
+    email: order.email,
+    lines,
+    discountCode: null,
+    address: order.address,
+    shipping: null,
+    taxExempt,
+    tags: [CUSTOM_ORDER_TAG, customOrderTag(order.id)],
+    attributes: withReferral([{ name: 'Custom order', value: customOrderName(order) }], referral),
+    note: order.notes,
+  };
+}

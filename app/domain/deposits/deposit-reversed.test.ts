@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { depositWords } from '~/content/deposits/deposit-words';
+import { depositReversed } from './deposit-reversed';
+import { cents } from '~/domain/core/money';
+import type { DisputeState } from '~/domain/ledger/reversal';
+
+const of = (refunded: number, ...disputes: [DisputeState, number][]) =>
+  depositReversed({
+    amountCents: cents(2_000),
+    refundedCents: cents(refunded),
+    disputes: disputes.map(([state, amount], index) => ({
+      id: `dp_${index}`,
+      disputedCents: cents(amount),
+      state,
+    })),
+  });
+
+const words = (reversed: ReturnType<typeof of>) =>
+  depositWords({
+    state: 'credited',
+    creditCents: cents(2_040),
+    methodType: 'card',
+    methodName: 'Visa ending in 4242',
+    failureCode: null,
+    isBeingGivenUp: false,
+    reversed,
+  });
+
+describe('what has become of a deposit of 20.00', () => {
+  it('is nothing while nobody has taken anything, or a bank has let go of it', () => {
+    expect(of(0)).toBeNull();
+    expect(of(0, ['released', 2_000])).toBeNull();
+    expect(words(null).text).toBe('$20.40 is in your Earth Cash and can be spent.');
+  });
+
+  it.each([
+    [
+      of(2_000),
+      'Refunded',
+      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+    ],
+    [
+      of(500),
+      'Partly refunded',
+      '$5.00 goes back to Visa ending in 4242, and $5.10 has left your Earth Cash.',
+    ],
+    [of(0, ['held', 1_000]), 'Disputed', '$10.20 is kept back until it decides.'],
+    [
+      of(0, ['lost', 2_000]),
+      'Taken back',
+      'Your bank has returned $20.00 to you, and $20.40 has left your Earth Cash.',
+    ],
+    [
+      of(500, ['held', 2_000]),
+      'Disputed',
+      '$15.30 is kept back until it decides. $5.00 goes back to Visa ending in 4242, and $5.10 has left your Earth Cash.',
+    ],
+    [
+      of(500, ['lost', 2_000]),
+      'Taken back',
+      '$5.00 goes back to Visa ending in 4242, your bank has returned $15.00 to you, and $20.40 has left your Earth Cash.',
+    ],
+    // A dispute does not take back again what is already refunded.
+    [
+      of(2_000, ['lost', 2_000]),
+      'Refunded',
+      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+    ],
+  ])('%#: %j is “%s”', (reversed, short, text) => {
+    expect(words(reversed)).toMatchObject({ short, text });
+    const { heldCents = 0, goneCents = 0, leftCents = 0 } = reversed ?? {};
+    expect(heldCents + goneCents + leftCents).toBe(2_040);
+  });
+});

@@ -1,0 +1,86 @@
+import type { DraftOrder, DraftOrderChange, DraftOrderInput } from './draft-order';
+import type { PlatformFailure } from '~/domain/core/retries/failure';
+
+/** A draft order as staff create it; it may have no customer yet. Amounts are US cents. */
+export type StaffDraft = Omit<DraftOrderInput, 'customerGid' | 'discount' | 'tags'> & {
+  customerGid: string | null;
+  /** Null removes an existing discount. */
+  discount: DraftOrderInput['discount'] | null;
+};
+
+/** The parts of a draft that staff can change; its customer stays. */
+export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
+  discount?: DraftOrderInput['discount'] | null;
+};
+
+/** A draft as Shopify has it, with what only staff see. */
+export type KeptStaffDraft = DraftOrder & {
+  note: string | null;
+  taxExempt: boolean;
+  /** Whether it has more lines than were read. */
+  isCut: boolean;
+};
+
+/**
+ * Whether a draft, perhaps one made in Shopify's admin, has more than our form can hold. Saving the form
+ * replaces all lines and codes, so the rest would be lost.
+ */
+export function isBeyondForm({
+  isCut,
+  discountCodes,
+}: Pick<KeptStaffDraft, 'isCut' | 'discountCodes'>): boolean {
+  return isCut || discountCodes.length > 1;
+}
+
+/** Prefix of the tag that says which form last changed a draft. */
+const EDIT_TAG = 'rev-';
+
+/** @param formToken a UUID: with it the tag has the maximum length of a tag */
+export function editTag(formToken: string): string {
+  return `${EDIT_TAG}${formToken.toLowerCase()}`;
+}
+
+/** Whether a tag is such a mark, which means nothing to people. */
+export function isEditTag(tag: string): boolean {
+  return tag.toLowerCase().startsWith(EDIT_TAG);
+}
+
+/** Whether a draft is an order by now and can no longer change. */
+export function isCompleted({ order, status }: Pick<DraftOrder, 'order' | 'status'>): boolean {
+  return order !== null || status === 'COMPLETED';
+}
+
+/** Whether a price was set by hand, which requires a permission of its own (money-security 7.2). */
+export function isPricedByHand({
+  discount,
+  lines,
+  taxExempt,
+}: Pick<StaffDraft, 'discount' | 'lines' | 'taxExempt'>): boolean {
+  return (
+    Boolean(discount) ||
+    taxExempt ||
+    lines.some(
+      (line) => !('variantGid' in line) || line.priceOverrideCents !== undefined || line.discount,
+    )
+  );
+}
+
+/** Why a draft was not changed. */
+export type DraftRefusal =
+  /** It does not exist, or no longer. */
+  | { code: 'not-found' }
+  /** It belongs to a payment or a custom order, which completes or deletes it itself. */
+  | { code: 'of-payment' }
+  /** It is already an order. */
+  | { code: 'completed'; order: { gid: string; name: string } | null }
+  /** It has changed since the form was rendered. */
+  | { code: 'changed'; draft: KeptStaffDraft }
+  /** Somebody else is working on it at this moment. */
+  | { code: 'busy' }
+  /** Shopify refused it; nothing was done. */
+  | { code: 'refused'; failure: PlatformFailure }
+  /** Shopify did not answer, and reading the draft afterwards did not settle it. */
+  | { code: 'unknown' };
+
+/** The result of deleting a draft. */
+export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);

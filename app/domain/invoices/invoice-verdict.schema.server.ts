@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
+import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
+
+/** The time of the decision that the page showed, ISO 8601; 'none' if there was none. */
+const seen = z
+  .union([z.literal('none'), z.iso.datetime('erp_form_outdated')], 'erp_form_outdated')
+  .transform((text) => (text === 'none' ? null : new Date(text)));
+
+/** A decision in the list of requests on the invoice option. `customer`: the number in Shopify's id. */
+export const requestVerdictSchema = z.strictObject({
+  customer: z.string().regex(/^\d{1,20}$/),
+  seen,
+  reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
+    (text) => text.length >= 3,
+    'staff_reason_missing',
+  ),
+});
+
+/** A decision on the customer's own page, with or without a request. */
+export const customerVerdictSchema = z.strictObject({
+  decision: z.enum(['granted', 'refused'], { error: 'erp_form_outdated' }),
+  seen,
+  reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'invoice_reason_missing' }),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, readAdjustment } from './adjustment';
+import { MOST_CLOSING_WORDS } from '~/domain/customers/account-closing';
+import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import type { Cents } from '~/domain/core/money';
+
+/** An adjustment as typed into the form; `amount` becomes cents. */
+export const adjustmentSchema = z.strictObject({
+  amount: z.string({ error: 'adjustment_amount_malformed' }).transform((typed, issues): Cents => {
+    const amount = readAdjustment(typed);
+    if (amount !== null) return amount;
+    issues.addIssue({ code: 'custom', message: 'adjustment_amount_malformed' });
+    return z.NEVER;
+  }),
+  against: z.enum(ADJUSTMENT_SIDES, { error: 'adjustment_against_missing' }),
+  reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'adjustment_reason_missing' }),
+  form_token: z.uuid('erp_form_outdated'),
+});
+
+const version = z.coerce
+  .number('erp_form_outdated')
+  .int('erp_form_outdated')
+  .min(1, 'erp_form_outdated');
+
+/** The approval that is decided, and the version of it that the page showed. */
+export const approvalDecisionSchema = z.strictObject({
+  id: z.uuid('erp_form_outdated'),
+  version,
+});
+
+export const closingSchema = z.strictObject({ version });
+
+export const closingRefusalSchema = z.strictObject({
+  version,
+  words: paragraphs({ max: MOST_CLOSING_WORDS, missing: 'closing_words_missing' }),
+});

@@ -1,0 +1,61 @@
+import type { CustomerType } from '~/domain/customers/customer';
+import type { Cents } from '~/domain/core/money';
+
+/** Our own data about an order, for its page in the back-office. Times are ISO 8601, UTC. */
+
+/** How the order was paid with us; null if it was paid elsewhere. */
+export type OrderPaid = {
+  paymentId: string;
+  /** The payment's state (`PaymentState`): held, drafted … settled, failed. */
+  state: string;
+  createdAt: string;
+  settledAt: string | null;
+  totalCents: Cents;
+  cashCents: Cents;
+  cardCents: Cents;
+  /** The part on invoice. */
+  termsCents: Cents;
+  /** Such as 'Visa ending in 4242'; null if no card was used. */
+  cardName: string | null;
+  /** The organization whose Earth Cash was used, if any. */
+  organization: string | null;
+  /** What was refunded of the order. The next two are what has been returned so far. */
+  refundedCents: Cents;
+  /** Returned as Earth Cash, regardless of how it was paid. */
+  cashReturnedCents: Cents;
+  cardRefundedCents: Cents;
+};
+
+/** The ambassador's commission on the order. */
+export type OrderCommission = {
+  ambassadorGid: string;
+  /** As the program shows the name; null if the copy no longer has the ambassador. */
+  ambassadorName: string | null;
+  baseCents: Cents;
+  basisPoints: number;
+  /** `commissionCents` is what was earned, `standingCents` what stands now. */
+  commissionCents: Cents;
+  standingCents: Cents;
+  payableAt: string;
+};
+
+/** The buyer, from the copy of customers. */
+export type OrderBuyer = {
+  gid: string;
+  name: string;
+  email: string | null;
+  type: CustomerType;
+  tags: string[];
+  orderCount: number;
+  spentCents: Cents;
+  balanceCents: Cents;
+};
+
+/** A ledger transaction or commission entry caused by the order. */
+export type OrderMoneyEvent = {
+  id: string;
+  at: string;
+  /** A kind of the ledger (`payment_spent`) or of a commission (`commission_earned`). */
+  kind: string;
+  cents: Cents;
+};

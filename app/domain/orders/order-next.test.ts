@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { orderStepWords } from '~/content/dashboard/dashboard-home';
+import { orderNext, type OrderStanding } from './order-next';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+
+const order = (
+  financial: string | null,
+  fulfillment: string,
+  parcels: (string | null)[] = [],
+  changes: Partial<OrderStanding> = {},
+): OrderStanding => ({
+  displayFinancialStatus: financial,
+  displayFulfillmentStatus: fulfillment,
+  cancelledAt: null,
+  isOnInvoice: false,
+  hasPaymentHere: false,
+  updatedAt: daysAgo(1),
+  parcels: parcels.map((displayStatus) => ({ displayStatus })),
+  ...changes,
+});
+
+const wordsOf = (standing: OrderStanding) => {
+  const step = orderNext(standing, NOW);
+  return step && orderStepWords(step);
+};
+
+describe('an order’s next step', () => {
+  it.each([
+    [order('PAID', 'UNFULFILLED'), 'We are preparing it.'],
+    [order('AUTHORIZED', 'IN_PROGRESS'), 'We are preparing it.'],
+    [order('PARTIALLY_REFUNDED', 'SCHEDULED'), 'We are preparing it.'],
+    [order('PENDING', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
+    // Paid here, and not yet marked as paid at Shopify.
+    [order('PENDING', 'UNFULFILLED', [], { hasPaymentHere: true }), 'We are preparing it.'],
+    [order('EXPIRED', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
+    [
+      order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED']),
+      'Partially paid. We are waiting for the rest of your payment.',
+    ],
+    [
+      order('PAID', 'PARTIALLY_FULFILLED', ['DELIVERED']),
+      'Partly sent. We are preparing the rest.',
+    ],
+    [order('PAID', 'FULFILLED', ['IN_TRANSIT']), 'On its way to you.'],
+    [order('PAID', 'FULFILLED', ['DELIVERED', 'CONFIRMED']), 'On its way to you.'],
+    [order('PAID', 'FULFILLED', ['OUT_FOR_DELIVERY', 'IN_TRANSIT']), 'Out for delivery today.'],
+    [order('PAID', 'FULFILLED', ['A_STATE_OF_TOMORROW']), 'On its way to you.'],
+    [order('PAID', 'FULFILLED', ['FULFILLED']), 'On its way to you.'],
+    [order('PAID', 'FULFILLED', [null]), 'On its way to you.'],
+    [order('PAID', 'ON_HOLD'), 'On hold: we need an answer from you.'],
+    [
+      order('PENDING', 'PARTIALLY_FULFILLED', ['ATTEMPTED_DELIVERY']),
+      'The carrier could not deliver it. Look at its page, or write to us.',
+    ],
+    [order('PAID', 'FULFILLED', ['READY_FOR_PICKUP']), 'Ready to be picked up.'],
+    [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We are preparing it.'],
+    [
+      order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),
+      'It has arrived. Pay it with the invoice that we send by email.',
+    ],
+  ])('%j: %s', (standing, words) => {
+    expect(wordsOf(standing)).toBe(words);
+  });
+
+  it.each([
+    order('PAID', 'FULFILLED', ['DELIVERED']),
+    order('PAID', 'FULFILLED', ['PICKED_UP', 'CANCELED']),
+    order('PAID', 'FULFILLED'),
+    order('PAID', 'RESTOCKED'),
+    order('PAID', 'FULFILLMENT_NOT_REQUIRED'),
+    order('REFUNDED', 'UNFULFILLED'),
+    order('VOIDED', 'UNFULFILLED'),
+    order('PENDING', 'UNFULFILLED', [], { cancelledAt: daysAgo(3) }),
+  ])('%j is over', (standing) => {
+    expect(orderNext(standing, NOW)).toBeNull();
+  });
+
+  it('a parcel of which the carrier never says anything is not on its way for ever', () => {
+    const silent = (days: number) =>
+      orderNext(order('PAID', 'FULFILLED', ['FULFILLED'], { updatedAt: daysAgo(days) }), NOW);
+    expect(silent(13.9)).toEqual({ kind: 'on-its-way', isToday: false });
+    expect(silent(14.1)).toBeNull();
+    const moving = order('PAID', 'FULFILLED', ['IN_TRANSIT'], { updatedAt: daysAgo(40) });
+    expect(orderNext(moving, NOW)).not.toBeNull();
+  });
+});

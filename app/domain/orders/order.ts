@@ -1,0 +1,143 @@
+import type { DisputeStanding } from '~/domain/payments/dispute';
+import type { Cents } from '~/domain/core/money';
+
+/** An amount in the shop's currency. */
+export type OrderMoney = { cents: Cents; currency: string };
+
+/** Spec section 9, Orders: the most that one request reads. */
+export const ORDER_LIMITS = {
+  orders: 250,
+  lines: 20,
+  linesBrief: 50,
+  fulfillments: 20,
+  fulfillmentLines: 50,
+  variantMetafields: 15,
+} as const;
+
+export type OrderTax = { title: string; rate: number | null; price: OrderMoney };
+
+export type OrderAddress = {
+  firstName: string | null;
+  lastName: string | null;
+  name: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+};
+
+export type OrderLine = {
+  id: string;
+  title: string;
+  quantity: number;
+  nonFulfillableQuantity: number;
+  refundableQuantity: number;
+  imageUrl: string | null;
+  /** Null when the shop no longer has it. */
+  variant: {
+    id: string;
+    title: string;
+    priceCents: Cents;
+    metafields: { namespace: string; key: string; type: string; value: string }[];
+  } | null;
+  /** Null when the shop no longer has it. */
+  product: { id: string; title: string; productType: string; tags: string[] } | null;
+  original: OrderMoney;
+  discounted: OrderMoney;
+};
+
+export type OrderFulfillment = {
+  id: string;
+  /** DELIVERED, IN_TRANSIT …: Shopify may add values. */
+  displayStatus: string | null;
+  locationName: string | null;
+  tracking: { company: string | null; number: string | null; url: string | null }[];
+  lines: { id: string; title: string; quantity: number }[];
+};
+
+export type OrderRefund = {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string | null;
+  note: string | null;
+  totalRefunded: OrderMoney;
+};
+
+/** A dispute at Shopify: a bank asks for money back that Shopify's hosted checkout took by card. */
+export type OrderDispute = {
+  id: string;
+  /** NEEDS_RESPONSE, UNDER_REVIEW, WON, LOST, ACCEPTED …: Shopify may add values. */
+  status: string;
+  /** CHARGEBACK: the money is withdrawn; INQUIRY: the bank only asks. */
+  initiatedAs: string;
+};
+
+/** Returns what a dispute at Shopify means; an inquiry that has ended as a chargeback is lost. */
+export function shopDisputeStanding({ initiatedAs, status }: OrderDispute): DisputeStanding {
+  if (status === 'LOST' || status === 'ACCEPTED') return 'lost';
+  if (status === 'WON' || status === 'PREVENTED') return 'over';
+  return initiatedAs === 'INQUIRY' ? 'inquiry' : 'open';
+}
+
+/** What a list of orders shows. Times are ISO 8601, UTC. */
+export type OrderBrief = {
+  /** `gid://shopify/Order/123` */
+  id: string;
+  /** `#1001` */
+  name: string;
+  email: string | null;
+  createdAt: string;
+  updatedAt: string;
+  tags: string[];
+  /** PAID, PENDING …: Shopify may add values. */
+  displayFinancialStatus: string | null;
+  /** FULFILLED, UNFULFILLED, FULFILLMENT_NOT_REQUIRED …: Shopify may add values. */
+  displayFulfillmentStatus: string;
+  total: OrderMoney;
+  /** The first 50. */
+  lines: { id: string; title: string; quantity: number }[];
+};
+
+/** A whole order (spec section 3, Order). */
+export type Order = Omit<OrderBrief, 'lines'> & {
+  shippingAddress: OrderAddress | null;
+  subtotal: OrderMoney | null;
+  shipping: OrderMoney;
+  tax: OrderMoney | null;
+  discounts: OrderMoney | null;
+  currentTotal: OrderMoney;
+  originalTotal: OrderMoney;
+  /** The sum of all refunds, including those beyond the first 20. */
+  refunded: OrderMoney;
+  /** The part of it that Shopify only records: see `manualRefundCents`. */
+  manualRefundedCents: Cents;
+  /** What payment gateways have received for it (`receivedCents`); not what was written down by hand. */
+  receivedCents: Cents;
+  taxLines: OrderTax[];
+  /** The first 20, unfiltered; `detailLines` selects those that order details show. */
+  lines: OrderLine[];
+  /** The first 20. */
+  fulfillments: OrderFulfillment[];
+  cancelReason: string | null;
+  cancelledAt: string | null;
+  edited: boolean;
+  refunds: OrderRefund[];
+  /** The order's referral attribute, for `readReferral`. Null without one, and for a draft made by hand. */
+  referral: string | null;
+  disputes: OrderDispute[];
+};
+
+/**
+ * Returns the lines that order details show (spec section 5): those that are refundable or have no
+ * non-fulfillable quantity. A line that was removed or can no longer be delivered disappears, unless
+ * money can still be refunded for it.
+ */
+export function detailLines<
+  Line extends Pick<OrderLine, 'refundableQuantity' | 'nonFulfillableQuantity'>,
+>(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => line.refundableQuantity > 0 || line.nonFulfillableQuantity === 0);
+}

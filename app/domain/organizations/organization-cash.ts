@@ -1,0 +1,55 @@
+import { cents, type Cents } from '~/domain/core/money';
+import type { AskShown } from './organization-ask';
+
+/** An organization's Earth Cash as its pages show it. */
+
+/** The summary on the page of the organization's members. */
+export type OrganizationCashBrief = {
+  name: string;
+  isAdmin: boolean;
+  availableCents: Cents;
+  /** What is left of this member's allowance; null for admins, who have no limit. */
+  leftCents: Cents | null;
+  /** The number of asks that wait for an admin; always 0 for other members. */
+  openAsks: number;
+};
+
+/** One member's allowance in the current month. */
+export type OwnAllowance = {
+  isAdmin: boolean;
+  /** Per month; null without an allowance. */
+  allowanceCents: Cents | null;
+  grantedCents: Cents;
+  usedCents: Cents;
+  /** Null: limited only by the balance. */
+  leftCents: Cents | null;
+  /** YYYY-MM in this time zone. */
+  month: string;
+  zone: string;
+  /** The most that can be paid with now: what is left, at most the balance. */
+  spendableCents: Cents;
+  /** The latest ask of this month. */
+  ask: AskShown | null;
+};
+
+/** Returns what a member has left this month; admins have no limit. */
+export function leftOf({
+  allowanceCents,
+  grantedCents,
+  usedCents,
+}: Pick<MemberAllowance, 'allowanceCents' | 'grantedCents' | 'usedCents'>): Cents {
+  return cents(Math.max(0, (allowanceCents ?? 0) + grantedCents - usedCents));
+}
+
+/** One member's allowance and use of the organization's Earth Cash in a month. */
+export type MemberAllowance = {
+  userId: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  isAdmin: boolean;
+  /** Per month; null without an allowance. */
+  allowanceCents: Cents | null;
+  grantedCents: Cents;
+  usedCents: Cents;
+};

@@ -1,0 +1,96 @@
+import type { DepositFailure } from './deposit-failure';
+
+/**
+ * Why a payment was not completed, in the store's own codes: each is the key of a sentence in
+ * content/core/errors.ts. Whatever was taken is given back before a payment becomes `failed`.
+ */
+export const PAYMENT_FAILURES = [
+  'payment_declined',
+  'payment_declined_funds',
+  'payment_declined_expired',
+  'payment_declined_code',
+  'payment_declined_number',
+  'payment_declined_limit',
+  'payment_declined_kind',
+  'payment_declined_bank_check',
+  'payment_declined_later',
+  'payment_timed_out',
+  'payment_given_up',
+  'payment_not_begun',
+  /** A bank disputes another charge of this customer. */
+  'payment_disputed',
+  /** Shopify refuses to make an order of these lines. */
+  'payment_goods_refused',
+  /** The draft order was deleted, or somebody else completed it. */
+  'payment_draft_gone',
+  /** Shopify's total is not the one that the customer accepted. */
+  'payment_total_changed',
+  /** Shopify refuses to complete the order, after everything was taken. */
+  'payment_order_refused',
+  /** The draft is no longer what was accepted, after everything was taken. */
+  'payment_order_changed',
+  /** The invoice is no longer open, or not for this amount. */
+  'payment_invoice_changed',
+  /** QuickBooks refuses the payment, after everything was taken. */
+  'payment_books_refused',
+  /** A staff member decided so, after it was in review. */
+  'payment_undone_by_staff',
+  /** The same, and the card's part was settled with the customer another way. */
+  'payment_card_settled',
+] as const;
+
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
+/** Declines by the issuer: three within an hour cause a pause (money-security M-4). */
+export const PAYMENT_DECLINES: readonly PaymentFailure[] = PAYMENT_FAILURES.filter((code) =>
+  code.startsWith('payment_declined'),
+);
+
+/**
+ * Failures after everything had been taken. Only then may an order of ours exist, because only then one was
+ * requested.
+ */
+export const AFTER_CHARGE: readonly PaymentFailure[] = [
+  'payment_order_refused',
+  'payment_order_changed',
+  'payment_books_refused',
+];
+
+/** Whether everything had been taken before it failed. */
+export function isAfterCharge(code: string | null): boolean {
+  const failure = paymentFailure(code);
+  return failure !== null && AFTER_CHARGE.includes(failure);
+}
+
+/** Maps the card's failures, which the deposit tables decide, to those of a payment. */
+const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {
+  deposit_declined: 'payment_declined',
+  deposit_declined_funds: 'payment_declined_funds',
+  deposit_declined_expired: 'payment_declined_expired',
+  deposit_declined_code: 'payment_declined_code',
+  deposit_declined_number: 'payment_declined_number',
+  deposit_declined_limit: 'payment_declined_limit',
+  deposit_declined_kind: 'payment_declined_kind',
+  deposit_declined_bank_check: 'payment_declined_bank_check',
+  deposit_declined_later: 'payment_declined_later',
+  // Payments take no bank accounts, but both share the table.
+  deposit_declined_bank_account: 'payment_declined',
+  deposit_declined_bank_funds: 'payment_declined_funds',
+  deposit_timed_out: 'payment_timed_out',
+  deposit_given_up: 'payment_given_up',
+  deposit_not_begun: 'payment_not_begun',
+  // Payments are never made without the customer, but both share the table.
+  deposit_not_agreed: 'payment_not_begun',
+  deposit_not_needed: 'payment_not_begun',
+  deposit_month_over: 'payment_not_begun',
+  deposit_held_back: 'payment_not_begun',
+};
+
+export function paymentFailureOf(failure: DepositFailure): PaymentFailure {
+  return OF_A_CARD[failure];
+}
+
+/** Reads a stored code; null if it is not one of ours. */
+export function paymentFailure(code: string | null): PaymentFailure | null {
+  return PAYMENT_FAILURES.find((known) => known === code) ?? null;
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { sentence } from '~/content/core/errors';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { cents } from '~/domain/core/money';
+import type { PaymentState } from './payment';
+import {
+  AFTER_CHARGE,
+  PAYMENT_DECLINES,
+  PAYMENT_FAILURES,
+  paymentFailure,
+  paymentFailureOf,
+} from './payment-failure';
+import {
+  decideOnCharge,
+  decideOnMark,
+  decideOnUndo,
+  judgeDraft,
+  nextPaymentStep,
+  PAYMENT_LIFE_MS,
+  type MachinePayment,
+} from './payment-machine';
+import { DEPOSIT_FAILURES } from './deposit-failure';
+import { paymentRefusalStatus } from './payment-refusal';
+
+const NOW = 1_000_000_000;
+
+function payment(changed: Partial<MachinePayment> = {}): MachinePayment {
+  return {
+    state: 'held',
+    purpose: 'cart',
+    totalCents: cents(2_500),
+    cardCents: cents(1_500),
+    termsCents: cents(0),
+    customerGid: 'gid://shopify/Customer/1',
+    draftGid: null,
+    confirmSeq: 1,
+    confirmFirstUsedAt: new Date(NOW),
+    confirmAnswered5xx: false,
+    createdAt: new Date(NOW),
+    ...changed,
+  };
+}
+
+const step = (changed: Partial<MachinePayment>, now = NOW) =>
+  nextPaymentStep(payment(changed), now);
+
+describe('the next step', () => {
+  it('goes by the state and by what is paid for', () => {
+    expect(step({})).toBe('make-draft');
+    expect(step({ draftGid: 'd' })).toBe('check-draft');
+    expect(step({ purpose: 'invoice' })).toBe('check-invoice');
+    expect(step({ state: 'drafted' })).toBe('create');
+    expect(step({ state: 'drafted', cardCents: cents(0) })).toBe('skip-card');
+    expect(step({ state: 'pi_created' })).toBe('arm');
+    expect(step({ state: 'confirming' })).toBe('read');
+    expect(step({ state: 'requires_action' })).toBe('read');
+    expect(step({ state: 'charged' })).toBe('complete-draft');
+    expect(step({ state: 'charged', purpose: 'invoice' })).toBe('record');
+    expect(step({ state: 'completed' })).toBe('mark-paid');
+    expect(step({ state: 'completed', termsCents: cents(1) })).toBe('settle');
+    expect(step({ state: 'completed', purpose: 'invoice' })).toBe('settle');
+    expect(step({ state: 'undoing' })).toBe('undo');
+    for (const state of ['settled', 'failed', 'review'] as const) {
+      expect(step({ state })).toBe('stop');
+    }
+  });
+
+  it('is the end after half an hour, only where nothing can have been charged', () => {
+    const late = NOW + PAYMENT_LIFE_MS;
+    const states: PaymentState[] = ['held', 'drafted', 'pi_created'];
+    for (const state of states) {
+      expect(step({ state }, late - 1)).not.toBe('expire');
+      expect(step({ state }, late)).toBe('expire');
+    }
+    for (const state of ['confirming', 'requires_action', 'charged', 'completed'] as const) {
+      expect(step({ state }, late * 2)).not.toBe('expire');
+    }
+  });
+});
+
+describe('an intent', () => {
+  const decide = (status: string, changed: Partial<MachinePayment> = {}, now = NOW) =>
+    decideOnCharge(payment({ state: 'confirming', ...changed }), { status, decline: null }, now);
+  const LATE = NOW + PAYMENT_LIFE_MS;
+
+  it('that has succeeded goes forward, however late it is', () => {
+    expect(decide('succeeded')).toEqual({ do: 'charged' });
+    expect(decide('succeeded', {}, LATE * 2)).toEqual({ do: 'charged' });
+  });
+
+  it('that waits for the customer is waited for until the end of the half hour', () => {
+    expect(decide('requires_action', {}, LATE - 10_000)).toEqual({
+      do: 'wait',
+      forCustomer: true,
+      nextAt: LATE,
+    });
+    expect(decide('requires_action', {}, LATE)).toEqual({
+      do: 'undo',
+      failure: 'payment_timed_out',
+    });
+  });
+
+  it('that was not confirmed is confirmed with the same key, or undone when it is late', () => {
+    expect(decide('requires_confirmation')).toEqual({ do: 'confirm' });
+    expect(decide('requires_confirmation', { confirmAnswered5xx: true })).toEqual({ do: 'arm' });
+    expect(decide('requires_confirmation', {}, LATE).do).toBe('undo');
+  });
+
+  it('that was declined or canceled is undone, in the words of a payment', () => {
+    const decline = { code: 'card_declined', declineCode: 'insufficient_funds' };
+    const declined = { status: 'requires_payment_method', decline };
+    expect(decideOnCharge(payment({ state: 'confirming' }), declined, NOW)).toEqual({
+      do: 'undo',
+      failure: 'payment_declined_funds',
+    });
+    expect(decide('canceled').do).toBe('undo');
+  });
+
+  it('that is processed is looked at again, and an unknown status is a person’s', () => {
+    expect(decide('processing')).toMatchObject({ do: 'wait', forCustomer: false });
+    expect(decide('requires_capture').do).toBe('review');
+  });
+
+  it('of a payment that is undone is canceled, refunded, or a person’s', () => {
+    expect(decideOnUndo('canceled')).toBe('done');
+    expect(decideOnUndo('succeeded')).toBe('refund');
+    expect(decideOnUndo('requires_action')).toBe('cancel');
+    expect(decideOnUndo('requires_payment_method')).toBe('cancel');
+    expect(decideOnUndo('processing')).toBe('wait');
+    expect(decideOnUndo('requires_capture')).toBe('review');
+  });
+});
+
+const draft = (changed: Partial<DraftOrder> = {}) =>
+  ({
+    totalCents: cents(2_500),
+    customerGid: 'gid://shopify/Customer/1',
+    ready: true,
+    order: null,
+    ...changed,
+  }) as DraftOrder;
+
+describe('a draft', () => {
+  it('is good when it is the one that was accepted, to the cent', () => {
+    expect(judgeDraft(payment(), draft())).toBe('good');
+    expect(judgeDraft(payment(), draft({ totalCents: cents(2_501) }))).toBe(
+      'payment_total_changed',
+    );
+    expect(judgeDraft(payment(), draft({ ready: false }))).toBe('wait');
+  });
+
+  it('that is gone, ordered, or somebody else’s is not paid for', () => {
+    expect(judgeDraft(payment(), null)).toBe('payment_draft_gone');
+    const order = { gid: 'gid://shopify/Order/1', name: '#1' };
+    expect(judgeDraft(payment(), draft({ order }))).toBe('payment_draft_gone');
+    expect(judgeDraft(payment(), draft({ customerGid: 'gid://shopify/Customer/2' }))).toBe(
+      'payment_draft_gone',
+    );
+  });
+});
+
+function decideOn(financialStatus: string | null, canMarkAsPaid: boolean, owed = 2_500) {
+  const order = { financialStatus, canMarkAsPaid, outstandingCents: cents(owed) };
+  return decideOnMark(order, cents(2_500));
+}
+
+it('marks an order as paid where that can be done, and leaves what is paid', () => {
+  expect(decideOn('PENDING', true)).toBe('mark');
+  expect(decideOn('PENDING', true, 2_400)).toBe('mark');
+  // The order has grown: the rest is unpaid.
+  expect(decideOn('PENDING', true, 2_501)).toBe('wait');
+  expect(decideOn('PENDING', false)).toBe('wait');
+  expect(decideOn(null, false)).toBe('wait');
+  expect(decideOn('PAID', false)).toBe('done');
+  expect(decideOn('REFUNDED', false)).toBe('done');
+  expect(decideOn('VOIDED', false)).toBe('done');
+});
+
+describe('failures', () => {
+  it('of the card are those of the deposit, with words of their own', () => {
+    for (const code of DEPOSIT_FAILURES) {
+      expect(PAYMENT_FAILURES).toContain(paymentFailureOf(code));
+      expect(code.includes('declined')).toBe(PAYMENT_DECLINES.includes(paymentFailureOf(code)));
+    }
+    expect(AFTER_CHARGE.every((code) => PAYMENT_FAILURES.includes(code))).toBe(true);
+  });
+
+  it('have a sentence each, and are read back as they were stored', () => {
+    for (const code of PAYMENT_FAILURES) {
+      expect(sentence(code)).toMatch(/^[A-Z].{15,}\.$/);
+      expect(paymentFailure(code)).toBe(code);
+    }
+    expect(paymentFailure('something')).toBeNull();
+    expect(paymentFailure(null)).toBeNull();
+  });
+
+  it('and refusals answer with the status of their kind', () => {
+    expect(paymentRefusalStatus('payment_form_used')).toBe(422);
+    expect(paymentRefusalStatus('payment_method_unknown')).toBe(404);
+    expect(paymentRefusalStatus('payment_too_many_declines')).toBe(429);
+  });
+});

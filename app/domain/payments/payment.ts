@@ -1,0 +1,135 @@
+import { customOrderTag } from '~/domain/custom-orders/custom-order';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+
+/** What a payment is for: an order from the cart, a custom order, an invoice. */
+export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice';
+
+/**
+ * A payment's state (docs/money.md has the diagram). `settled` and `failed` are final; `review` needs a
+ * person.
+ */
+export type PaymentState =
+  /** Accepted; its Earth Cash is reserved. */
+  | 'held'
+  /** The draft order or invoice exists, and its total is the one that was accepted. */
+  | 'drafted'
+  | 'pi_created'
+  | 'confirming'
+  | 'requires_action'
+  /** Everything is taken: from here on it only goes forward. */
+  | 'charged'
+  /** The order exists, or QuickBooks has the payment. The reserved Earth Cash is spent. */
+  | 'completed'
+  | 'settled'
+  /** It will not complete: everything that was taken is being given back. */
+  | 'undoing'
+  | 'failed'
+  | 'review';
+
+/** States in which the card may still be declined. */
+export const BEFORE_CHARGE: readonly PaymentState[] = [
+  'held',
+  'drafted',
+  'pi_created',
+  'confirming',
+  'requires_action',
+];
+
+/** How it is paid; the three parts add up to the total. */
+export type PaymentSplit = {
+  totalCents: Cents;
+  /** Earth Cash. */
+  cashCents: Cents;
+  cardCents: Cents;
+  /** Owed on invoice. */
+  termsCents: Cents;
+};
+
+/** Stripe charges nothing below this (money-security 1.1 row 12). */
+export const LEAST_CARD_CENTS = 50;
+
+/** Returns the most Earth Cash that can be used: all that is available, at most the total. */
+export function largestCash(totalCents: Cents, availableCents: Cents): Cents {
+  return cents(Math.max(0, Math.min(totalCents, availableCents)));
+}
+
+/**
+ * Splits a total. If the rest is too small to charge, less Earth Cash is used.
+ *
+ * @param cashCents how much Earth Cash is wanted; capped at the total
+ * @param rest what pays the rest
+ * @returns null if the total is too small for a card and the Earth Cash does not cover it
+ */
+export function splitPayment(
+  totalCents: Cents,
+  cashCents: Cents,
+  rest: 'card' | 'terms',
+): PaymentSplit | null {
+  const cash = largestCash(totalCents, cashCents);
+  const left = totalCents - cash;
+  if (rest === 'terms') {
+    return { totalCents, cashCents: cash, cardCents: cents(0), termsCents: cents(left) };
+  }
+  if (left === 0 || left >= LEAST_CARD_CENTS) {
+    return { totalCents, cashCents: cash, cardCents: cents(left), termsCents: cents(0) };
+  }
+  if (totalCents < LEAST_CARD_CENTS) return null;
+  return {
+    totalCents,
+    cashCents: cents(totalCents - LEAST_CARD_CENTS),
+    cardCents: cents(LEAST_CARD_CENTS),
+    termsCents: cents(0),
+  };
+}
+
+/** Returns the tag by which a draft order of ours is found again if the response to its creation was lost. */
+export function paymentTag(paymentId: string): string {
+  return `pay-${paymentId}`;
+}
+
+/** Returns the tag that the paid order has from its draft; an invoice has none. */
+export function orderTag(payment: {
+  id: string;
+  purpose: PaymentPurpose;
+  subject: string;
+}): string | null {
+  switch (payment.purpose) {
+    case 'cart':
+      return paymentTag(payment.id);
+    case 'custom_order':
+      return customOrderTag(payment.subject);
+    case 'invoice':
+      return null;
+  }
+}
+
+const OWED = ['Paid with Earth Cash', 'Owed on invoice'] as const;
+
+type Attribute = { name: string; value: string };
+
+/**
+ * Returns a draft's attributes, with those that tell whoever bills the order that it is paid in part and
+ * otherwise owed on invoice. The draft of a custom order outlives a failed payment, so that payment's
+ * attributes are removed.
+ *
+ * @returns null if the draft has them already
+ */
+export function withOwed(
+  known: readonly Attribute[],
+  { cashCents, termsCents }: Pick<PaymentSplit, 'cashCents' | 'termsCents'>,
+): Attribute[] | null {
+  const said = [formatUsd(cashCents), formatUsd(termsCents)];
+  const owed =
+    cashCents > 0 && termsCents > 0
+      ? OWED.map((name, place) => ({ name, value: said[place] ?? '' }))
+      : [];
+  const before = known.filter(({ name }) => isOwed(name));
+  const isSaid =
+    before.length === owed.length &&
+    owed.every(({ name, value }) => before.some((one) => one.name === name && one.value === value));
+  return isSaid ? null : [...known.filter(({ name }) => !isOwed(name)), ...owed];
+}
+
+function isOwed(name: string): boolean {
+  return OWED.some((one) => one === name);
+}

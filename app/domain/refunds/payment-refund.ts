@@ -1,0 +1,215 @@
+import { NOTHING_TAKEN } from '~/domain/payments/dispute';
+import { cents, type Cents } from '~/domain/core/money';
+
+/**
+ * What an order's refunds give back, and where to (decision 0018). Everything is cumulative: the same total
+ * of refunds gives the same parts, however many refunds there were and in whatever order we learned of
+ * them. All of it is pure.
+ */
+
+/** What was actually paid; an amount owed on terms is not part of it. */
+type Paid = {
+  cashCents: Cents;
+  cardCents: Cents;
+  /** Of the card's part that was to become Earth Cash: what the card has already received for good. */
+  cardHadCents?: Cents;
+};
+
+export type RefundParts = {
+  /** To Earth Cash; up to the Earth Cash that was paid, it returns to the lots that it came from. */
+  cashCents: Cents;
+  cardCents: Cents;
+};
+
+/** A range of the order's cumulative refunds that staff give back as Earth Cash only (decision 0033). */
+export type CashSpan = { fromCents: number; toCents: number };
+
+/**
+ * Splits an order's refunds: the card gets its share of what was paid, rounded down, and all of it once the
+ * full amount is refunded; the rest is Earth Cash. Within a span everything is Earth Cash, except what the
+ * card has already received of it. A larger total never gives less to either.
+ *
+ * @param refundedCents all refunds of the order so far; anything above the paid amount is not ours
+ * @param spans do not overlap; if they did, Earth Cash would still be at most the total
+ */
+export function refundParts(
+  { cashCents, cardCents, cardHadCents = cents(0) }: Paid,
+  refundedCents: Cents,
+  spans: readonly CashSpan[] = [],
+): RefundParts {
+  const paid = cashCents + cardCents;
+  const back = Math.min(Math.max(0, refundedCents), paid);
+  const inSpans = spans.reduce(
+    (sum, { fromCents, toCents }) => sum + Math.max(0, Math.min(back, toCents) - fromCents),
+    0,
+  );
+  const asCash = Math.min(back, inSpans);
+  // BigInt, because the product of two amounts may exceed what a float holds exactly.
+  const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
+  const had = Math.min(cardHadCents, Math.max(0, back - card - cashCents));
+  return { cashCents: cents(back - card - had), cardCents: cents(card + had) };
+}
+
+/**
+ * Returns what one range of the cumulative total gives back, such as a single refund. Adjacent ranges add
+ * up to the whole.
+ */
+export function partsBetween(
+  paid: Paid,
+  { fromCents, toCents }: CashSpan,
+  spans: readonly CashSpan[] = [],
+): RefundParts {
+  const before = refundParts(paid, cents(fromCents), spans);
+  const after = refundParts(paid, cents(toCents), spans);
+  return {
+    cashCents: cents(after.cashCents - before.cashCents),
+    cardCents: cents(after.cardCents - before.cardCents),
+  };
+}
+
+/**
+ * Whether an order was canceled before Shopify knew that it was paid. Shopify has no refund of such an
+ * order, so everything paid for it here is owed back. The same goes for orders to be paid on invoice.
+ */
+export function isCalledOffUnpaid(order: {
+  cancelledAt: string | null;
+  displayFinancialStatus: string | null;
+}): boolean {
+  return order.cancelledAt !== null && order.displayFinancialStatus === 'VOIDED';
+}
+
+/** A refund of an order's charge as Stripe reports it. */
+export type ChargeRefund = {
+  id: string;
+  status: string;
+  amountCents: number;
+  /** The step of our own refund, from its metadata; null for refunds made elsewhere. */
+  step: CardStep | null;
+};
+
+/** One refund to a card, from one cumulative total to the next; the difference is what is given back. */
+export type CardStep = { fromCents: Cents; toCents: Cents };
+
+type ChargeDispute = { id: string; status: string; amountCents: number };
+
+/** How much of a charge has gone back or was taken, as Stripe reports it now. */
+export type CardStanding = {
+  /** By refunds that have not failed, ours and others'. */
+  refundedCents: Cents;
+  /** The part of it that was refunded in Stripe's dashboard. */
+  elsewhereCents: Cents;
+  /** Taken by the customer's bank: disputes that are lost or undecided, but not inquiries. */
+  disputedCents: Cents;
+  /** What is final: refunds that have arrived, and disputes that are lost. */
+  goneCents: Cents;
+  /** Our refunds that the bank rejected. */
+  failed: ChargeRefund[];
+  /** A status that no rule covers: nothing is moved. */
+  unclear: string | null;
+};
+
+const COUNTS = ['pending', 'requires_action', 'succeeded'];
+const FAILED = ['failed', 'canceled'];
+
+/** Adds up what has gone back on one charge. */
+export function cardStanding(
+  refunds: readonly ChargeRefund[],
+  disputes: readonly ChargeDispute[],
+): CardStanding {
+  const counted = refunds.filter(({ status }) => COUNTS.includes(status));
+  const unknown = refunds.find(({ status }) => ![...COUNTS, ...FAILED].includes(status));
+  return {
+    refundedCents: sum(counted),
+    elsewhereCents: sum(counted.filter(({ step }) => step === null)),
+    disputedCents: sum(disputes.filter(({ status }) => !NOTHING_TAKEN.includes(status))),
+    goneCents: cents(
+      sum(refunds.filter(({ status }) => status === 'succeeded')) +
+        sum(disputes.filter(({ status }) => status === 'lost')),
+    ),
+    failed: refunds.filter(({ status, step }) => step !== null && FAILED.includes(status)),
+    unclear: unknown ? `the refund ${unknown.id} is ${unknown.status}` : null,
+  };
+}
+
+/** Returns how much of the card's part becomes Earth Cash: what exceeds the Earth Cash that was paid. */
+export function cardAsCash(paid: Paid, parts: RefundParts): Cents {
+  return cents(Math.max(0, parts.cashCents - paid.cashCents));
+}
+
+/**
+ * Whether the card's part can be given back as Earth Cash: not if the card has received it back or its bank
+ * has taken it, because it would be given twice.
+ *
+ * @param standing null if there is no charge to look at
+ */
+export function cardLeaves(
+  payment: Paid & { cardRefundWantedCents: Cents },
+  parts: RefundParts,
+  standing: CardStanding | null,
+): 'enough' | 'too-little' | 'unclear' {
+  if (standing === null || standing.unclear !== null) return 'unclear';
+  const { cardCents, cardRefundWantedCents } = payment;
+  const gone = standing.refundedCents + standing.disputedCents;
+  const toCard = Math.max(cardRefundWantedCents, parts.cardCents, gone);
+  return cardAsCash(payment, parts) + toCard > cardCents ? 'too-little' : 'enough';
+}
+
+/**
+ * Returns how much of what was to be Earth Cash the card has received for good, so that it counts as given
+ * to the card. Never less than before, and never what is already Earth Cash. An undecided dispute does not
+ * count: it may be won.
+ */
+export function cardHad(
+  payment: Paid & { cardHadCents: Cents; cardAsCashCents: Cents; cardRefundWantedCents: Cents },
+  parts: RefundParts,
+  { goneCents }: CardStanding,
+): Cents {
+  const asCash = cardAsCash(payment, parts);
+  const toCard = Math.max(payment.cardRefundWantedCents, parts.cardCents, goneCents);
+  const tooMuch = Math.max(0, asCash + toCard - payment.cardCents);
+  const open = Math.max(0, asCash - payment.cardAsCashCents);
+  return cents(payment.cardHadCents + Math.min(tooMuch, open));
+}
+
+export type CardDecision =
+  /** At least what is owed has gone back, whoever sent it. */
+  | { do: 'done'; goneCents: Cents }
+  /** Send the refund that is already recorded. */
+  | { do: 'send'; step: CardStep }
+  /** Record the next refund before sending it. */
+  | { do: 'arm'; step: CardStep }
+  /** Nothing can be sent automatically. */
+  | { do: 'person'; because: 'failed' | 'unclear' };
+
+/**
+ * Decides what to do about the card's part of a refund.
+ *
+ * @param armed the refund that was recorded before it was sent; it may have arrived or not
+ */
+export function decideOnCard(
+  owed: { wantedCents: Cents; cardCents: Cents; armed: CardStep | null },
+  standing: CardStanding,
+  refunds: readonly ChargeRefund[],
+): CardDecision {
+  if (standing.unclear !== null) return { do: 'person', because: 'unclear' };
+  const gone = Math.min(owed.cardCents, standing.refundedCents + standing.disputedCents);
+  if (gone >= owed.wantedCents) return { do: 'done', goneCents: cents(gone) };
+  const { armed } = owed;
+  const isThere = (step: CardStep) =>
+    refunds.some(
+      ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
+    );
+  // Recorded but not listed by Stripe: it was never sent, or the response was lost. Send the same again,
+  // unless somebody else has refunded in the meantime.
+  if (armed !== null && armed.fromCents === gone && !isThere(armed)) {
+    return { do: 'send', step: armed };
+  }
+  const next = { fromCents: cents(gone), toCents: owed.wantedCents };
+  // The bank rejected this very refund and would reject it again.
+  if (isThere(next)) return { do: 'person', because: 'failed' };
+  return { do: 'arm', step: next };
+}
+
+function sum(rows: readonly { amountCents: number }[]): Cents {
+  return cents(rows.reduce((total, { amountCents }) => total + amountCents, 0));
+}

@@ -1,0 +1,110 @@
+import type { AdjustmentSide } from '~/domain/ledger/adjustment';
+import type { Cents } from '~/domain/core/money';
+import type { CancelReason, RefundWay, RefundWish } from '~/domain/orders/order-refund';
+import type { StaffAction } from './staff-action';
+
+/** What one staff member may not do alone (decision 0041). Amounts are US cents. */
+
+export type ApprovalState = 'asked' | 'approved' | 'refused' | 'withdrawn';
+
+/** What is done to an order, a draft or many orders once it is approved: everything needed to do it. */
+export type ApprovalRequest = {
+  /** One order's outstanding amount was received. */
+  'mark-paid': { seenCents: number };
+  /** The same for all orders of a run. */
+  'mark-paid-run': { orders: number };
+  refund: { wish: RefundWish; way: RefundWay; seenCents: number };
+  cancel: { reason: CancelReason; restock: boolean; seenCents: number };
+  /** A draft with prices that were set by hand becomes an order. `version`: `draftVersion` */
+  price: { version: string };
+  /** The order, which staff have marked as paid by hand, earns its ambassador commission. */
+  commission: { ambassadorGid: string };
+};
+
+export type OrderApprovalKind = keyof ApprovalRequest;
+export type ApprovalKind = 'adjustment' | OrderApprovalKind;
+
+/** What an approval is about: a customer's balance, or the id of an order, a draft or a run. */
+export type ApprovalSubject =
+  | { kind: 'adjustment'; customerGid: string; against: AdjustmentSide }
+  | {
+      [Kind in OrderApprovalKind]: {
+        kind: Kind;
+        subjectId: string;
+        request: ApprovalRequest[Kind];
+      };
+    }[OrderApprovalKind];
+
+/** Returns what the trace records a decision about. */
+export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] {
+  switch (about.kind) {
+    case 'adjustment':
+      return { kind: 'customer', id: about.customerGid };
+    case 'price':
+      return { kind: 'draft-order', id: about.subjectId };
+    case 'mark-paid-run':
+      return { kind: 'order', id: `run ${about.subjectId}` };
+    default:
+      return { kind: 'order', id: about.subjectId };
+  }
+}
+
+/** Who asks for a commission: nobody does, so no person may approve it for being near. */
+export const STORE = 'store';
+
+/** What one person may do alone up to a limit. */
+export type Power = 'adjustment' | 'mark-paid' | 'refund' | 'price';
+
+/** The power that each kind uses. What the store asks for is not for one person at all. */
+export const POWER_OF = {
+  adjustment: 'adjustment',
+  'mark-paid': 'mark-paid',
+  'mark-paid-run': 'mark-paid',
+  refund: 'refund',
+  cancel: 'refund',
+  price: 'price',
+} as const satisfies Record<Exclude<ApprovalKind, 'commission'>, Power>;
+
+/**
+ * How far a power reaches within `ALONE_WINDOW_MS`: for one customer or one order, and for all together.
+ * Without the second limit, many small steps could replace one large one.
+ */
+export type AloneLimit = { oneCents: number; allCents: number };
+
+export type AloneLimits = Readonly<Record<Power, AloneLimit>>;
+
+/** The defaults; each can be set (config-money). */
+export const ALONE_LIMITS: AloneLimits = {
+  adjustment: { oneCents: 5_000, allCents: 50_000 },
+  'mark-paid': { oneCents: 100_000, allCents: 500_000 },
+  refund: { oneCents: 50_000, allCents: 200_000 },
+  price: { oneCents: 50_000, allCents: 200_000 },
+};
+
+/** What one staff member does alone counts toward the limits for this long. */
+export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a second person has to approve: together with what the staff member did alone within
+ * `ALONE_WINDOW_MS`, the amount exceeds the limit for this customer or order, or for all. On a frozen
+ * account, always.
+ */
+export function needsSecondPerson(
+  amount: Cents,
+  {
+    aloneCents,
+    limitCents,
+    total,
+    isFrozen,
+  }: {
+    aloneCents: number;
+    limitCents: number;
+    /** Null if no money is created, only moved from one account to another. */
+    total: { aloneCents: number; limitCents: number } | null;
+    isFrozen: boolean;
+  },
+): boolean {
+  const size = Math.abs(amount);
+  if (isFrozen || size + aloneCents > limitCents) return true;
+  return total !== null && size + total.aloneCents > total.limitCents;
+}

@@ -1,0 +1,88 @@
+import type { MergePair } from '~/domain/customers/account-merge';
+
+const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
+
+/**
+ * Returns Shopify's global id of what a webhook is about; some topics carry only a bare number. A refund,
+ * fulfillment or dispute is about its order.
+ *
+ * @param topic as in `X-Shopify-Topic`
+ * @returns null if the body does not say
+ */
+export function webhookObject(topic: string, body: Uint8Array): string | null {
+  const fields = fieldsIn(body);
+  if (fields === null || !isOfItsTopic(topic, fields)) return null;
+  if (topic === 'customers/merge') return mergeIn(fields)?.closingGid ?? null;
+  if (OF_AN_ORDER.test(topic)) return gidOf('Order', fields['order_id']);
+  for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
+    if (typeof id === 'string') return GID.test(id) ? id : null;
+  }
+  const [things = ''] = topic.split('/');
+  const type = BY_ID[things];
+  if (type !== undefined) return gidOf(type, fields['id']);
+  const { customer } = fields;
+  const named = isObject(customer) ? customer['id'] : undefined;
+  const own = things === 'customers' ? fields['id'] : undefined;
+  return gidOf('Customer', fields['customer_id'] ?? own ?? named);
+}
+
+/**
+ * Returns which customer Shopify has merged into which; null for another topic or a merge that was not completed.
+ *
+ * @see https://shopify.dev/docs/api/webhooks (`customers/merge`)
+ */
+export function webhookMerge(topic: string, body: Uint8Array): MergePair | null {
+  const fields = topic === 'customers/merge' ? fieldsIn(body) : null;
+  return fields && mergeIn(fields);
+}
+
+function mergeIn(fields: Record<string, unknown>): MergePair | null {
+  const closingGid = fields['admin_graphql_api_customer_deleted_id'];
+  const survivingGid = fields['admin_graphql_api_customer_kept_id'];
+  const isDone = String(fields['status']).toLowerCase() === 'completed';
+  if (!isDone || !isCustomer(closingGid) || !isCustomer(survivingGid)) return null;
+  return closingGid === survivingGid ? null : { closingGid, survivingGid };
+}
+
+function isCustomer(gid: unknown): gid is string {
+  return typeof gid === 'string' && gid.startsWith('gid://shopify/Customer/') && GID.test(gid);
+}
+
+/**
+ * Whether a body fits its topic, checked where the consequences cannot be undone. Shopify signs the body
+ * but not the topic, so somebody with any other signed body about a customer could otherwise have that
+ * customer forgotten. A deletion has no dates, and a redaction names the customer in `customer` only.
+ */
+function isOfItsTopic(topic: string, fields: Record<string, unknown>): boolean {
+  const has = (...names: string[]) => names.some((name) => name in fields);
+  const alike = has('customerId', 'customer_id');
+  if (topic === 'customers/delete') return !alike && !has('created_at', 'updated_at', 'customer');
+  if (topic !== 'customers/redact') return true;
+  return !alike && !has('id', 'admin_graphql_api_id', 'data_request');
+}
+
+const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_transactions)\//;
+
+/** Types that a body may name by a bare `id` only, such as after a deletion. */
+const BY_ID: Record<string, string | undefined> = {
+  products: 'Product',
+  orders: 'Order',
+  draft_orders: 'DraftOrder',
+};
+
+function fieldsIn(body: Uint8Array): Record<string, unknown> | null {
+  try {
+    const payload: unknown = JSON.parse(new TextDecoder().decode(body));
+    return isObject(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function gidOf(type: string, number: unknown): string | null {
+  return Number.isSafeInteger(number) ? `gid://shopify/${type}/${String(number)}` : null;
+}

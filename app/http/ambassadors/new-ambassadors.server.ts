@@ -1,0 +1,83 @@
+import { data } from '@remix-run/node';
+import type { Kysely } from 'kysely';
+import type {
+  AmbassadorPlace,
+  ListedAmbassador,
+  ShownAmbassador,
+} from '~/domain/ambassadors/ambassador';
+import {
+  AMBASSADORS_PER_PAGE,
+  countedWeeks,
+  readAmbassadorQuery,
+  type AmbassadorQuery,
+  type AmbassadorScope,
+} from '~/domain/ambassadors/ambassador-query';
+import type { WeekCount } from '~/domain/core/time/week-chart';
+import {
+  countAmbassadorsByWeek,
+  countNewAmbassadors,
+  listNewAmbassadors,
+  type AmbassadorQuestion,
+} from '~/models/ambassadors/ambassador-list.server';
+import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-place.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import type { DB } from '../../../db/schema';
+import type { Args } from '~/http/customers/signed-in.server';
+
+/**
+ * Parses an ambassador's query about their own campus or region. It cannot ask about another's: the query
+ * only says which of the two.
+ *
+ * @returns `gathering` until all ambassadors have been read once, `unlisted` if this one has not been read,
+ *   `nowhere` for one without a college and without a home address
+ * @throws 400 for a repeated parameter (money-security S-2)
+ */
+export async function askedAmbassadors(
+  { request, context }: Args,
+  customerGid: string,
+): Promise<AmbassadorQuestion | 'gathering' | 'unlisted' | 'nowhere'> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    throw data(
+      { code: 'query-malformed' },
+      { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  const { db } = context;
+  const place = await findAmbassadorPlace(db, customerGid);
+  if (!(await isCopyWhole(db, 'ambassadors'))) return 'gathering';
+  if (place === null) return 'unlisted';
+  const [usual] = scopesOf(place);
+  if (usual === undefined) return 'nowhere';
+  const now = context.now();
+  const query = readAmbassadorQuery((name) => searchParams.get(name), { usual, now });
+  const by = scopesOf(place).includes(query.by) ? query.by : usual;
+  return { place, query: { ...query, by }, now };
+}
+
+/** Lists what the ambassador can choose from: their campus, their region, or both. */
+export function scopesOf({ campus, region }: AmbassadorPlace): AmbassadorScope[] {
+  return [
+    ...(campus === null ? [] : ['campus' as const]),
+    ...(region === null ? [] : ['region' as const]),
+  ];
+}
+
+/** Returns the requested page of ambassadors, or the last page if the number is beyond it. */
+export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) {
+  const weeks = countedWeeks(asked.query, asked.now);
+  const [counts, count] = await Promise.all([
+    countAmbassadorsByWeek(db, asked, weeks),
+    countNewAmbassadors(db, asked),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(count / AMBASSADORS_PER_PAGE));
+  const query: AmbassadorQuery = { ...asked.query, page: Math.min(asked.query.page, pageCount) };
+  const byWeek: WeekCount[] = weeks.map(({ monday }, nth) => ({ monday, count: counts[nth] ?? 0 }));
+  const listed = await listNewAmbassadors(db, { ...asked, query });
+  return { query, byWeek, count, pageCount, ambassadors: listed.map(shown) };
+}
+
+function shown({ shownName, college, state, joinedAt }: ListedAmbassador): ShownAmbassador {
+  return { shownName, college, state, joinedAt };
+}

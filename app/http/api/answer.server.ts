@@ -1,0 +1,141 @@
+import { sentence, type ErrorCode } from '~/content/core/errors';
+import { AnswerTooLarge, pick } from '~/domain/core/admin-answer';
+import { parseAdminRequest } from '~/domain/core/admin-request.server';
+import { parsePlainJson } from '~/domain/core/plain-json';
+import { ownsBearer } from '~/http/customers/guards.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { findCustomer, type Args } from '~/http/customers/signed-in.server';
+import { findStaff } from '~/http/staff/staff.server';
+import { weightOf } from './own-reads.server';
+import { rowOf } from './registry.server';
+import { RowRefusal, type Call, type Found, type Row, type StaffDesk } from './row.server';
+
+/**
+ * Per customer across all their sessions, and for visitors per network address (money-security S-9). A
+ * read that takes several Admin API calls counts once for each.
+ */
+const LIMITS = [{ max: 60, windowMs: 60_000 }];
+
+type Asker = Pick<Call, 'customer' | 'staff'>;
+
+/**
+ * Answers POST /api/shopifyAdmin: `{query, variables}` in, `{data, errors}` out (spec section 7). The
+ * caller's document only says what is wanted; it is never run itself, only our own (money-security 7.3).
+ */
+export async function answerShopifyAdmin(
+  { request, context }: Args,
+  desk: StaffDesk,
+): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refuse(415, 'api_malformed');
+  const [customer, colleague] = await Promise.all([
+    findCustomer({ request, context }),
+    findStaff({ request, context }),
+  ]);
+  // A staff member who still has to set up a second factor has no rights yet (docs/decisions/0030).
+  const staff = colleague?.owesSecondFactor ? null : colleague;
+  const asker = { customer, staff };
+
+  const bearer = request.headers.get('Authorization');
+  if (bearer !== null && !(await ownsBearer({ request, context }, bearer))) {
+    return refused(context, asker, 'foreign bearer', refuse(401, 'api_signed_out'));
+  }
+  const known = customer ? customer.gid : staff && `staff ${staff.id}`;
+  const caller = { ...context, clientAddress: known ?? context.clientAddress };
+  const wait = await secondsToWait(caller, 'shopify-admin', LIMITS);
+  if (wait !== null) return tooMany(wait);
+
+  const body = await readJson(request);
+  if (body === undefined) return refuse(400, 'api_malformed');
+  const parsed = parseAdminRequest(body);
+  const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
+  if (known === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
+  if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
+  const { root, isIncluded, isConfirmed, reference } = parsed.request;
+  if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
+  if (!isIncluded) return reply(200, {}, []);
+
+  try {
+    for (let more = weightOf(root); more > 1; more -= 1) {
+      const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
+      if (longer !== null) return tooMany(longer);
+    }
+    const found = await run(row, { ...asker, context, desk, root, isConfirmed, reference });
+    if (found.wait !== undefined) return tooMany(found.wait);
+    const value = pick({ [root.name]: found.value }, [root]);
+    const errors = found.errors ?? [];
+    return found.isUnavailable
+      ? reply(503, value, errors, { 'Retry-After': '10' })
+      : reply(200, value, errors);
+  } catch (error) {
+    if (error instanceof RowRefusal) {
+      return refused(context, asker, error.message, REFUSALS[error.kind]());
+    }
+    if (!(error instanceof AnswerTooLarge)) throw error;
+    return refused(context, asker, error.message, refuse(403, 'api_refused'));
+  }
+}
+
+function run(row: Row, call: Call): Promise<Found> {
+  const { customer, staff } = call;
+  if (row.who === 'customer' && customer) return row.run({ ...call, customer });
+  if (row.who === 'staff' && staff) return row.run({ ...call, staff });
+  if (row.who === 'anyone' || row.who === 'owner-or-staff') return row.run(call);
+  throw new RowRefusal('forbidden', `only for ${row.who}`);
+}
+
+function tooMany(wait: number): Response {
+  const words = sentence('api_too_many', { wait: waitWords(wait) });
+  return reply(429, null, [words], { 'Retry-After': String(wait) });
+}
+
+/** Returns undefined if the body is not plain JSON. */
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return parsePlainJson(await request.text());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Logs a refusal for alerting: ids and our own words, nothing the caller sent. */
+function refused(
+  { log }: Args['context'],
+  { customer, staff }: Asker,
+  reason: string,
+  answer: Response,
+): Response {
+  const who = { customer: customer?.id, staff: staff?.id };
+  log.warn({ security: 'shopify-admin-refused', reason, status: answer.status, ...who }, 'refused');
+  return answer;
+}
+
+type Refusal = Exclude<
+  Extract<ErrorCode, `api_${string}`>,
+  'api_response_unexpected' | 'api_too_many'
+>;
+
+const REFUSALS = {
+  forbidden: () => refuse(403, 'api_refused'),
+  'not-found': () => refuse(404, 'api_not_found'),
+  unconfirmed: () => refuse(409, 'api_unconfirmed'),
+  'no-reference': () => refuse(409, 'api_reference_missing'),
+  waits: () => refuse(409, 'api_waits'),
+  changed: () => refuse(409, 'api_changed'),
+} as const;
+
+function refuse(status: number, code: Refusal, headers: Record<string, string> = {}): Response {
+  return reply(status, null, [sentence(code)], headers);
+}
+
+function reply(
+  status: number,
+  data: unknown,
+  errors: readonly string[],
+  headers: Record<string, string> = {},
+): Response {
+  const said = errors.length > 0 ? { errors: errors.map((message) => ({ message })) } : {};
+  const init = { status, headers: { 'Cache-Control': 'no-store', ...headers } };
+  return Response.json({ data, ...said }, init);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { isOpenOwnDraft } from '~/domain/draft-orders/own-draft';
+import {
+  deleteDraft,
+  findDraft,
+  updateDraft,
+} from '~/platforms/shopify/draft-orders/draft-orders.server';
+import { createReferencedDraft } from '~/platforms/shopify/draft-orders/create-referenced-draft.server';
+import { secondsToWait } from '~/http/rate-limit.server';
+import { paysNoTax } from '~/http/customers/tax-exempt.server';
+import { draftChange, draftGid, ownDraftInput } from './draft-input.server';
+import { done, failed } from './draft-outcome.server';
+import { draftTree } from './draft-tree';
+import { refusedGoods } from './own-goods.server';
+import { argumentsOf, insistOnOwn, RowRefusal, type Found, type OwnCall } from './row.server';
+
+/**
+ * Draft orders that customers create at /api/shopifyAdmin: catalogue products at Shopify's prices. We set the
+ * customer, tags and taxes ourselves (money-security 7.2). Drafts of the checkout and of custom orders cannot
+ * be changed here.
+ */
+
+/** Limits on creating drafts, since each stays at Shopify until it is deleted. */
+const LIMITS = [
+  { max: 5, windowMs: 60_000 },
+  { max: 30, windowMs: 24 * 3_600_000 },
+];
+
+type OwnInput = z.output<typeof ownDraftInput>;
+
+/** `draftOrderCreate` by a customer. */
+export async function createOwnDraft(call: OwnCall): Promise<Found> {
+  const { input } = argumentsOf(call, z.strictObject({ input: ownDraftInput }));
+  insistOnOwnHead(call, input);
+  const { context, customer } = call;
+  const caller = { ...context, clientAddress: customer.gid };
+  const wait = await secondsToWait(caller, 'draft-create', LIMITS);
+  if (wait !== null) return { value: null, wait };
+  const refused = await refusal(call, 'CreateDraft', input);
+  if (refused) return refused;
+  const draft = await createReferencedDraft(context, 'customer', {
+    lines: [],
+    discountCode: null,
+    address: null,
+    shipping: null,
+    attributes: [],
+    note: null,
+    ...draftChange(input),
+    customerGid: customer.gid,
+    email: customer.email,
+    taxExempt: await paysNoTax(context, customer),
+  });
+  return done('draftOrder', draftTree(draft));
+}
+
+/** `draftOrderUpdate` by a customer. */
+export async function updateOwnDraft(call: OwnCall): Promise<Found> {
+  const shape = z.strictObject({ id: z.string().max(100), input: ownDraftInput });
+  const { id, input } = argumentsOf(call, shape);
+  insistOnOwnHead(call, input);
+  await insistOnOpen(call, id);
+  const refused = await refusal(call, 'UpdateDraft', input);
+  if (refused) return refused;
+  const { context, customer } = call;
+  const draft = await updateDraft(context.admin, id, draftChange(input), customer.gid);
+  return done('draftOrder', draftTree(draft));
+}
+
+/** `draftOrderDelete` by a customer. */
+export async function deleteOwnDraft(call: OwnCall): Promise<Found> {
+  const shape = z.strictObject({ input: z.strictObject({ id: z.string().max(100) }) });
+  const { id } = argumentsOf(call, shape).input;
+  await insistOnOpen(call, id);
+  await deleteDraft(call.context.admin, id);
+  return done('deletedId', id);
+}
+
+/** Returns a customer's own draft. @throws RowRefusal for any other; PlatformFailure */
+export async function ownDraft({ context, customer }: OwnCall, id: string): Promise<DraftOrder> {
+  const isId = draftGid.safeParse(id).success;
+  const draft = isId ? await findDraft(context.admin, id, customer.gid) : null;
+  if (draft?.customerGid === customer.gid) return draft;
+  throw new RowRefusal('not-found', 'not the own draft');
+}
+
+/** @throws RowRefusal for a draft that cannot be changed here; PlatformFailure */
+async function insistOnOpen(call: OwnCall, id: string): Promise<void> {
+  const draft = await ownDraft(call, id);
+  const { customer } = call;
+  if (!isOpenOwnDraft(draft, customer.gid)) throw new RowRefusal('forbidden', 'draft not open');
+}
+
+/** Checks that the input names no customer other than the session's. @throws RowRefusal */
+function insistOnOwnHead(call: OwnCall, { email, purchasingEntity }: OwnInput): void {
+  if (purchasingEntity) insistOnOwn(purchasingEntity.customerId, call);
+  const isOther = email !== undefined && email.toLowerCase() !== call.customer.email.toLowerCase();
+  if (isOther) throw new RowRefusal('not-found', 'not the own email');
+}
+
+/** Returns the refusal if the catalogue does not have the wanted lines; null if it does. */
+async function refusal(
+  call: OwnCall,
+  operation: 'CreateDraft' | 'UpdateDraft',
+  { lineItems = [] }: OwnInput,
+): Promise<Found | null> {
+  const userErrors = await refusedGoods(call, lineItems);
+  if (userErrors.length === 0) return null;
+  const reason = { why: 'user-errors', userErrors } as const;
+  return failed('draftOrder', { kind: 'refused', operation, reason });
+}

@@ -1,0 +1,46 @@
+import { sentence, type ErrorCode } from '~/content/core/errors';
+import { waitWords } from '~/http/rate-limit.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** Error codes whose sentence takes no parameters. */
+export type CallError = {
+  [Code in ErrorCode]: Parameters<typeof sentence<Code>> extends [Code] ? Code : never;
+}[ErrorCode];
+
+/** Replies 200 with the result of a call. */
+export function done(body: unknown): Response {
+  return Response.json(body, { headers: NO_STORE });
+}
+
+/**
+ * Replies that a call was refused, with a sentence of the error catalogue and its code.
+ *
+ * @param more further fields of the body
+ */
+export function refuse(
+  status: number,
+  code: CallError,
+  { more = {}, headers = {} }: { more?: object; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(
+    { error: sentence(code), code, ...more },
+    { status, headers: { ...NO_STORE, ...headers } },
+  );
+}
+
+/** Replies 404, with the same bytes whether the thing does not exist or is another customer's. */
+export function notThere(): Response {
+  return refuse(404, 'api_not_found');
+}
+
+/** Replies 429. @param code of a sentence that contains the time to wait */
+export function tooMany(
+  waitSeconds: number,
+  code: 'api_too_many' | 'setup_too_many' | 'invoice_request_too_many',
+): Response {
+  return Response.json(
+    { error: sentence(code, { wait: waitWords(waitSeconds) }), code },
+    { status: 429, headers: { ...NO_STORE, 'Retry-After': String(waitSeconds) } },
+  );
+}

@@ -1,0 +1,18 @@
+import type { ApprovalLine } from '~/domain/approvals/approval-shown';
+import { customerNumber } from '~/domain/customers/customer';
+import type { ListedApproval } from '~/models/staff/approval-list.server';
+
+/** Returns an approval as pages show it. */
+export function shownApproval({
+  formToken: _token,
+  decidedBy: _by,
+  ...approval
+}: ListedApproval): ApprovalLine {
+  const about = approval.kind === 'adjustment' ? approval.customerGid : approval.subjectId;
+  return {
+    ...approval,
+    number: customerNumber(about),
+    askedAt: approval.askedAt.toISOString(),
+    decidedAt: approval.decidedAt?.toISOString() ?? null,
+  };
+}

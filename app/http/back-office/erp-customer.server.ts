@@ -1,0 +1,222 @@
+import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
+import {
+  AMBASSADOR_TAG,
+  customerGid,
+  customerNumber,
+  customerType,
+  hasTag,
+} from '~/domain/customers/customer';
+import type { Customer, CustomerMetafieldKey } from '~/domain/customers/customer';
+import { shownTags } from '~/domain/customers/customer-tag';
+import type { TextOf } from '~/domain/core/time/day-range';
+import { webAddress } from '~/domain/core/forms/form-text.schema.server';
+import { dayOf } from '~/domain/invoices/invoice';
+import { methodName } from '~/domain/payment-methods/payment-method';
+import { ORDERS_PER_PAGE, readOrderQuery } from '~/domain/orders/order-query';
+import { usualPeriods } from '~/domain/ledger/statement';
+import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
+import { listApprovals } from '~/models/staff/approval-list.server';
+import { findOpenAccountRequest } from '~/models/customers/account-request.server';
+import { findBalance } from '~/models/ledger/balance.server';
+import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { listCustomerLots } from '~/models/ledger/customer-lots.server';
+import { findInvoiceDecision } from '~/models/invoices/invoice-decision.server';
+import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
+import { ledgerBalances } from '~/models/ledger/ledger.server';
+import { countOrderCopies, listOrderCopies } from '~/models/orders/order-copy-list.server';
+import { findMembership } from '~/models/organizations/organization-member.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
+import { findStatement } from '~/models/ledger/statement.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import { readAddresses } from '~/http/customers/account-reads.server';
+import { readClampedPage } from '~/http/clamped-page.server';
+import type { StoreContext } from '~/http/context.server';
+import { attempt, needed, notFound } from '~/http/replies.server';
+import { shownApproval } from '~/http/approvals/shown-approval';
+import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { traceOf } from '~/http/staff/trace.server';
+
+const ORDERS = 10;
+const MOVEMENTS = 15;
+
+/** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
+export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
+  if (!/^[1-9]\d{0,19}$/.test(number)) return notFound();
+  const asked = getCustomer(context.admin, customerGid(number));
+  return (await needed(asked, context.log)) ?? notFound();
+}
+
+/** Returns everything that the page of one customer shows. */
+export async function readErpCustomer(context: StoreContext, customer: Customer) {
+  const { db } = context;
+  const { gid } = customer;
+  const id = customerNumber(gid);
+  const [addresses, methods, orders, cash, desk, invoices] = await Promise.all([
+    readAddresses(context, { gid, id }),
+    readMethods(context, { gid }),
+    readCustomerOrders(context, gid),
+    readCash(context, gid),
+    readDesk(context, customer),
+    attempt(listOpenInvoices(context.quickbooks, customer.email), context.log),
+  ]);
+  const exempt = await listTaxExemptTags(db);
+  return {
+    id,
+    identity: identityOf(customer, context.config.signUp.replayHosts),
+    tags: shownTags(customer.tags, exempt),
+    addresses: addresses.ok
+      ? { problem: null, cards: addresses.value.map(addressCard) }
+      : { problem: addresses.problem, cards: [] as AddressCard[] },
+    // Only brand and last four digits.
+    methods: {
+      problem: methods.problem,
+      names: methods.methods.map((method) => ({
+        name: methodName(method),
+        isDefault: method.isDefault,
+        isExpired: method.isExpired,
+      })),
+    },
+    orders: { count: orders.count, latest: orders.orders.slice(0, ORDERS) },
+    cash,
+    // Looked up by the e-mail that Shopify has; null if QuickBooks does not answer.
+    invoices: invoices && { open: invoices, today: dayOf(context.now()) },
+    ...desk,
+    trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
+  };
+}
+
+function identityOf(customer: Customer, replayHosts: readonly string[]) {
+  const { metafields, consent } = customer;
+  const replay = metafields['custom.session_replay_url'] ?? null;
+  const url = replay === null ? null : webAddress(replay, ['https:']);
+  const isOurs = url !== null && url.port === '' && replayHosts.includes(url.hostname);
+  return {
+    displayName: customer.displayName,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    type: customerType(customer.tags),
+    createdAt: customer.createdAt,
+    totalSpentCents: customer.totalSpentCents,
+    numberOfOrders: customer.numberOfOrders,
+    consent,
+    metafields: Object.fromEntries(
+      Object.entries(metafields).filter(([key]) => !KEPT_BACK.has(key as CustomerMetafieldKey)),
+    ) as Partial<Record<CustomerMetafieldKey, string>>,
+    // Only the ambassador program needs these (money-security P-3).
+    ambassadorOnly: hasTag(customer.tags, AMBASSADOR_TAG)
+      ? {
+          birthday: metafields['custom.birthday'] ?? null,
+          greekLife: metafields['custom.greeklife'] ?? null,
+        }
+      : null,
+    replay: replay === null ? null : { text: replay, href: isOurs ? url.href : null },
+  };
+}
+
+const KEPT_BACK = new Set<CustomerMetafieldKey>([
+  'custom.birthday',
+  'custom.greeklife',
+  'custom.session_replay_url',
+]);
+
+/**
+ * Returns a page of a customer's orders, the newest first, and their count; the last page if the requested
+ * one is beyond it. @param textOf reads the page's query parameters
+ */
+export async function readCustomerOrders(
+  { db }: Pick<StoreContext, 'db'>,
+  gid: string,
+  textOf: TextOf = () => null,
+) {
+  const { query } = readOrderQuery(textOf);
+  const read = async (page: number) => {
+    const [orders, count] = await Promise.all([
+      listOrderCopies(db, gid, { ...query, page }),
+      countOrderCopies(db, gid, query),
+    ]);
+    return { orders, count };
+  };
+  const clamped = { asked: query.page, perPage: ORDERS_PER_PAGE };
+  const { orders, count, page, pageCount } = await readClampedPage(read, clamped);
+  return {
+    count,
+    page,
+    pageCount,
+    orders: orders.map((order) => ({
+      id: customerNumber(order.id),
+      name: order.name,
+      createdAt: order.createdAt,
+      financial: order.displayFinancialStatus,
+      fulfillment: order.displayFulfillmentStatus,
+      isCancelled: order.cancelledAt !== null,
+      totalCents: order.total.cents,
+    })),
+  };
+}
+
+async function readCash({ db, now }: StoreContext, gid: string) {
+  const [balance, ledger, lots, statement, account, adjustments] = await Promise.all([
+    findBalance(db, gid),
+    ledgerBalances(db, gid),
+    listCustomerLots(db, gid),
+    findStatement(db, gid, usualPeriods(now()).year),
+    findCustomerAccount(db, gid),
+    listApprovals(db, { customerGid: gid, limit: 10 }),
+  ]);
+  return {
+    availableCents: balance.availableCents,
+    paidCents: ledger.paidCents,
+    bonusCents: ledger.bonusCents,
+    heldCents: balance.heldCents,
+    reservedCents: ledger.reservedCents,
+    pendingCents: balance.pendingCents,
+    unacceptedCents: balance.unacceptedCents,
+    isImported: balance.isImported,
+    frozenBecause: account?.frozenBecause ?? null,
+    lots: lots.map(({ deposit, ...left }) => ({
+      ...left,
+      deposit: deposit && { ...deposit, at: deposit.at.toISOString() },
+    })),
+    movements: statement.movements.slice(-MOVEMENTS).toReversed(),
+    adjustments: adjustments.map(shownApproval),
+  };
+}
+
+/** Reads our own data besides money: invoice option, organization, ambassador program, closing request. */
+async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
+  const at = new Date(now());
+  const [invoice, asked, membership, ambassador, commission, closing] = await Promise.all([
+    findInvoiceDecision(db, gid),
+    findOpenInvoiceRequest(db, gid, new Date(0)),
+    findMembership(db, customerNumber(gid)),
+    findAmbassadorByGid(db, gid),
+    findCommissionBalance(db, gid, at),
+    findOpenAccountRequest(db, gid),
+  ]);
+  return {
+    invoice: {
+      decision: invoice?.decision ?? null,
+      decidedAt: invoice?.decidedAt.toISOString() ?? null,
+      askedAt: asked?.requestedAt.toISOString() ?? null,
+    },
+    organization: membership
+      ? { name: membership.organization.name, isAdmin: membership.isAdmin }
+      : null,
+    ambassador: ambassador
+      ? {
+          code: ambassador.code,
+          startedAt: ambassador.startedAt.toISOString(),
+          payableCents: commission.payableCents,
+          pendingCents: commission.pendingCents,
+          paidCents: commission.paidCents,
+          requestedCents: commission.requestedCents,
+        }
+      : null,
+    closing: closing ? { id: closing.id, requestedAt: closing.requestedAt.toISOString() } : null,
+  };
+}

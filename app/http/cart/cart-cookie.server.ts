@@ -1,0 +1,31 @@
+import { createCookie } from '@remix-run/node';
+import type { Config } from '~/config/config.server';
+
+/** Shopify drops a cart after 10 days without a change; the cookie need not outlive it. */
+const CART_DAYS = 10;
+
+/** Returns the name of the cart's cookie; the page cache looks for it. */
+export function cartCookieName(secure: boolean): string {
+  return secure ? '__Host-cart' : 'cart';
+}
+
+function cookie(config: Config) {
+  return createCookie(cartCookieName(config.secureCookies), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.secureCookies,
+    maxAge: CART_DAYS * 24 * 60 * 60,
+  });
+}
+
+/** Returns the id of this browser's cart; null if there is none or the cookie is not one of ours. */
+export async function readCartId(request: Request, config: Config): Promise<string | null> {
+  const value: unknown = await cookie(config).parse(request.headers.get('Cookie'));
+  return typeof value === 'string' && value.startsWith('gid://shopify/Cart/') ? value : null;
+}
+
+/** Returns a `Set-Cookie` value that stores the id, or clears the cookie if the id is null. */
+export function writeCartId(id: string | null, config: Config): Promise<string> {
+  return id === null ? cookie(config).serialize('', { maxAge: 0 }) : cookie(config).serialize(id);
+}

@@ -1,0 +1,71 @@
+import type { ListedProduct } from '~/domain/catalogue/catalogue';
+import { favoriteNumbers, productNumber, type LastFavorite } from '~/domain/catalogue/favorites';
+import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
+import type { StoreContext } from '~/http/context.server';
+import { readVisitorFavorites } from './favorites-cookie.server';
+import { readFlash, writeFlash } from '~/http/flash.server';
+
+type Args = { request: Request; context: StoreContext };
+
+/** The favorites on every page, by handle: product cards have the handle already, but not the number. */
+export type PageFavorites = {
+  favorites: string[];
+  lastFavorite?: LastFavorite;
+  /** Headers that clear the flash message, so that it is shown only once. */
+  headers?: { 'Set-Cookie': string };
+};
+
+/**
+ * Returns the caller's favorites: the customer's, from their tags (spec section 4), and those this browser
+ * keeps from before sign-in. If the catalogue is unavailable, the page shows no favorites but still loads.
+ *
+ * @param tags of the signed-in customer; null for a visitor
+ */
+export async function pageFavorites(
+  { request, context }: Args,
+  tags: readonly string[] | null,
+): Promise<PageFavorites> {
+  const [kept, flash] = await Promise.all([
+    readVisitorFavorites(request, context.config),
+    readFlash(request, context.config, 'favorite'),
+  ]);
+  const numbers = [...favoriteNumbers(tags ?? []), ...kept];
+  return {
+    favorites: numbers.length === 0 ? [] : await handlesOf(numbers, context),
+    ...(flash && {
+      lastFavorite: { handle: flash.handle, message: flash.message },
+      headers: { 'Set-Cookie': await writeFlash(null, context.config) },
+    }),
+  };
+}
+
+async function handlesOf(numbers: readonly string[], context: StoreContext): Promise<string[]> {
+  try {
+    const snapshot = await context.catalogue.snapshot();
+    return productsOf(numbers, snapshot).map(({ handle }) => handle);
+  } catch (error) {
+    context.log.warn({ err: error }, 'the favorites could not be named for the page');
+    return [];
+  }
+}
+
+/** Products by number, cached per snapshot of the catalogue. */
+const numbered = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>();
+
+function byNumberOf(products: readonly ListedProduct[]): Map<string, ListedProduct> {
+  let byNumber = numbered.get(products);
+  if (!byNumber) {
+    byNumber = new Map(products.map((product) => [productNumber(product.id), product]));
+    numbered.set(products, byNumber);
+  }
+  return byNumber;
+}
+
+/** Returns the products with these numbers that are in the catalogue, in the order of the numbers. */
+export function productsOf(
+  numbers: readonly string[],
+  { products }: Pick<Snapshot, 'products'>,
+): ListedProduct[] {
+  const byNumber = byNumberOf(products);
+  return [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
+}

@@ -1,0 +1,200 @@
+import { sentence } from '~/content/core/errors';
+import { CODE_LENGTH, ON_TERMS, type CheckoutChoice } from '~/domain/checkout/checkout';
+import {
+  fundsFrom,
+  type CashFrom,
+  type Review,
+  type ReviewFaults,
+} from '~/domain/checkout/checkout-review';
+import { keptCash, planPayment } from '~/domain/checkout/checkout-split';
+import { methodFault } from '~/domain/deposits/deposit-form';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import type { PaymentSplit } from '~/domain/payments/payment';
+import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
+import type { UntriedCodes } from './checkout-limits.server';
+import type { CashSources } from './checkout-review.server';
+import { TOKEN } from '~/http/deposits/deposit-form.server';
+import type { StrictForm } from '~/http/strict-form.server';
+
+/** No amount, id or token is longer. */
+const TYPED_LENGTH = 100;
+
+/** The second page's form, as posted. */
+export type PostedOrder = {
+  shipping: string;
+  code: string;
+  /** An ambassador's code. */
+  ambassador: string;
+  /** Whose Earth Cash to use, and whose it was when the page showed its amounts. */
+  from: CashFrom;
+  shownFrom: CashFrom;
+  cash: string;
+  rest: string;
+  /** The total that the page showed; null if malformed. */
+  shownCents: Cents | null;
+  /** Null if malformed. */
+  token: string | null;
+};
+
+export function postedOrder(form: StrictForm): PostedOrder {
+  const text = (name: string, length = TYPED_LENGTH) =>
+    String(form.get(name) ?? '').slice(0, length);
+  const total = text('total');
+  const token = text('form_token');
+  return {
+    shipping: text('shipping'),
+    code: text('code', CODE_LENGTH).trim(),
+    ambassador: text('ambassador', TYPED_CODE_LENGTH).trim(),
+    from: fromIn(text('from')),
+    shownFrom: fromIn(text('from_shown')),
+    cash: text('cash'),
+    rest: text('rest'),
+    shownCents: /^\d{1,9}$/.test(total) ? cents(Number(total)) : null,
+    token: TOKEN.test(token) ? token : null,
+  };
+}
+
+function fromIn(text: string): CashFrom {
+  return text === 'organization' ? 'organization' : 'own';
+}
+
+/**
+ * Whether the customer switched between their own and the organization's Earth Cash since the page showed
+ * its amounts. Without JavaScript the amounts do not follow that choice.
+ */
+export function isSwitched({ from, shownFrom }: PostedOrder): boolean {
+  return from !== shownFrom;
+}
+
+/** Returns the choice to store for this page and the next visit. A switch of Earth Cash resets the amount. */
+export function choiceOf(
+  posted: PostedOrder,
+  sources: CashSources,
+  organizationId: string | null,
+): CheckoutChoice {
+  const { shipping, code, ambassador, from, cash, rest, shownCents } = posted;
+  return {
+    shippingHandle: shipping || null,
+    discountCode: code || null,
+    ambassadorCode: ambassador,
+    cashCents: isSwitched(posted) ? null : keptCash(cash, shownCents, fundsFrom(from, sources)),
+    organizationId: from === 'organization' ? organizationId : null,
+    rest: rest || null,
+  };
+}
+
+/** Returns error messages for the fields in which a card number was sent; null if there were none. */
+export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null {
+  if (withheld.size === 0) return null;
+  const said = [...withheld].map((name) =>
+    name === 'code' || name === 'ambassador' || name === 'cash' ? name : 'form',
+  );
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+}
+
+export type Agreed =
+  { ok: true; split: PaymentSplit } | { ok: false; faults: ReviewFaults; status: number };
+
+const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, faults, status });
+
+/**
+ * Returns how the order's total is split, or what is wrong with the form, before any payment starts.
+ *
+ * @param review as read now; the server's figures count, never the browser's
+ */
+export function agreeOn(posted: PostedOrder, review: Review): Agreed {
+  const { totals, cards, cardsProblem, mayOwe, blocks } = review;
+  const { totalCents } = totals;
+  if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
+  const amountFault = cashFault(posted, review);
+  if (amountFault) return unfit({ cash: amountFault });
+  if (posted.shownCents !== totalCents) {
+    const was = posted.shownCents === null ? '–' : formatUsd(posted.shownCents);
+    const said = sentence('checkout_total_changed', { was, now: formatUsd(totalCents) });
+    return unfit({ form: said }, 409);
+  }
+  const planned = planPayment(totalCents, fundsFrom(posted.from, review), posted);
+  if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
+  const { split } = planned;
+  // Stripe did not answer with the list of cards: the chosen one may well be among them.
+  if (split.cardCents > 0 && cardsProblem !== null) {
+    return unfit({ rest: sentence('payment_card_company_silent') }, 503);
+  }
+  if (split.cardCents > 0) {
+    const card = cards.find(({ id }) => id === posted.rest);
+    const said = cardFault(split.cardCents, posted.rest, card);
+    if (said) return unfit({ rest: said });
+  }
+  if (split.termsCents > 0 && !mayOwe) {
+    return unfit({ rest: sentence('payment_terms_not_granted') }, 403);
+  }
+  return { ok: true, split };
+}
+
+/** Returns what is wrong with the amount of Earth Cash; null if it is valid. */
+export function cashFault({ from, cash, rest }: PostedOrder, review: Review): string | null {
+  if (from === 'organization' && review.organization === null) {
+    return sentence('checkout_no_organization');
+  }
+  const funds = fundsFrom(from, review);
+  const planned = planPayment(review.totals.totalCents, funds, { cash, rest });
+  if (planned.ok || planned.fault === 'checkout_total_too_small') return null;
+  if (planned.fault === 'checkout_cash_malformed') return sentence(planned.fault);
+  const amount = formatUsd(funds.availableCents);
+  return from === 'organization'
+    ? sentence('checkout_organization_too_much', { amount })
+    : sentence(planned.fault, { amount });
+}
+
+function cardFault(
+  amount: Cents,
+  chosen: string,
+  card: Review['cards'][number] | undefined,
+): string | null {
+  if (card) return methodFault(card) ? sentence('payment_method_expired') : null;
+  return chosen === '' || chosen === ON_TERMS
+    ? sentence('checkout_rest_missing', { amount: formatUsd(amount) })
+    : sentence('payment_method_unknown');
+}
+
+/** Returns the page as read now, with an invalid amount exactly as typed and the form's original token. */
+export function asTyped(
+  review: Review,
+  { cash, token }: PostedOrder,
+  faults: ReviewFaults,
+): Review {
+  const kept = { ...review, token: token ?? review.token };
+  if (!faults.cash) return kept;
+  return { ...kept, chosen: { ...review.chosen, cash }, cashWasCents: null };
+}
+
+/** Replies 429 for codes that were not checked: the form exactly as typed, with the reason at each code. */
+export function refusedCodes(untried: UntriedCodes, posted: PostedOrder, review: Review) {
+  const { said, headers, fields } = untried;
+  const faults: ReviewFaults = Object.fromEntries(fields.map((field) => [field, said]));
+  return { ...withCodes(faults, posted, review), status: 429, headers };
+}
+
+/** Replies 422 for an invalid ambassador's code: it must be corrected or removed before ordering. */
+export function refusedAmbassador(fault: string, posted: PostedOrder, review: Review) {
+  return { ...withCodes({ ambassador: fault }, posted, review), status: 422 };
+}
+
+function withCodes(codes: ReviewFaults, posted: PostedOrder, review: Review) {
+  const cash = isSwitched(posted) ? null : cashFault(posted, review);
+  const faults: ReviewFaults = { ...codes, ...(cash !== null && { cash }) };
+  const shown = asTyped(review, posted, faults);
+  const { code, ambassador } = codes;
+  return {
+    reply: {
+      review: {
+        ...shown,
+        ...(code && { code: { typed: posted.code, fault: code } }),
+        ...(ambassador && {
+          ambassador: { ...shown.ambassador, typed: posted.ambassador, fault: ambassador },
+        }),
+      },
+      faults,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { redirect } from '@remix-run/node';
+import { CHECKOUT } from '~/content/checkout/checkout';
+import type { Cart } from '~/domain/cart/cart';
+import { NO_CHOICE, type CheckoutChoice, type ChosenAddress } from '~/domain/checkout/checkout';
+import { findCheckout } from '~/models/checkout/checkout.server';
+import { findPaymentBySubject } from '~/models/payments/payment.server';
+import { paths } from '~/paths';
+import { findCart } from '~/platforms/shopify/cart/cart.server';
+import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { cartSubject } from '~/http/cart/cart-subject.server';
+import { writeFlash } from '~/http/flash.server';
+import { takeNotice, type TakenNotice } from '~/http/notice.server';
+import { needed } from '~/http/replies.server';
+import { keepClick } from '~/http/ambassadors/referral.server';
+import type { Args } from '~/http/customers/signed-in.server';
+
+/** A cart in the checkout, and what was chosen for it. */
+export type OpenCheckout = {
+  cart: Cart;
+  /** The payment's subject (domain/payments/payment.ts): at most one order per cart. */
+  subject: string;
+  /** Null until the first page was submitted. */
+  to: ChosenAddress | null;
+  choice: CheckoutChoice;
+};
+
+/** For this long after an order, a visit to the checkout without a cart leads to that order's payment. */
+const STEP_BACK_MS = 60 * 60_000;
+
+/**
+ * Returns the checkout of this browser's cart. Stores the browser's last referral click with the customer.
+ *
+ * @throws a redirect: to the payment if the cart is being or was paid, to the cart if it is empty;
+ *   the 503 page if Shopify does not answer
+ */
+export async function openCheckout(args: Args, { gid }: { gid: string }): Promise<OpenCheckout> {
+  const { request, context } = args;
+  const cartId = await readCartId(request, context.config);
+  if (cartId === null) throw await whereItWent(args, gid);
+  const subject = cartSubject(cartId);
+  const payment = await findPaymentBySubject(context.db, 'cart', subject);
+  // Another customer ordered this cart on the same device: reveal nothing about it.
+  if (payment !== null && payment.customerGid !== gid) throw await toCart(args, { forget: true });
+  if (payment !== null) throw await toPayment(context, payment.id);
+  const [cart, kept] = await Promise.all([
+    needed(findCart(context.storefront, cartId), context.log),
+    findCheckout(context.db, gid),
+    keepClick(args, gid),
+  ]);
+  if (cart === null || cart.lines.length === 0) throw await toCart(args, { forget: cart === null });
+  const own = kept?.cartSubject === subject ? kept : null;
+  return { cart, subject, to: own?.to ?? null, choice: own?.choice ?? NO_CHOICE };
+}
+
+/**
+ * Redirects a customer without a cart: to the payment if they ordered within the last hour and went back,
+ * otherwise to the empty cart.
+ */
+async function whereItWent(args: Args, gid: string): Promise<Response> {
+  const { db, now } = args.context;
+  const kept = await findCheckout(db, gid);
+  const payment = kept && (await findPaymentBySubject(db, 'cart', kept.cartSubject));
+  const isFresh =
+    payment?.customerGid === gid && now() - payment.createdAt.getTime() < STEP_BACK_MS;
+  return isFresh ? toPayment(args.context, payment.id) : toCart(args, { forget: false });
+}
+
+/** Redirects to a payment's page and clears the cart's cookie, so that the cart cannot be bought again. */
+export async function toPayment(context: Args['context'], paymentId: string): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.append('Set-Cookie', await writeCartId(null, context.config));
+  return redirect(paths.checkoutPayment(paymentId), { status: 303, headers });
+}
+
+/** Redirects to the cart with a message, and with any notice that was waiting for the checkout. */
+async function toCart(args: Args, { forget }: { forget: boolean }): Promise<Response> {
+  const { config } = args.context;
+  const { notice, init }: TakenNotice = await takeNotice(args);
+  const lines = [...(notice ? [notice.text] : []), CHECKOUT.empty];
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.append('Set-Cookie', await writeFlash({ about: 'cart', lines }, config));
+  if (init.headers) headers.append('Set-Cookie', init.headers['Set-Cookie'] ?? '');
+  if (forget) headers.append('Set-Cookie', await writeCartId(null, config));
+  return redirect(paths.cart(), { status: 303, headers });
+}

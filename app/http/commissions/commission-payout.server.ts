@@ -1,0 +1,57 @@
+import { PAYOUT } from '~/content/commissions/commission-payout';
+import { cents, type Cents } from '~/domain/core/money';
+import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
+import { findWhenPayable } from '~/models/commissions/commission-payable.server';
+import { listPayouts, payoutShown } from '~/models/commissions/commission-payout.server';
+import type { StoreContext } from '~/http/context.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
+import { readFlash, writeFlash } from '~/http/flash.server';
+import { takeNotice, type AccountNotice } from '~/http/notice.server';
+
+/** The forms' fields; `cents` is the payable amount that the page showed, `payout` the one to be canceled. */
+export const PAYOUT_FIELDS = ['form_token', 'cents', 'payout'] as const;
+
+/** How many payouts the page lists; the statement has all of them. */
+const LISTED = 50;
+
+/** Returns what the payouts page shows: only the ambassador's own data. */
+export async function readPayoutPage(
+  { db, now, config }: Pick<StoreContext, 'db' | 'now' | 'config'>,
+  { gid }: { gid: string },
+) {
+  const at = new Date(now());
+  const { minimumCents } = config.commission;
+  const [balance, when, payouts] = await Promise.all([
+    findCommissionBalance(db, gid, at),
+    findWhenPayable(db, gid, { at, minimumCents }),
+    listPayouts(db, gid, { limit: LISTED }),
+  ]);
+  return {
+    ...balance,
+    ...when,
+    minimumCents,
+    payouts: payouts.map(payoutShown),
+    // One token for each form.
+    tokens: { cash: newFormToken(), transfer: newFormToken(), cancel: newFormToken() },
+  };
+}
+
+/** Parses a form of the page; returns null if it is malformed, which no page of ours sends. */
+export function postedPayout(form: FormData): { formToken: string; shownCents: Cents } | null {
+  const formToken = formTokenOf(form);
+  const amount = String(form.get('cents') ?? '');
+  if (formToken === null || !/^[1-9]\d{0,8}$/.test(amount)) return null;
+  return { formToken, shownCents: cents(Number(amount)) };
+}
+
+/** Returns the page's one-time notice (the amount paid out or a form's result) and headers to clear it. */
+export async function takePayoutNotice(args: {
+  request: Request;
+  context: Pick<StoreContext, 'config'>;
+}): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
+  const { request, context } = args;
+  const paid = await readFlash(request, context.config, 'commission-paid');
+  if (paid === null) return takeNotice(args);
+  const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
+  return { notice: { tone: 'done', text: PAYOUT.done(paid.creditCents) }, init: { headers } };
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { CompostMap, CompostView } from '~/domain/compost/compost-map';
+import { milesOf, PLACES_PER_PAGE, type CompostQuery } from '~/domain/compost/compost-query';
+import type { Place } from '~/domain/core/places/great-circle';
+import {
+  circleOn,
+  gathered,
+  onMap,
+  placesAround,
+  viewOf,
+  WHOLE_MAP,
+} from '~/domain/core/places/us-map.server';
+import { zipArea } from '~/domain/core/places/zip-code';
+import {
+  countNearFacilities,
+  findNearestFacility,
+  listFacilities,
+  listFacilityPlaces,
+  listNearFacilities,
+} from '~/models/compost/compost-facility.server';
+import { drawOutlines } from '~/platforms/places/us-outlines.server';
+import { zipPlaces } from '~/platforms/places/zip-places.server';
+import type { DB } from '../../../db/schema';
+
+/** How many known ZIP codes to offer in place of an unknown one. */
+const OTHERS_OFFERED = 3;
+/** Dots closer together than this are merged, in units of the map. */
+const DOT_CELL = 7;
+
+/** Returns the requested compost places with their map: of the whole country or around a ZIP code. */
+export async function compostView(db: Kysely<DB>, query: CompostQuery): Promise<CompostView> {
+  if (query.zip === null) return wholeCountry(db, query);
+  const zips = await zipPlaces();
+  const center = zips.find(query.zip);
+  const { zip } = query;
+  return center
+    ? nearView(db, { ...query, zip }, center)
+    : { kind: 'lost', zip, area: zipArea(zip), others: zips.near(zip, OTHERS_OFFERED) };
+}
+
+async function wholeCountry(db: Kysely<DB>, asked: CompostQuery): Promise<CompostView> {
+  const { materials } = asked;
+  const [places, outlines] = await Promise.all([
+    listFacilityPlaces(db, { materials }),
+    drawOutlines(WHOLE_MAP),
+  ]);
+  const { query, pageCount, part } = paged(asked, places.length);
+  const dots = gathered(
+    places.flatMap((place) => onMap(WHOLE_MAP, place) ?? []),
+    DOT_CELL,
+  );
+  return {
+    kind: 'all',
+    query,
+    count: places.length,
+    pageCount,
+    facilities: await listFacilities(db, { materials, ...part }),
+    map: { outlines, dots, pins: [], center: null, circle: null },
+  };
+}
+
+async function nearView(
+  db: Kysely<DB>,
+  asked: CompostQuery & { zip: string },
+  center: Place,
+): Promise<CompostView> {
+  const { materials, zip } = asked;
+  const miles = milesOf(asked.within);
+  const wanted = { center, miles, materials };
+  const found = await countNearFacilities(db, wanted);
+  const count = miles === null ? Math.min(found, PLACES_PER_PAGE) : found;
+  const { query, pageCount, part } = paged(asked, count);
+  const facilities = await listNearFacilities(db, { ...wanted, ...part });
+  return {
+    kind: 'near',
+    zip,
+    area: zipArea(zip),
+    query,
+    count,
+    pageCount,
+    facilities,
+    map: await mapAround(center, miles, facilities, part.offset),
+    nearest: count === 0 ? await findNearestFacility(db, center, materials) : null,
+  };
+}
+
+/** Clamps the requested page to the last one. */
+function paged(asked: CompostQuery, count: number) {
+  const pageCount = Math.max(1, Math.ceil(count / PLACES_PER_PAGE));
+  const page = Math.min(asked.page, pageCount);
+  const part = { limit: PLACES_PER_PAGE, offset: (page - 1) * PLACES_PER_PAGE };
+  return { query: { ...asked, page }, pageCount, part };
+}
+
+/** @returns null if the center is not on the map */
+async function mapAround(
+  center: Place,
+  miles: number | null,
+  facilities: readonly Place[],
+  offset: number,
+): Promise<CompostMap | null> {
+  if (!onMap(WHOLE_MAP, center)) return null;
+  const around = miles === null ? facilities : placesAround(center, miles);
+  const view = viewOf([center, ...around]);
+  return {
+    outlines: await drawOutlines(view),
+    pins: facilities.flatMap((place, at) => {
+      const point = onMap(view, place);
+      return point ? [{ ...point, number: offset + at + 1 }] : [];
+    }),
+    dots: [],
+    center: onMap(view, center),
+    circle: miles === null ? null : circleOn(view, center, miles),
+  };
+}

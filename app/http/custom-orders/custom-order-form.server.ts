@@ -1,0 +1,169 @@
+import { CUSTOM_ORDER_ERRORS, quantityWords } from '~/content/custom-orders/custom-orders';
+import { fieldSentence, sentence } from '~/content/core/errors';
+import { addressCard } from '~/domain/customers/addresses/address-card';
+import type { Product } from '~/domain/catalogue/catalogue';
+import { addressFault, draftAddress } from '~/domain/checkout/checkout-address';
+import {
+  CUSTOM_ORDER_LENGTHS,
+  MOST_CASES,
+  type PrintColor,
+} from '~/domain/custom-orders/custom-order';
+import {
+  readQuantity,
+  type CustomOrderPage,
+  type CustomOrderReply,
+  type PrintedSize,
+  type TypedCustomOrder,
+} from '~/domain/custom-orders/custom-order-form';
+import type { DraftAddress } from '~/domain/draft-orders/draft-order';
+import { printedGood } from '~/domain/catalogue/printed-goods';
+import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import { readInk, UNCHOSEN_SWATCH } from '~/domain/custom-orders/ink';
+import { readAddresses } from '~/http/customers/account-reads.server';
+import type { StoreContext } from '~/http/context.server';
+import { newFormToken } from '~/http/form-token.server';
+import type { StrictForm } from '~/http/strict-form.server';
+
+/** Lists the sizes of a product, each with its smallest case. */
+export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
+  const sizes = new Map<string, PrintedSize>();
+  for (const { id, priceCents, caseCount, options } of product.variants) {
+    const name = options.find((option) => option.name === 'Size')?.value;
+    if (name === undefined || caseCount === null || caseCount < 1) continue;
+    const known = sizes.get(name);
+    if (known && known.caseCount <= caseCount) continue;
+    sizes.set(name, { name, variantGid: id, caseCount, caseCents: priceCents });
+  }
+  return [...sizes.values()];
+}
+
+/**
+ * Returns the form's data, with a new token each time; no addresses if Shopify does not answer.
+ *
+ * @param asked what was chosen on the product's page; what cannot be ordered is ignored
+ */
+export async function customOrderPage(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  product: Product,
+  asked: { size: string | null; quantity: string | null },
+): Promise<CustomOrderPage> {
+  const good = printedGood(product.handle);
+  const sizes = printedSizes(product);
+  const read = await readAddresses(context, owner);
+  const usable = read.ok ? read.value.filter((address) => addressFault(address) === null) : [];
+  const size = sizes.find(({ name }) => name === asked.size) ?? sizes[0];
+  const wanted = size && readQuantity(asked.quantity ?? '', size.caseCount);
+  return {
+    product: { handle: product.handle, title: product.title, ...good },
+    sizes,
+    addresses: usable.map(addressCard),
+    token: newFormToken(),
+    typed: {
+      size: size?.name ?? '',
+      quantity: String(wanted && 'pieces' in wanted ? wanted.pieces : (size?.caseCount ?? '')),
+      colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: UNCHOSEN_SWATCH })),
+      notes: '',
+      address: usable[0]?.key ?? '',
+    },
+  };
+}
+
+/** Returns the posted fields exactly as typed, cut to the lengths that the form can show again. */
+export function typedCustomOrder(form: StrictForm, mostColors: number): TypedCustomOrder {
+  const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most);
+  const names = form.getAll('color_name').map(String);
+  const hexes = form.getAll('color_hex').map(String);
+  return {
+    size: text('size', 100),
+    quantity: text('quantity', 20),
+    colors: Array.from({ length: mostColors }, (_, place) => ({
+      name: (names[place] ?? '').slice(0, 100),
+      hex: (hexes[place] ?? UNCHOSEN_SWATCH).slice(0, 20),
+    })),
+    notes: text('notes', 2 * CUSTOM_ORDER_LENGTHS.notes),
+    address: text('address', 40),
+  };
+}
+
+export type CheckedCustomOrder = {
+  size: PrintedSize;
+  quantity: number;
+  colors: PrintColor[];
+  notes: string | null;
+  address: DraftAddress | null;
+};
+
+type Faults = CustomOrderReply['faults'];
+
+/** Validates what was typed. @returns the parsed order, or error messages by field */
+export async function checkCustomOrder(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  product: Product,
+  { typed, withheld }: { typed: TypedCustomOrder; withheld: ReadonlySet<string> },
+): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; faults: Faults }> {
+  const faults: Faults = {};
+  const unit = printedGood(product.handle).unit;
+  const size = printedSizes(product).find(({ name }) => name === typed.size);
+  if (!size) faults.size = CUSTOM_ORDER_ERRORS.size;
+  const { caseCount } = size ?? { caseCount: 1 };
+  const read = readQuantity(typed.quantity, caseCount);
+  if (size && 'fault' in read) {
+    const most = caseCount * MOST_CASES;
+    faults.quantity = quantityWords(read.fault, { caseCount, unit, most });
+  }
+  const inks = readInks(typed.colors);
+  if ('fault' in inks) faults.colors = inks.fault;
+  const noteRules = paragraphs({ max: CUSTOM_ORDER_LENGTHS.notes, missing: 'none' });
+  const notes = noteRules.safeParse(typed.notes);
+  const hasNotes = typed.notes.trim() !== '';
+  if (hasNotes && !notes.success) {
+    faults.notes = fieldSentence(notes.error.issues[0]?.message ?? '');
+  }
+  const address = await chosenAddress(context, owner, typed.address);
+  if (address === 'unknown') faults.address = CUSTOM_ORDER_ERRORS.address;
+  for (const name of withheld) {
+    const place = name === 'notes' ? 'notes' : name.startsWith('color') ? 'colors' : 'form';
+    faults[place] = sentence('card_number_refused');
+  }
+  if (Object.keys(faults).length > 0 || !size || 'fault' in read || 'fault' in inks) {
+    return { ok: false, faults };
+  }
+  const value = {
+    size,
+    quantity: read.pieces,
+    colors: inks.colors,
+    notes: hasNotes && notes.success ? notes.data : null,
+    address: address === 'unknown' ? null : address,
+  };
+  return { ok: true, value };
+}
+
+/** Parses the colors; a place with neither a name nor a color is ignored. */
+function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } | { fault: string } {
+  const colors: PrintColor[] = [];
+  const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
+  for (const { name, hex } of typed) {
+    const said = name.trim() === '' ? null : rules.safeParse(name);
+    if (said?.success === false) {
+      return { fault: fieldSentence(said.error.issues[0]?.message ?? '') };
+    }
+    const ink = readInk(said?.data ?? '', hex);
+    if (ink === 'malformed') return { fault: CUSTOM_ORDER_ERRORS.colorHex };
+    if (ink) colors.push(ink);
+  }
+  return colors.length > 0 ? { colors } : { fault: CUSTOM_ORDER_ERRORS.colors };
+}
+
+/** Returns one of the customer's own saved addresses; null if it is to be given later. */
+async function chosenAddress(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  key: string,
+): Promise<DraftAddress | null | 'unknown'> {
+  if (key === '') return null;
+  const read = await readAddresses(context, owner);
+  const address = read.ok ? read.value.find((saved) => saved.key === key) : undefined;
+  return address && addressFault(address) === null ? draftAddress(address) : 'unknown';
+}

@@ -1,0 +1,125 @@
+import { data } from '@remix-run/node';
+import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
+import { sentence } from '~/content/core/errors';
+import { customOrderName, type CustomOrder } from '~/domain/custom-orders/custom-order';
+import {
+  payChoices,
+  type CustomPayPage,
+  type CustomPayReply,
+  type PayChoice,
+} from '~/domain/custom-orders/custom-order-pay';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { cents } from '~/domain/core/money';
+import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payments/payment-refusal';
+import type { PaymentFailure } from '~/domain/payments/payment-failure';
+import { findBalance } from '~/models/ledger/balance.server';
+import { findInvoiceOption } from '~/models/payments/invoice-option.server';
+import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
+import type { StoreContext } from '~/http/context.server';
+import { newFormToken } from '~/http/form-token.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { pageBalance } from '~/http/ledger/page-balance.server';
+import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
+import { needed } from '~/http/replies.server';
+import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+
+/**
+ * Returns what is to be paid and the possible ways, with the draft order's current total; null if there is
+ * no open draft order.
+ *
+ * @param takeIn imports the customer's opening balance from Shopify, at the first contact
+ * @throws the 503 page if Shopify does not answer
+ */
+export async function customPayPage(
+  context: StoreContext,
+  user: Pick<SignedIn, 'gid' | 'id' | 'organization'>,
+  order: CustomOrder,
+  takeIn: () => Promise<unknown>,
+): Promise<CustomPayPage | null> {
+  const draft = await readPayableDraft(context, order);
+  if (!draft) return null;
+  const { gid } = user;
+  const [balance, saved, option, organization] = await Promise.all([
+    pageBalance(context, gid, takeIn),
+    readMethods(context, { gid }),
+    findInvoiceOption(context.db, gid),
+    readOrganizationFunds(context, user),
+  ]);
+  const { availableCents: booked } = await findBalance(context.db, gid);
+  const isUsable = balance.isKnown && !balance.frozen;
+  const availableCents = cents(isUsable ? Math.max(0, booked) : 0);
+  const cards = saved.methods.filter(({ type, isExpired }) => type === 'card' && !isExpired);
+  const { linesCents, discountCents, shippingCents, taxCents, totalCents } = draft;
+  return {
+    id: order.id,
+    name: customOrderName(order),
+    totals: { linesCents, discountCents, shippingCents, taxCents, totalCents },
+    availableCents,
+    organization: organization?.name ?? null,
+    choices: payChoices(totalCents, {
+      availableCents,
+      organizationCents: organization?.availableCents ?? cents(0),
+      hasCard: cards.length > 0,
+      mayOwe: option === 'granted',
+    }),
+    cards,
+    cardsProblem: saved.problem,
+    token: newFormToken(),
+  };
+}
+
+async function readPayableDraft(
+  { admin, log }: StoreContext,
+  { draftGid, customerGid }: CustomOrder,
+): Promise<DraftOrder | null> {
+  if (draftGid === null) return null;
+  const draft = await needed(findReadyDraft(admin, draftGid, customerGid), log);
+  return draft && draft.order === null ? draft : null;
+}
+
+const unfit = (fault: string, status = 422) => ({ ok: false as const, fault, status });
+
+/** Returns the posted choice, if the page offers it and its total is still the same. */
+export function chosenWay(
+  page: CustomPayPage,
+  posted: { way: string; card: string; total: string },
+):
+  | { ok: true; choice: PayChoice; card: string | null }
+  | { ok: false; fault: string; status: number } {
+  if (posted.total !== String(page.totals.totalCents)) {
+    return unfit(sentence('payment_total_changed'), 409);
+  }
+  const choice = page.choices.find(({ way }) => way === posted.way);
+  // Stripe did not answer with the list of cards: the choice may well be valid.
+  if (!choice && posted.way !== '' && page.cardsProblem !== null) {
+    return unfit(sentence('payment_card_company_silent'), 503);
+  }
+  if (!choice) return unfit(CUSTOM_ORDER_ERRORS.wayMissing);
+  if (choice.split.cardCents === 0) return { ok: true, choice, card: null };
+  const card = page.cards.find(({ id }) => id === posted.card);
+  if (!card) return unfit(sentence('payment_method_unknown'));
+  return { ok: true, choice, card: card.id };
+}
+
+export function failureWords(code: PaymentFailure | null): string {
+  return sentence(code ?? 'payment_not_begun');
+}
+
+export function refusalAnswer(refusal: PaymentRefusal, reply: Omit<CustomPayReply, 'fault'>) {
+  const headers: Record<string, string> =
+    'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+  return payAnswer(
+    { ...reply, fault: paymentRefusalWords(refusal) },
+    paymentRefusalStatus(refusal.code),
+    headers,
+  );
+}
+
+export function payAnswer(
+  reply: CustomPayReply,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

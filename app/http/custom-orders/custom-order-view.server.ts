@@ -1,0 +1,74 @@
+import { draftAddressLines } from '~/domain/core/places/address-label.server';
+import {
+  customOrderName,
+  isPayable,
+  quotedCents,
+  type CustomOrder,
+} from '~/domain/custom-orders/custom-order';
+import type { CustomOrderLine, CustomOrderView } from '~/domain/custom-orders/custom-order-view';
+import { proofTurn } from '~/domain/custom-orders/custom-order-next';
+import { listArtworks } from '~/models/core/artwork.server';
+import type { CustomOrderWithTurn } from '~/models/custom-orders/custom-order-row.server';
+import { listEvents } from '~/models/custom-orders/custom-order-event.server';
+import { findPaymentBySubject } from '~/models/payments/payment.server';
+import { listProofs } from '~/models/commissions/proof.server';
+import type { StoreContext } from '~/http/context.server';
+
+/** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
+export function customOrderLine(order: CustomOrderWithTurn, forStaff: boolean): CustomOrderLine {
+  return {
+    id: order.id,
+    name: customOrderName(order),
+    product: order.productTitle,
+    size: order.size,
+    quantity: order.quantity,
+    unit: order.unit,
+    state: order.state,
+    proofTurn: order.proofTurn,
+    createdAt: order.createdAt.toISOString(),
+    customer: forStaff ? order.customerName : null,
+  };
+}
+
+/** Returns a custom order with its files, proofs and history. */
+export async function customOrderView(
+  { db }: Pick<StoreContext, 'db'>,
+  order: CustomOrder,
+): Promise<CustomOrderView> {
+  const artworks = new Map((await listArtworks(db, order.id)).map((file) => [file.id, file]));
+  const proofs = await listProofs(db, order.id);
+  const events = await listEvents(db, order.id);
+  const payment = await findPaymentBySubject(db, 'custom_order', order.id);
+  const turn = proofTurn(order.state, events);
+  const { customer: _, ...line } = customOrderLine({ ...order, proofTurn: turn }, false);
+  const { quote } = order;
+  return {
+    ...line,
+    handle: order.productHandle,
+    caseCount: order.caseCount,
+    colors: order.colors,
+    notes: order.notes,
+    address: order.address ? draftAddressLines(order.address).filter((text) => text !== '') : [],
+    artwork: artworks.get(order.artworkId) ?? null,
+    quote: quote && { ...quote, totalCents: quotedCents(order, quote) },
+    // Without an address the draft's total has no tax yet.
+    draftTotalCents:
+      order.address && order.draftQuoteNo === quote?.no ? order.draftTotalCents : null,
+    isPayable: isPayable(order),
+    proofs: proofs.flatMap(({ version, artworkId, note, createdAt, approvedAt }) => {
+      const artwork = artworks.get(artworkId);
+      const at = createdAt.toISOString();
+      return artwork
+        ? [{ version, artwork, note, at, approvedAt: approvedAt?.toISOString() ?? null }]
+        : [];
+    }),
+    events: events.map(({ proofVersion, at, ...event }) => ({
+      ...event,
+      version: proofVersion,
+      at: at.toISOString(),
+    })),
+    order:
+      order.orderGid && order.orderName ? { gid: order.orderGid, name: order.orderName } : null,
+    paymentId: payment?.id ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { COMPANY_METAFIELDS } from '~/domain/customers/account';
+import { draftAddressLines } from '~/domain/core/places/address-label.server';
+import { isPayable } from '~/domain/custom-orders/custom-order';
+import { customerStep } from '~/domain/custom-orders/custom-order-next';
+import type { CustomOrderWaiting, FirstSteps, HomeInvoices } from '~/domain/dashboard/home-page';
+import { dayOf } from '~/domain/invoices/invoice';
+import { cents } from '~/domain/core/money';
+import type { MonthSpend } from '~/domain/orders/spend-chart';
+import type { Movement } from '~/domain/ledger/statement';
+import { addDays, storeDay } from '~/domain/core/time/store-day';
+import { lastStoreMonths } from '~/domain/core/time/store-month';
+import { listCustomOrdersWaiting } from '~/models/custom-orders/custom-orders-waiting.server';
+import { sumSpendByMonth } from '~/models/orders/spend-months.server';
+import { findStatement } from '~/models/ledger/statement.server';
+import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import type { StoreContext } from '~/http/context.server';
+import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
+import { partInTime } from '~/http/part-in-time.server';
+
+/** The parts of the dashboard's home, each read independently so that none waits for another. */
+
+const MONTHS = 12;
+/** How many of the latest movements are shown, and from how many days. */
+const MOVEMENTS = 3;
+const MOVEMENT_DAYS = 90;
+const WAITING = 5;
+const INVOICES = 3;
+
+type Owner = { gid: string; email: string; openInvoices: boolean };
+
+/** Returns the customer's spend on orders for each of the last twelve months of the store's calendar. */
+export function readSpend(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<MonthSpend[]> {
+  return sumSpendByMonth(db, gid, lastStoreMonths(now(), MONTHS));
+}
+
+/** Lists the latest movements of the balance, the newest first. */
+export async function readLatestMovements(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<Movement[]> {
+  const today = storeDay(now());
+  const period = { from: addDays(today, -MOVEMENT_DAYS), to: today };
+  const { movements } = await findStatement(db, gid, period);
+  return movements.slice(-MOVEMENTS).toReversed();
+}
+
+/** Lists the custom orders that wait for the customer, leaving out those that wait for us. */
+export async function readCustomOrdersWaiting(
+  { db }: Pick<StoreContext, 'db'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<CustomOrderWaiting[]> {
+  const orders = await listCustomOrdersWaiting(db, gid, WAITING);
+  return orders.flatMap((order) => {
+    const address = order.address ? draftAddressLines(order.address) : [];
+    const standing = { ...order, isPayable: isPayable(order), paymentId: null, address };
+    const step = customerStep(standing);
+    return step === null || step === 'payment' ? [] : [{ ...customOrderLine(order, false), step }];
+  });
+}
+
+/**
+ * Returns the open invoices, read from QuickBooks now. Reads them only if our copy says that some are open,
+ * as the menu does, so that customers without invoices never wait for QuickBooks.
+ *
+ * @param read the service that reads them and updates that copy
+ */
+export async function readHomeInvoices(
+  { log, now }: Pick<StoreContext, 'log' | 'now'>,
+  { openInvoices }: Pick<Owner, 'openInvoices'>,
+  read: () => Promise<Exclude<HomeInvoices, 'silent' | null>['open'] | null>,
+): Promise<HomeInvoices> {
+  if (!openInvoices) return null;
+  const open = await partInTime(read(), log);
+  if (open === null) return 'silent';
+  if (open.length === 0) return null;
+  return {
+    open: open.slice(0, INVOICES),
+    count: open.length,
+    totalCents: cents(open.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+    today: dayOf(now()),
+  };
+}
+
+/** Returns which first steps a new customer has done; a step is null if Shopify did not answer. */
+export async function readFirstSteps(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<FirstSteps> {
+  const [addresses, customer] = await Promise.all([
+    partInTime(listAddresses(admin, gid), log),
+    partInTime(getCustomer(admin, gid), log),
+  ]);
+  const names = Object.values(COMPANY_METAFIELDS).map(({ name }) => name);
+  return {
+    hasAddress: addresses && addresses.length > 0,
+    hasCompany: customer && names.some((name) => Boolean(customer.metafields[name])),
+  };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '~/config/config.server';
+import { sentence } from '~/content/core/errors';
+import { holdsCardNumber } from '~/domain/core/forms/card-number';
+import { bonusCents, creditCents } from '~/domain/deposits/deposit';
+import {
+  amountFault,
+  largestAmount,
+  methodFault,
+  newestUsable,
+  readTyped,
+  type DepositPage,
+  type DepositReply,
+  type DepositReview,
+  type TypedDeposit,
+} from '~/domain/deposits/deposit-form';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { methodName, type PaymentMethod } from '~/domain/payment-methods/payment-method';
+import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
+import type { StoreContext } from '~/http/context.server';
+import { readOpenDeposit } from './open-deposit.server';
+import { readMethods, type SavedMethods } from '~/http/payment-methods/saved-methods.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import type { StrictForm } from '~/http/strict-form.server';
+
+/** No amount or id is longer. Longer texts are cut, in the reply as well. */
+const TYPED_LENGTH = 100;
+
+/** The format of `newToken`: a random UUID (version 4). */
+export const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns the form's data, with a new token each time.
+ *
+ * @param amount an initial amount, exactly as typed
+ * @param into whose Earth Cash to deposit into, from the query
+ * @param hasJustSaved whether the customer returns from saving a payment method, which is then preselected
+ */
+export async function readDepositPage(
+  context: StoreContext,
+  owner: Pick<SignedIn, 'gid' | 'organization'>,
+  { amount, into, hasJustSaved }: { amount: string; into: string | null; hasJustSaved: boolean },
+): Promise<DepositPage> {
+  const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
+  const [saved, open, usedCents] = await Promise.all([
+    readMethods(context, owner),
+    readOpenDeposit(context, owner),
+    creditedLastDay(context.db, owner.gid, context.now()),
+  ]);
+  return {
+    ...saved,
+    open,
+    organization: administered(owner)?.name ?? null,
+    into: into === 'organization' && administered(owner) !== null ? 'organization' : 'own',
+    chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
+    inPlace: context.config.stripe.publishableKey !== undefined,
+    minCents: cents(minCents),
+    maxCents: largestAmount(Math.min(maxCreditCents, dailyCreditCents - usedCents)),
+    dailyCreditCents: cents(dailyCreditCents),
+    usedCents,
+    token: newToken(),
+    amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
+  };
+}
+
+/** Returns the organization whose Earth Cash the customer may deposit into: the one they are an admin of. */
+export function administered({
+  organization,
+}: Pick<SignedIn, 'organization'>): NonNullable<SignedIn['organization']> | null {
+  return organization?.isAdmin ? organization : null;
+}
+
+/** Returns a form token: 122 random bits, valid for one deposit of the session's customer. */
+export function newToken(): string {
+  return randomUUID();
+}
+
+export type PostedDeposit = {
+  typed: TypedDeposit;
+  /** Null if malformed. */
+  token: string | null;
+  /** Whether the customer has confirmed that the same deposit is meant once more. */
+  again: boolean;
+};
+
+/** Returns the fields of a posted form, valid or not. */
+export function postedDeposit(form: FormData): PostedDeposit {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
+  const token = text('form_token');
+  return {
+    typed: {
+      amount: text('amount'),
+      method: text('method'),
+      into: text('into') === 'organization' ? 'organization' : 'own',
+    },
+    token: TOKEN.test(token) ? token : null,
+    again: form.get('again') === 'yes',
+  };
+}
+
+/** Returns error messages for the fields in which a card number was sent. */
+export function cardFaults({ withheld }: StrictForm): DepositReply['faults'] {
+  const said = [...withheld].map((name) =>
+    name === 'amount' || name === 'method' ? name : 'form',
+  );
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+}
+
+/** Returns a reply to the posted fields: by default, the form as posted without faults. */
+export function depositReply(
+  { typed, token }: PostedDeposit,
+  changes: Partial<DepositReply> = {},
+): DepositReply {
+  return {
+    step: 'form',
+    typed,
+    token: token ?? newToken(),
+    faults: {},
+    review: null,
+    openDepositId: null,
+    asksAgain: false,
+    ...changes,
+  };
+}
+
+/** Returns the faults that can be found without starting a deposit; null if there are none. */
+export function fieldFaults(
+  { amount, method }: Pick<TypedDeposit, 'amount' | 'method'>,
+  methods: readonly PaymentMethod[],
+  limits: Config['depositLimits'],
+): DepositReply['faults'] | null {
+  const atAmount = amountFault(amount, limits);
+  const chosen = methods.find(({ id }) => id === method);
+  const atMethod = chosen
+    ? methodFault(chosen)
+    : method === ''
+      ? ('deposit_method_missing' as const)
+      : ('deposit_method_unknown' as const);
+  if (atAmount === null && atMethod === null) return null;
+  return {
+    ...(atAmount && { amount: amountSentence(atAmount, limits) }),
+    ...(atMethod && { method: sentence(atMethod) }),
+  };
+}
+
+function amountSentence(
+  fault: NonNullable<ReturnType<typeof amountFault>>,
+  { minCents, maxCreditCents }: Config['depositLimits'],
+): string {
+  switch (fault) {
+    case 'deposit_amount_too_small':
+      return sentence(fault, { amount: formatUsd(cents(minCents)) });
+    case 'deposit_amount_too_large':
+      return tooLarge(largestAmount(maxCreditCents));
+    default:
+      return sentence(fault);
+  }
+}
+
+/** Returns the sentence that names the largest allowed amount and its credit including the bonus. */
+export function tooLarge(amount: Cents): string {
+  const most = formatUsd(creditCents(amount));
+  return sentence('deposit_amount_too_large', { amount: formatUsd(amount), most });
+}
+
+/** Returns what the customer has to confirm; null if the amount or payment method is invalid. */
+export function reviewOf(
+  { amount, method, into }: TypedDeposit,
+  { methods }: Pick<SavedMethods, 'methods'>,
+  owner: Pick<SignedIn, 'organization'>,
+): DepositReview | null {
+  const charged = readTyped(amount);
+  const chosen = methods.find(({ id }) => id === method);
+  if (charged === null || !chosen) return null;
+  return {
+    amountCents: charged,
+    bonusCents: bonusCents(charged),
+    creditCents: creditCents(charged),
+    methodName: methodName(chosen),
+    isBank: chosen.type === 'us_bank_account',
+    organization: into === 'organization' ? (administered(owner)?.name ?? null) : null,
+  };
+}

@@ -1,0 +1,193 @@
+import { adminSentence } from '~/content/staff/admin-sentence';
+import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import {
+  DRAFT_FORM,
+  emptyDraft,
+  NO_LINE,
+  numberIn,
+  type DraftCustomer,
+  type DraftHit,
+  type DraftSums,
+  type TypedDraft,
+} from '~/domain/draft-orders/draft-form';
+import type { ShippingRate } from '~/domain/draft-orders/draft-order';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
+import { storedText } from '~/domain/core/stored-amount';
+import { findAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
+import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
+import { calculateStaffDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
+import { addressCard } from '~/domain/customers/addresses/address-card';
+import { addressKey } from '~/domain/customers/addresses/address';
+import type { StoreContext } from '~/http/context.server';
+import { checkDraft, type CheckedDraft, type DraftFaults } from './draft-form.server';
+
+/** The result of a button that saves nothing: the form with the additions. */
+export type DraftStep = {
+  typed: TypedDraft;
+  faults: DraftFaults;
+  hits?: DraftHit[];
+  sums?: DraftSums & { shippingRates: ShippingRate[] };
+};
+
+const { errors: ERRORS } = ERP_DRAFTS;
+const HITS = 8;
+
+/** Returns the customer of a draft with their addresses; null if none is given or it does not exist. */
+export async function draftCustomer(
+  { admin }: Pick<StoreContext, 'admin'>,
+  number: string,
+): Promise<DraftCustomer | null> {
+  if (!/^\d{1,20}$/.test(number)) return null;
+  const gid = `gid://shopify/Customer/${number}`;
+  const [customer, addresses] = await Promise.all([
+    getCustomer(admin, gid),
+    findAddresses(admin, gid),
+  ]);
+  if (!customer) return null;
+  const usable = (addresses ?? []).map((one) =>
+    addressCard({ ...one, key: addressKey(one.id), name: null }),
+  );
+  return {
+    number,
+    name: customer.displayName,
+    email: customer.email,
+    addresses: usable
+      .filter(({ isEditable }) => isEditable)
+      .map(({ key, lines }) => ({ key, lines })),
+  };
+}
+
+/** Looks up the customer by e-mail or number and fills them into the form. */
+export async function withCustomer(
+  context: Pick<StoreContext, 'admin'>,
+  typed: TypedDraft,
+): Promise<DraftStep> {
+  const asked = typed.head.customer.trim();
+  const found = asked.includes('@')
+    ? await findCustomerByEmail(context.admin, asked)
+    : await draftCustomer(context, asked);
+  if (!found) return { typed, faults: { customer: ERP_DRAFTS.customer.missing } };
+  const number = 'number' in found ? found.number : numberIn(found.gid);
+  return {
+    typed: { ...typed, head: { ...typed.head, customer: number, email: found.email } },
+    faults: {},
+  };
+}
+
+/** Fills one of the customer's own addresses into the form. */
+export async function withAddress(
+  { admin }: Pick<StoreContext, 'admin'>,
+  typed: TypedDraft,
+  key: string,
+): Promise<DraftStep> {
+  const gid = `gid://shopify/Customer/${typed.head.customer}`;
+  const found = (await findAddresses(admin, gid))?.find(({ id }) => addressKey(id) === key);
+  if (!found) return { typed, faults: {} };
+  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
+    found;
+  const lines = {
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    provinceCode,
+    zip,
+    phone,
+  };
+  const texts = Object.fromEntries(Object.entries(lines).map(([name, text]) => [name, text ?? '']));
+  return { typed: { ...typed, head: { ...typed.head, ...texts } }, faults: {} };
+}
+
+/** Searches the catalogue; returns all variants of the products found. */
+export async function findGoods(
+  { catalogue }: Pick<StoreContext, 'catalogue'>,
+  words: string,
+): Promise<DraftHit[]> {
+  const { search } = await catalogue.snapshot();
+  const { hits } = search.query(words.slice(0, 100), HITS);
+  const products = await Promise.all(hits.map(({ product }) => catalogue.product(product.handle)));
+  return products.flatMap((product) =>
+    (product?.variants ?? []).map((variant) => ({
+      variant: numberIn(variant.id),
+      label: labelOf(product?.title ?? '', variant.title),
+      price: storedText(variant.priceCents),
+    })),
+  );
+}
+
+function labelOf(product: string, variant: string): string {
+  return variant === 'Default Title' ? product : `${product}, ${variant}`;
+}
+
+/** Adds a line: a variant from the catalogue, or an empty custom item. */
+export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
+  if (typed.lines.length >= DRAFT_FORM.lines) return { typed, faults: { '': ERRORS.tooManyLines } };
+  const line = hit
+    ? { ...NO_LINE, variant: hit.variant, title: hit.label, price: hit.price }
+    : NO_LINE;
+  return { typed: { ...typed, lines: [...typed.lines, line] }, faults: {} };
+}
+
+/**
+ * Validates what was typed and turns it into a draft. Checks that Shopify still offers the chosen shipping
+ * rate; without a choice the draft has none.
+ *
+ * @param withheld names of fields whose values were withheld because they look like card numbers
+ * @throws PlatformFailure `unavailable`
+ */
+export async function readStaffDraft(
+  context: Pick<StoreContext, 'admin'>,
+  typed: TypedDraft,
+  withheld: ReadonlySet<string>,
+): Promise<
+  { ok: true; draft: CheckedDraft & Pick<StaffDraft, 'shipping'> } | ({ ok: false } & DraftStep)
+> {
+  const checked = checkDraft(typed, withheld);
+  if (!checked.ok) return { ok: false, typed, faults: checked.faults };
+  if (checked.draft.lines.length === 0) return { ok: false, typed, faults: { '': ERRORS.empty } };
+  if (typed.head.shipping === '') return { ok: true, draft: { ...checked.draft, shipping: null } };
+  const priced = await price(context, typed, { ...checked.draft, shipping: null });
+  const rate = priced.sums?.shippingRates.find(({ handle }) => handle === typed.head.shipping);
+  if (Object.keys(priced.faults).length > 0) return { ok: false, ...priced };
+  if (rate) return { ok: true, draft: { ...checked.draft, shipping: rate } };
+  return { ok: false, ...priced, faults: { shipping: ERRORS.shipping } };
+}
+
+/** Returns the draft's totals and shipping rates. @throws PlatformFailure `unavailable` */
+export async function calculated(
+  context: Pick<StoreContext, 'admin'>,
+  typed: TypedDraft,
+  withheld: ReadonlySet<string>,
+): Promise<DraftStep> {
+  const read = await readStaffDraft(context, typed, withheld);
+  if (!read.ok)
+    return { typed: read.typed, faults: read.faults, ...(read.sums && { sums: read.sums }) };
+  return price(context, typed, read.draft);
+}
+
+async function price(
+  { admin }: Pick<StoreContext, 'admin'>,
+  typed: TypedDraft,
+  draft: StaffDraft,
+): Promise<DraftStep> {
+  try {
+    return { typed, faults: {}, sums: await calculateStaffDraft(admin, draft) };
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+    return { typed, faults: { '': adminSentence(error) } };
+  }
+}
+
+/** Returns the form of a new draft, filled with the customer if they exist. */
+export async function newDraft(
+  context: Pick<StoreContext, 'admin'>,
+  customer: string,
+): Promise<TypedDraft> {
+  const typed = emptyDraft();
+  const found = await draftCustomer(context, customer);
+  if (!found) return typed;
+  return { ...typed, head: { ...typed.head, customer: found.number, email: found.email } };
+}

@@ -1,0 +1,123 @@
+import { sentence } from '~/content/core/errors';
+import type { OrganizationFunds } from '~/domain/checkout/checkout-review';
+import type { Invoice } from '~/domain/invoices/invoice';
+import {
+  cardFault,
+  splitTyped,
+  type InvoicePayFault,
+  type InvoicePayFaults,
+  type InvoicePayReply,
+  type InvoicePayReview,
+  type TypedInvoicePayment,
+} from '~/domain/invoices/invoice-payment';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { LEAST_CARD_CENTS } from '~/domain/payments/payment';
+import { methodName } from '~/domain/payment-methods/payment-method';
+import { newToken, TOKEN } from '~/http/deposits/deposit-form.server';
+import type { SavedMethods } from '~/http/payment-methods/saved-methods.server';
+import type { StrictForm } from '~/http/strict-form.server';
+
+/** No amount, id or token is longer. */
+const TYPED_LENGTH = 100;
+
+/** The form, as posted. */
+export type PostedInvoicePayment = {
+  typed: TypedInvoicePayment;
+  /** The open balance that the review showed; null if malformed. */
+  shownCents: Cents | null;
+  /** Null if malformed. */
+  token: string | null;
+};
+
+export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
+  const [shown, token] = [text('balance'), text('form_token')];
+  return {
+    typed: {
+      amount: text('amount'),
+      from: text('from') === 'organization' ? 'organization' : 'own',
+      cash: text('cash'),
+      method: text('method'),
+    },
+    shownCents: /^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null,
+    token: TOKEN.test(token) ? token : null,
+  };
+}
+
+/** Returns a reply to the posted fields: by default, the form as posted without faults. */
+export function invoicePayReply(
+  { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
+  changes: Partial<InvoicePayReply> = {},
+): InvoicePayReply {
+  return { step: 'form', typed, token: token ?? newToken(), faults: {}, review: null, ...changes };
+}
+
+/** Returns error messages for the fields in which a card number was sent. */
+export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['faults'] {
+  const said = [...withheld].map((name) =>
+    name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
+  );
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+}
+
+/** The data for paying an invoice, as QuickBooks, the ledger and Stripe have it now. */
+export type InvoicePayRead = {
+  invoice: Invoice;
+  availableCents: Cents;
+  organization: OrganizationFunds | null;
+  saved: SavedMethods;
+};
+
+export type Reviewed =
+  | { ok: true; review: InvoicePayReview }
+  | { ok: false; status: 409 | 422 | 503; faults: InvoicePayReply['faults'] };
+
+/** Returns what the customer has to confirm, or what is wrong with the form, before any payment starts. */
+export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): Reviewed {
+  const { invoice, organization, saved } = read;
+  const { balanceCents } = invoice;
+  if (balanceCents === 0) {
+    return { ok: false, status: 409, faults: { form: sentence('invoice_closed') } };
+  }
+  const availableCents = availableOf(typed, read);
+  const planned = splitTyped(typed, balanceCents, availableCents);
+  if ('faults' in planned) return refused(planned.faults, { ...read, availableCents });
+  const { split } = planned;
+  if (split.cardCents > 0 && saved.problem !== null) {
+    return { ok: false, status: 503, faults: { form: saved.problem } };
+  }
+  const atMethod = cardFault(split, typed.method, saved.methods);
+  if (atMethod) return refused({ method: atMethod }, read);
+  const card = saved.methods.find(({ id }) => id === typed.method);
+  const review = {
+    split,
+    methodName: split.cardCents > 0 && card ? methodName(card) : null,
+    organization: typed.from === 'organization' ? (organization?.name ?? null) : null,
+    balanceCents,
+    leftCents: cents(balanceCents - split.totalCents),
+  };
+  return { ok: true, review };
+}
+
+/** Returns the spendable amount of the chosen Earth Cash, the customer's own or the organization's. */
+function availableOf({ from }: TypedInvoicePayment, read: InvoicePayRead): Cents {
+  return from === 'own' ? read.availableCents : (read.organization?.availableCents ?? cents(0));
+}
+
+function refused(faults: InvoicePayFaults, read: InvoicePayRead): Reviewed {
+  const said = Object.entries(faults).map(([place, code]) => [place, faultWords(code, read)]);
+  return { ok: false, status: 422, faults: Object.fromEntries(said) as InvoicePayReply['faults'] };
+}
+
+function faultWords(code: InvoicePayFault, { invoice, availableCents }: InvoicePayRead): string {
+  switch (code) {
+    case 'invoice_amount_too_large':
+      return sentence(code, { amount: formatUsd(invoice.balanceCents) });
+    case 'invoice_cash_too_large':
+      return sentence(code, { amount: formatUsd(availableCents) });
+    case 'invoice_rest_too_small':
+      return sentence(code, { amount: formatUsd(cents(LEAST_CARD_CENTS)) });
+    default:
+      return sentence(code);
+  }
+}

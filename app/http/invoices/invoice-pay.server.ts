@@ -1,0 +1,71 @@
+import type { Invoice } from '~/domain/invoices/invoice';
+import { suggestedPayment, type InvoicePayPage } from '~/domain/invoices/invoice-payment';
+import { cents, type Cents } from '~/domain/core/money';
+import { findBalance } from '~/models/ledger/balance.server';
+import type { StoreContext } from '~/http/context.server';
+import { newToken } from '~/http/deposits/deposit-form.server';
+import type { InvoicePayRead } from './invoice-form.server';
+import { readOwnInvoice } from './invoice.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { pageBalance } from '~/http/ledger/page-balance.server';
+import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+
+/** Imports the customer's opening balance from Shopify, at the first contact. */
+type TakeIn = () => Promise<unknown>;
+
+/**
+ * Reads everything needed to pay an invoice from its source: QuickBooks, the ledger, Stripe. The invoice is
+ * `silent` if QuickBooks does not answer.
+ *
+ * @throws 404 if the invoice is not the customer's
+ */
+export async function readInvoicePay(
+  context: StoreContext,
+  user: SignedIn,
+  id: string,
+  takeIn: TakeIn,
+): Promise<Omit<InvoicePayRead, 'invoice'> & { invoice: Invoice | 'silent' }> {
+  const [invoice, availableCents, organization, saved] = await Promise.all([
+    readOwnInvoice(context, user, id),
+    readAvailable(context, user, takeIn),
+    readOrganizationFunds(context, user),
+    readMethods(context, user),
+  ]);
+  // Cards only: a bank debit can still fail after the invoice is closed.
+  const methods = saved.methods.filter(({ type }) => type === 'card');
+  return { invoice, availableCents, organization, saved: { ...saved, methods } };
+}
+
+/** Returns the form's initial data, with a new token each time. */
+export function invoicePayPage(
+  id: string,
+  { invoice, availableCents, organization, saved }: Awaited<ReturnType<typeof readInvoicePay>>,
+): InvoicePayPage {
+  const known = invoice === 'silent' ? null : invoice;
+  const suggested = known
+    ? suggestedPayment(known.balanceCents, availableCents)
+    : { amount: '', cash: '' };
+  return {
+    id,
+    number: known && known.number,
+    balanceCents: known && known.balanceCents,
+    availableCents,
+    organization,
+    cards: saved.methods,
+    problem: saved.problem,
+    suggested: { ...suggested, from: 'own', method: '' },
+    token: newToken(),
+  };
+}
+
+/** Returns the Earth Cash that can be spent now; zero if it is frozen or not known yet. */
+async function readAvailable(
+  context: StoreContext,
+  { gid }: Pick<SignedIn, 'gid'>,
+  takeIn: TakeIn,
+): Promise<Cents> {
+  const { isKnown, frozen } = await pageBalance(context, gid, takeIn);
+  if (!isKnown || frozen) return cents(0);
+  return cents(Math.max(0, (await findBalance(context.db, gid)).availableCents));
+}

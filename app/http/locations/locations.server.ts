@@ -1,0 +1,115 @@
+import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
+import type { TextOf } from '~/domain/core/time/day-range';
+import type { OrderPlace } from '~/domain/locations/order-place';
+import type { LocationMap } from '~/domain/locations/location-map';
+import { pickLocations, type LocationQuery } from '~/domain/locations/location-query';
+import { readAddresses, type NamedAddress, type Read } from '~/http/customers/account-reads.server';
+import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
+import { locationMap } from './location-map.server';
+import { notFound } from '~/http/replies.server';
+import type { StoreContext } from '~/http/context.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { listLocationNames } from '~/models/customers/location-name.server';
+import {
+  countOrdersByAddress,
+  listOrderPlaces,
+  type PlaceOrders,
+} from '~/models/locations/order-places.server';
+
+/** A delivery address with its name and the orders that went there. */
+export type Location = AddressCard & {
+  city: string;
+  zip: string | null;
+  /** Null while the read copy of the orders is being filled for the first time. */
+  orders: PlaceOrders | null;
+};
+
+/** What can be shown while Shopify, which stores the addresses, does not answer. */
+export type KnownWithout = {
+  problem: string;
+  /** In alphabetical order. */
+  names: { key: string; name: string }[];
+  places: OrderPlace[];
+};
+
+export type LocationsView =
+  | { kind: 'list'; total: number; locations: Location[]; map: LocationMap | null }
+  | ({ kind: 'silent' } & KnownWithout)
+  /** `lines` is empty if Shopify does not answer. */
+  | { kind: 'naming'; key: string; name: string | null; lines: string[] }
+  | Extract<AddressView, { kind: 'form' } | { kind: 'removal' }>;
+
+type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
+
+/** Lists the addresses that the query asks for, with the number of orders that went to each. */
+export async function readLocations(
+  context: Reader,
+  owner: SignedIn,
+  query: LocationQuery,
+): Promise<Read<{ total: number; locations: Location[] }>> {
+  const read = await readAddresses(context, owner);
+  if (!read.ok) return read;
+  const orders = await countOrders(context, owner, read.value);
+  const all = read.value.map((address): Location => {
+    const { city, zip, key } = address;
+    const counted = orders?.get(key) ?? null;
+    return { ...addressCard(address), city: city ?? '', zip, orders: counted };
+  });
+  return { ok: true, value: { total: all.length, locations: pickLocations(all, query) } };
+}
+
+async function countOrders({ db }: Reader, { gid }: SignedIn, addresses: readonly NamedAddress[]) {
+  if (!(await isCopyWhole(db, 'orders'))) return null;
+  return countOrdersByAddress(db, gid, addresses);
+}
+
+/**
+ * Returns the state that the page's query asks for: the list, or with `name=<key>`, `address=new`,
+ * `address=<key>` or `remove=<key>` the form or the question about one address.
+ *
+ * @throws 404 if the address is not the customer's
+ */
+export async function readLocationsView(
+  context: Reader,
+  owner: SignedIn,
+  { textOf, query }: { textOf: TextOf; query: LocationQuery },
+): Promise<LocationsView> {
+  const named = textOf('name');
+  if (named !== null) return readNaming(context, owner, named);
+  const asked = { address: textOf('address'), remove: textOf('remove') };
+  if (asked.address !== null || asked.remove !== null) {
+    const view = await readAddressView(context, owner, asked);
+    if (view.kind === 'form' || view.kind === 'removal') return view;
+    if (view.kind === 'problem') return readWithout(context, owner, view.problem);
+  }
+  const read = await readLocations(context, owner, query);
+  if (!read.ok) return readWithout(context, owner, read.problem);
+  return { kind: 'list', ...read.value, map: await locationMap(read.value.locations) };
+}
+
+async function readNaming(context: Reader, owner: SignedIn, key: string): Promise<LocationsView> {
+  const read = await readAddresses(context, owner);
+  if (read.ok) {
+    const own = read.value.find((address) => address.key === key) ?? notFound();
+    return { kind: 'naming', key, name: own.name, lines: addressCard(own).lines };
+  }
+  const name = (await listLocationNames(context.db, owner.id)).get(key);
+  if (name === undefined) return readWithout(context, owner, read.problem);
+  return { kind: 'naming', key, name, lines: [] };
+}
+
+async function readWithout(
+  { db }: Reader,
+  { gid, id }: SignedIn,
+  problem: string,
+): Promise<LocationsView> {
+  const [names, isWhole] = await Promise.all([
+    listLocationNames(db, id),
+    isCopyWhole(db, 'orders'),
+  ]);
+  const places = isWhole ? await listOrderPlaces(db, gid) : [];
+  const sorted = [...names].map(([key, name]) => ({ key, name }));
+  sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { kind: 'silent', problem, names: sorted, places };
+}

@@ -1,0 +1,132 @@
+import type { Customer } from '~/domain/customers/customer';
+import { favoriteNumbers, productNumber } from '~/domain/catalogue/favorites';
+import type { Order } from '~/domain/orders/order';
+import type { StoreContext } from '~/http/context.server';
+import { readAgreementExport } from './account-export-agreements.server';
+import { readMoneyExport } from './account-export-money.server';
+import { readAllOrders, readOrderExport } from './account-export-orders.server';
+import { notFound } from '~/http/replies.server';
+import type { SignedIn } from '~/http/customers/signed-in.server';
+import { findOpenAccountRequest } from '~/models/customers/account-request.server';
+import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
+import { findCheckout } from '~/models/checkout/checkout.server';
+import { listSessions } from '~/models/customers/customer-session.server';
+import { findMembership } from '~/models/organizations/organization-member.server';
+import { listLocationNames } from '~/models/customers/location-name.server';
+import { findCustomerReferral } from '~/models/ambassadors/referral.server';
+import { findTraining } from '~/models/training/training.server';
+import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import { addressKey } from '~/domain/customers/addresses/address';
+
+/**
+ * Returns all data we keep about a customer, for the customer's own download (money-security P-4): what
+ * they told us, did and chose. It contains neither other people's data nor any secret or credential.
+ *
+ * @throws PlatformFailure if Shopify or Stripe does not answer: a partial file would look complete
+ */
+export async function readAccountExport(
+  context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'log' | 'now' | 'stripe'>,
+  { gid, id, sessionRef }: SignedIn,
+) {
+  const { admin, db } = context;
+  const now = new Date(context.now());
+  const [
+    customer,
+    addresses,
+    names,
+    orders,
+    sessions,
+    closing,
+    shelf,
+    money,
+    ordering,
+    agreed,
+    checkout,
+  ] = await Promise.all([
+    getCustomer(admin, gid),
+    listAddresses(admin, gid),
+    listLocationNames(db, id),
+    readAllOrders(context, gid),
+    listSessions(db, gid, now),
+    findOpenAccountRequest(db, gid),
+    context.catalogue.snapshot(),
+    readMoneyExport(context, { gid }),
+    readOrderExport(context, { gid }),
+    readAgreementExport(context, { gid, id }),
+    findCheckout(db, gid),
+  ]);
+  const membership = await findMembership(db, id);
+  const referral = await findCustomerReferral(db, gid);
+  const { passed, finishedAt } = await findTraining(db, gid);
+  const ambassador = await findAmbassadorByGid(db, gid);
+  if (!customer) return notFound();
+  const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
+  return {
+    exportedAt: now.toISOString(),
+    profile: profileOf(customer),
+    consent: customer.consent,
+    organization: membership
+      ? {
+          name: membership.organization.name,
+          isAdmin: membership.isAdmin,
+          joinedAt: membership.joinedAt.toISOString(),
+        }
+      : null,
+    addresses: addresses.map((address) => ({
+      name: names.get(addressKey(address.id)) ?? null,
+      ...address,
+    })),
+    favorites: favoriteNumbers(customer.tags).map((number) => ({
+      product: number,
+      title: products.get(number)?.title ?? null,
+    })),
+    orders: orders.map(orderOf),
+    ...money,
+    ...ordering,
+    ...agreed,
+    sessions: sessions.map((session) => ({
+      device: session.device,
+      startedAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isThisDevice: session.ref === sessionRef,
+    })),
+    // What was chosen in the checkout. The cart itself belongs to the browser.
+    checkout: checkout && { address: checkout.to.address, ...checkout.choice },
+    // Their own code, and the name they chose for the leaderboards.
+    ambassador: ambassador && {
+      code: ambassador.code,
+      boardName: ambassador.boardName,
+      startedAt: ambassador.startedAt.toISOString(),
+    },
+    training: {
+      passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    },
+    // Which ambassador's link they clicked is that person's data; only the time is exported.
+    referral: referral && { clickedAt: referral.clickedAt.toISOString() },
+    closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
+  };
+}
+
+/** The profile without the tags of favorites, which are exported separately. */
+function profileOf({ consent: _apart, tags, ...profile }: Customer) {
+  const favorites = new Set(favoriteNumbers(tags).map((number) => `fave-${number}`));
+  return { ...profile, tags: tags.filter((tag) => !favorites.has(tag.toLowerCase())) };
+}
+
+/** An order without the store's own tags on the order and its products. */
+function orderOf({ tags: _marks, lines, ...order }: Order) {
+  return {
+    ...order,
+    lines: lines.map(({ variant, product, ...line }) => ({
+      ...line,
+      variant: variant && { id: variant.id, title: variant.title, priceCents: variant.priceCents },
+      product: product && {
+        id: product.id,
+        title: product.title,
+        productType: product.productType,
+      },
+    })),
+  };
+}

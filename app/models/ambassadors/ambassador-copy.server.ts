@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import { collegeKey, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
+import { customerNumber } from '~/domain/customers/customer';
+import { householdDigest } from '~/domain/orders/household.server';
+import type { DB } from '../../../db/schema';
+
+/**
+ * Stores what was read of an ambassador, unless the copy is newer: by Shopify's `updatedAt`, and if that is
+ * equal, by when the reads began. Without the tag it keeps only a marker, so that an earlier read does not
+ * bring them back. It stores nothing of customers whose data was erased.
+ *
+ * The join date is the one that we saw ourselves, else the copy's, else the customer's creation date.
+ *
+ * @param readAt when the read began
+ */
+export async function keepAmbassador(
+  db: Kysely<DB>,
+  ambassador: ReadAmbassador,
+  readAt: Date,
+): Promise<void> {
+  const { gid, isTagged, createdAt, updatedAt } = ambassador;
+  const key = isTagged ? collegeKey(ambassador.college) : null;
+  const college = key === null ? null : ambassador.college;
+  const state = isTagged ? ambassador.state : null;
+  const chapter = isTagged ? ambassador.chapter : null;
+  // Orders are compared with these digests; we store no addresses.
+  const households = isTagged ? ambassador.places.map(householdDigest) : [];
+  const places = [...new Set(households)].filter((place) => place !== null).toSorted();
+  // The join date that we saw ourselves, for a new row as well as for an existing one.
+  const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
+  await sql`
+    insert into ambassador_copy as mine (customer_gid, number, shown_name, college, college_key,
+      state, chapter_kind, chapter, chapter_key, places, joined_at, updated_at, read_at, gone_at)
+    select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint,
+      ${isTagged ? ambassador.shownName : ''}::text, ${college}::text, ${key}::text,
+      ${state}::text, ${chapter?.kind ?? null}::text, ${chapter?.name ?? null}::text,
+      ${collegeKey(chapter?.name ?? null)}::text,
+      ${places}::text[],
+      coalesce(${seen}, ${createdAt}::timestamptz), ${updatedAt}::timestamptz,
+      ${readAt}::timestamptz, ${isTagged ? null : readAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${gid})
+    on conflict (customer_gid) do update set
+      shown_name = excluded.shown_name, college = excluded.college,
+      college_key = excluded.college_key, state = excluded.state,
+      chapter_kind = excluded.chapter_kind, chapter = excluded.chapter,
+      chapter_key = excluded.chapter_key, places = excluded.places,
+      joined_at = coalesce(${seen},
+        case when mine.gone_at is null then mine.joined_at else excluded.joined_at end),
+      updated_at = excluded.updated_at, read_at = excluded.read_at, gone_at = excluded.gone_at
+    where (mine.updated_at < excluded.updated_at
+        or (mine.updated_at = excluded.updated_at and mine.read_at <= excluded.read_at))
+      and (mine.gone_at is null or mine.gone_at < excluded.read_at)`.execute(db);
+}
+
+/** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
+export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
+  await db
+    .updateTable('ambassador_copy')
+    .set({ gone_at: readAt, shown_name: '', college: null, college_key: null, state: null })
+    .set({ chapter_kind: null, chapter: null, chapter_key: null, places: [] })
+    .where('customer_gid', '=', gid)
+    .where('read_at', '<=', readAt)
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Deletes everything about an ambassador whose data must be erased. Idempotent. */
+export async function redactAmbassador(db: Kysely<DB>, gid: string): Promise<void> {
+  await db.deleteFrom('ambassador_copy').where('customer_gid', '=', gid).execute();
+  await db.deleteFrom('ambassador_joined').where('customer_gid', '=', gid).execute();
+}
+
+/** Lists ambassadors that a full pass, begun at `since`, has not met: they have lost the tag. */
+export async function listUnmetAmbassadors(db: Kysely<DB>, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ambassador_copy')
+    .select('customer_gid')
+    .where('gone_at', 'is', null)
+    .where('read_at', '<', since)
+    .execute();
+  return rows.map((row) => row.customer_gid);
+}

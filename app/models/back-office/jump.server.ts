@@ -1,0 +1,146 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { searchedCustomerWords } from '~/domain/customers/customer-words';
+import { JUMP_HITS } from '~/domain/back-office/jump';
+import { cents, type Cents } from '~/domain/core/money';
+import { searchedWords } from '~/domain/core/text/order-words';
+import type { DB } from '../../../db/schema';
+
+export type JumpOrder = {
+  /** `gid://shopify/Order/1` */
+  gid: string;
+  /** `#1001` */
+  name: string;
+  email: string | null;
+  createdAt: Date;
+  totalCents: Cents;
+};
+
+export type JumpCustomer = {
+  /** The number at the end of Shopify's id. */
+  number: string;
+  name: string;
+  email: string | null;
+};
+
+/**
+ * How many candidates are considered: someone who types a word that thousands match has not finished typing,
+ * and gets some of them without delay.
+ */
+const LOOKED_AT = 1_000;
+
+/** Finds orders whose number begins with these digits, shortest first. @param digits digits only */
+export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promise<JumpOrder[]> {
+  return readOrders(
+    db,
+    sql`from order_copy where gone_at is null and name like ${`#${digits}%`}
+      order by name using ~<~ limit ${JUMP_HITS}`,
+  );
+}
+
+/**
+ * Finds orders that contain all of these words or prefixes, newest first. It searches the newest orders
+ * first: common words are found there, and all others are rare enough for the index.
+ */
+export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<JumpOrder[]> {
+  const words = searchedWords(query) ?? [];
+  if (words.length === 0) return [];
+  const matches = sql`words @@ ${beginnings(words)}::tsquery`;
+  const first = sql`order by created_at desc, number desc limit ${JUMP_HITS}`;
+  const newest = await readOrders(
+    db,
+    sql`from (
+        select order_gid, name, email, created_at, total_cents, number, words from order_copy
+        where gone_at is null order by created_at desc, number desc limit ${LOOKED_AT}
+      ) newest where ${matches} ${first}`,
+  );
+  if (newest.length === JUMP_HITS) return newest;
+  return readOrders(
+    db,
+    sql`from order_copy where order_gid in (
+        select order_gid from order_copy where gone_at is null and ${matches} limit ${LOOKED_AT})
+      ${first}`,
+  );
+}
+
+async function readOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<JumpOrder[]> {
+  const { rows } = await sql<{
+    order_gid: string;
+    name: string;
+    email: string | null;
+    created_at: Date;
+    total_cents: bigint;
+  }>`select order_gid, name, email, created_at, total_cents ${found}`.execute(db);
+  return rows.map((row) => ({
+    gid: row.order_gid,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at,
+    totalCents: cents(Number(row.total_cents)),
+  }));
+}
+
+export type JumpCustomOrder = {
+  id: string;
+  /** `1001` of C-1001 */
+  number: number;
+  customerName: string;
+  productTitle: string;
+};
+
+/** Finds custom orders whose number begins with these digits, shortest first. @param digits digits only */
+export async function findCustomOrdersByNumber(
+  db: Kysely<DB>,
+  digits: string,
+): Promise<JumpCustomOrder[]> {
+  const rows = await db
+    .selectFrom('custom_order')
+    .select(['id', 'number', 'customer_name as customerName', 'product_title as productTitle'])
+    .where(sql`number::text`, 'like', `${digits}%`)
+    .orderBy('number')
+    .limit(JUMP_HITS)
+    .execute();
+  return rows;
+}
+
+/** Finds customers with all of these words or prefixes, by name, in the same way as orders. */
+export async function findCustomersByWords(db: Kysely<DB>, query: string): Promise<JumpCustomer[]> {
+  const words = searchedCustomerWords(query) ?? [];
+  if (words.length === 0) return [];
+  const matches = sql`words @@ ${beginnings(words)}::tsquery`;
+  const first = await readCustomers(
+    db,
+    sql`select number, display_name, sort_name, email, words from customer_copy
+      where is_listed order by sort_name, number limit ${LOOKED_AT}`,
+    matches,
+  );
+  if (first.length === JUMP_HITS) return first;
+  return readCustomers(
+    db,
+    sql`select number, display_name, sort_name, email, words from customer_copy
+      where is_listed and ${matches} limit ${LOOKED_AT}`,
+    matches,
+  );
+}
+
+async function readCustomers(
+  db: Kysely<DB>,
+  some: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+): Promise<JumpCustomer[]> {
+  const { rows } = await sql<{ number: bigint; display_name: string; email: string | null }>`
+    with looked_at as materialized (${some})
+    select number, display_name, email from looked_at where ${matches}
+    order by sort_name, number limit ${JUMP_HITS}`.execute(db);
+  return rows.map(({ number, display_name: name, email }) => ({
+    number: String(number),
+    name,
+    email,
+  }));
+}
+
+/** Builds a prefix query. Words may contain characters of email addresses, so they are quoted and escaped. */
+function beginnings(words: readonly string[]): string {
+  return words
+    .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)
+    .join(' & ');
+}

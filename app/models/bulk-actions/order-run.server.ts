@@ -1,0 +1,215 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { cents, type Cents } from '~/domain/core/money';
+import type {
+  OrderRun,
+  RunChange,
+  RunItem,
+  RunRefusal,
+  RunState,
+} from '~/domain/bulk-actions/order-run';
+import type { ViewedList } from '~/domain/orders/staff-view';
+import type { DB } from '../../../db/schema';
+import { readRunProgress, runProgress } from './order-run-progress.server';
+
+export type NewOrderRun = {
+  id: string;
+  formToken: string;
+  staffId: string;
+  list: ViewedList;
+  change: RunChange;
+  tag: string | null;
+  requestId: string | null;
+  items: readonly RunItem[];
+};
+
+/** Creates a run with its items. @returns false if its form was submitted before */
+export async function insertOrderRun(
+  trx: Transaction<DB>,
+  run: NewOrderRun,
+  at: Date,
+): Promise<boolean> {
+  const { id, formToken, staffId, list, change, tag, requestId, items } = run;
+  const added = await trx
+    .insertInto('order_run')
+    .values({
+      id,
+      form_token: formToken,
+      staff_id: staffId,
+      list,
+      change,
+      tag,
+      orders: items.length,
+      state: 'asked',
+      request_id: requestId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('form_token').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  const gids = items.map(({ gid }) => gid);
+  const versions = items.map(({ version }) => version ?? '');
+  await sql`
+    insert into order_run_item (run_id, nth, order_gid, version, seen_cents)
+    select ${id}::uuid, nth, gid, nullif(version, ''), ${seenOf(change)}
+    from unnest(${gids}::text[], ${versions}::text[]) with ordinality as chosen (gid, version, nth)
+      left join order_copy o on o.order_gid = chosen.gid
+      left join draft_copy d on d.draft_gid = chosen.gid`.execute(trx);
+  return true;
+}
+
+/** Selects what is recorded of each item, from our copies `o` and `d`; the page to confirm shows the sum. */
+function seenOf(change: RunChange): RawBuilder<unknown> {
+  if (change === 'mark-paid') return TO_BE_PAID;
+  return change === 'delete' ? sql`d.total_cents` : sql`null::bigint`;
+}
+
+/** What is still to be paid on order `o` according to our copy; the whole amount if it is partly paid. */
+const TO_BE_PAID = sql`case
+  when o.cancelled_at is not null
+    or o.financial_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED') then 0
+  else coalesce(o.current_cents, 0) end`;
+
+/** Returns the run that this form created earlier; null if there is none. */
+export async function findRunOfForm(
+  db: Kysely<DB>,
+  staffId: string,
+  formToken: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_run')
+    .select('id')
+    .where('form_token', '=', formToken)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns a run with its progress; null if there is none. */
+export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun | null> {
+  if (!UUID.test(id)) return null;
+  const run = await db.selectFrom('order_run').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!run) return null;
+  const progress = await readRunProgress(db, [id]);
+  return {
+    id: run.id,
+    staffId: run.staff_id,
+    list: run.list as ViewedList,
+    change: run.change as RunChange,
+    tag: run.tag,
+    orders: run.orders,
+    state: run.state as RunState,
+    requestId: run.request_id,
+    ...runProgress(progress, id),
+  };
+}
+
+/** Moves a run to another state. @returns false if it is no longer in `from` */
+export async function moveOrderRun(
+  db: Kysely<DB>,
+  id: string,
+  { from, to }: { from: RunState; to: RunState },
+  at: Date,
+): Promise<boolean> {
+  const isOver = to === 'done' || to === 'stopped';
+  const moved = await db
+    .updateTable('order_run')
+    .set({
+      state: to,
+      ...(to === 'running' ? { begun_at: at } : {}),
+      ...(isOver ? { ended_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** Whether the run was begun and has not ended. */
+export async function isRunUnderWay(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_run')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state === 'running';
+}
+
+export type ClaimedItem = RunItem & {
+  nth: number;
+  /** What was to be paid when the order was chosen; null if that was not recorded. */
+  seenCents: Cents | null;
+};
+
+/**
+ * Claims the next order of a running run. A claim from before `takenBefore` is taken over: its process
+ * has died, and applying the same change twice is harmless.
+ *
+ * @param takenBefore claims older than this have expired
+ */
+export async function claimRunItem(
+  db: Kysely<DB>,
+  runId: string,
+  { at, takenBefore }: { at: Date; takenBefore: Date },
+): Promise<ClaimedItem | null> {
+  const { rows } = await sql<ClaimedRow>`
+    update order_run_item item set state = 'asked', at = ${at}
+    from (
+      select nth from order_run_item
+      where run_id = ${runId}::uuid
+        and (state = 'waiting' or (state = 'asked' and at < ${takenBefore}))
+      order by nth limit 1 for update skip locked
+    ) next, order_run run
+    where item.run_id = ${runId}::uuid and item.nth = next.nth
+      and run.id = item.run_id and run.state = 'running'
+    returning item.nth, item.order_gid, item.version, item.seen_cents`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const seenCents = row.seen_cents === null ? null : cents(Number(row.seen_cents));
+  return { nth: row.nth, gid: row.order_gid, version: row.version, seenCents };
+}
+
+type ClaimedRow = {
+  nth: number;
+  order_gid: string;
+  version: string | null;
+  seen_cents: bigint | null;
+};
+
+/** Records the outcome for one order; `waiting` puts it back in the queue. */
+export async function endRunItem(
+  db: Kysely<DB>,
+  runId: string,
+  nth: number,
+  end: { state: 'done' | 'waiting' } | { state: 'refused'; because: RunRefusal },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('order_run_item')
+    .set({ state: end.state, because: 'because' in end ? end.because : null, at })
+    .where('run_id', '=', runId)
+    .where('nth', '=', nth)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/** Filters ticked orders to those that the copy has, newest first. */
+export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ order_gid: string }>`
+    select order_gid from order_copy
+    where order_gid = any(${gids}::text[]) and gone_at is null
+    order by created_at desc, number desc`.execute(db);
+  return rows.map((row) => row.order_gid);
+}
+
+/** Whether an unsettled payment of ours belongs to this order; that payment will mark it as paid. */
+export async function isOrderBeingPaid(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_gid', '=', orderGid)
+    .where('state', '<>', 'settled')
+    .executeTakeFirst();
+  return row !== undefined;
+}

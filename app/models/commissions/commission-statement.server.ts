@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+import {
+  drawCommissionStatement,
+  type CommissionEntry,
+  type CommissionStatement,
+} from '~/domain/commissions/commission-statement';
+import type { PayoutWay } from '~/domain/commissions/commission-payout';
+import type { RateRule } from '~/domain/commissions/commission-shown';
+import { cents, type Cents } from '~/domain/core/money';
+import type { Period } from '~/domain/ledger/statement';
+import { addDays, startOfDay } from '~/domain/core/time/store-day';
+import type { DB } from '../../../db/schema';
+
+/** Rows per read. */
+const BATCH = 500;
+
+type Row = {
+  id: bigint;
+  /** With microseconds, which a `Date` lacks. */
+  place: string;
+  occurred_at: Date;
+  payable_at: Date;
+  kind: CommissionEntry['kind'];
+  cents: bigint;
+  because: 'refund' | 'dispute' | null;
+  order_name: string | null;
+  base_cents: bigint | null;
+  basis_points: number | null;
+  rule: RateRule | null;
+  version: number | null;
+  from_at: Date | null;
+  way: PayoutWay | null;
+  reference: string | null;
+  reason: string | null;
+};
+
+/** Returns an ambassador's statement for a period. @param gid the owner; contains only their entries */
+export async function findCommissionStatement(
+  db: Kysely<DB>,
+  gid: string,
+  period: Period,
+): Promise<CommissionStatement> {
+  const openingCents = await findCommissionBefore(db, gid, period);
+  const entries: CommissionEntry[] = [];
+  for await (const some of eachCommissionEntry(db, gid, period)) entries.push(...some);
+  return drawCommissionStatement(openingCents, entries);
+}
+
+/** Sums the entries before a period, in cents. */
+export async function findCommissionBefore(
+  db: Kysely<DB>,
+  gid: string,
+  { from }: Pick<Period, 'from'>,
+): Promise<Cents> {
+  const { rows } = await sql<{ before: bigint }>`
+    select coalesce(sum(cents), 0)::bigint as before from commission_entry
+    where ambassador_gid = ${gid} and occurred_at < ${new Date(startOfDay(from))}`.execute(db);
+  return cents(Number(rows[0]?.before ?? 0n));
+}
+
+/** Yields the entries of a period in order, in batches. */
+export async function* eachCommissionEntry(
+  db: Kysely<DB>,
+  gid: string,
+  { from, to }: Period,
+): AsyncGenerator<CommissionEntry[]> {
+  const end = new Date(startOfDay(addDays(to, 1)));
+  let last = { place: new Date(startOfDay(from)).toISOString(), id: 0n };
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select entry.id, entry.occurred_at::text as place, entry.occurred_at, entry.payable_at, entry.kind, entry.cents, entry.because,
+        c.order_name, c.base_cents, c.basis_points, r.rule, r.version, r.from_at,
+        p.way, p.reference, p.reason
+      from commission_entry entry
+      left join commission c on c.order_gid = entry.order_gid
+      left join commission_rate r on r.id = c.rate_id
+      left join commission_payout p on p.id = entry.payout_id
+      where entry.ambassador_gid = ${gid} and entry.occurred_at < ${end}
+        and (entry.occurred_at, entry.id) > (${last.place}::timestamptz, ${last.id}::bigint)
+      order by entry.occurred_at, entry.id
+      limit ${BATCH}`.execute(db);
+    if (rows.length > 0) yield rows.map(entryOf);
+    const newest = rows.at(-1);
+    if (newest === undefined || rows.length < BATCH) return;
+    last = { place: newest.place, id: newest.id };
+  }
+}
+
+function entryOf(row: Row): CommissionEntry {
+  const { kind, because } = row;
+  const every = {
+    at: row.occurred_at.toISOString(),
+    amountCents: cents(Number(row.cents)),
+    heldUntil: row.payable_at > row.occurred_at ? row.payable_at.toISOString() : null,
+  };
+  if (kind === 'payout' || kind === 'payout_returned') {
+    const { reference, reason } = row;
+    return { ...every, kind, payout: { way: row.way ?? 'transfer', reference, reason } };
+  }
+  const rate = {
+    rule: row.rule ?? 'standard',
+    version: row.version ?? 0,
+    basisPoints: row.basis_points ?? 0,
+    fromAt: row.from_at?.toISOString() ?? every.at,
+  };
+  const baseCents = cents(Number(row.base_cents ?? 0n));
+  return { ...every, kind, because, order: { name: row.order_name ?? '', baseCents, rate } };
+}

@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ArtworkBrief, ArtworkKind } from '~/domain/core/files/artwork';
+import type { DB } from '../../../db/schema';
+
+export type NewArtwork = {
+  id: string;
+  /** The customer who owns it, even if staff uploaded it for them. */
+  customerGid: string;
+  /** Null as long as the request has not been sent. */
+  customOrderId: string | null;
+  kind: ArtworkKind;
+  fileName: string;
+  /** Hexadecimal. */
+  sha256: string;
+  original: Buffer;
+  drawing: { png: Buffer; width: number; height: number } | null;
+  createdAt: Date;
+};
+
+const BRIEF = ['id', 'kind', 'file_name', 'size_bytes', 'width', 'height'] as const;
+
+/** Stores a file that has been checked. */
+export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promise<void> {
+  await db
+    .insertInto('artwork')
+    .values({
+      id: artwork.id,
+      customer_gid: artwork.customerGid,
+      custom_order_id: artwork.customOrderId,
+      kind: artwork.kind,
+      file_name: artwork.fileName,
+      sha256: artwork.sha256,
+      size_bytes: artwork.original.length,
+      original: artwork.original,
+      drawing: artwork.drawing?.png ?? null,
+      width: artwork.drawing?.width ?? null,
+      height: artwork.drawing?.height ?? null,
+      created_at: artwork.createdAt,
+    })
+    .execute();
+}
+
+/** Finds an upload of this customer that belongs to no request yet; null for any other id. */
+export async function findUnsentArtwork(
+  db: Kysely<DB>,
+  customerGid: string,
+  id: string,
+): Promise<ArtworkBrief | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db
+    .selectFrom('artwork')
+    .select(BRIEF)
+    .where('id', '=', id)
+    .where('customer_gid', '=', customerGid)
+    .where('custom_order_id', 'is', null)
+    .executeTakeFirst();
+  return row ? briefOf(row) : null;
+}
+
+/** Attaches an upload to its request. @returns false if it is not this customer's or is already attached */
+export async function attachArtwork(
+  trx: Transaction<DB>,
+  { id, customerGid, customOrderId }: { id: string; customerGid: string; customOrderId: string },
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('artwork')
+    .set({ custom_order_id: customOrderId })
+    .where('id', '=', id)
+    .where('customer_gid', '=', customerGid)
+    .where('custom_order_id', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Lists the remaining files of a request: the customer's and those of its proofs. */
+export async function listArtworks(db: Kysely<DB>, customOrderId: string): Promise<ArtworkBrief[]> {
+  const rows = await db
+    .selectFrom('artwork')
+    .select(BRIEF)
+    .where('custom_order_id', '=', customOrderId)
+    .where('redacted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(briefOf);
+}
+
+export type ArtworkFile = {
+  kind: ArtworkKind;
+  fileName: string;
+  sha256: string;
+  /** The original, or for `part` 'drawing' the PNG that we rendered; null if there is no rendering. */
+  bytes: Buffer | null;
+};
+
+/**
+ * Reads a file; null if there is none for this reader.
+ *
+ * @param owner the customer who must own it; null for staff, who read only files of requests that were sent
+ */
+export async function findArtworkFile(
+  db: Kysely<DB>,
+  id: string,
+  owner: string | null,
+  part: 'original' | 'drawing',
+): Promise<ArtworkFile | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db
+    .selectFrom('artwork')
+    .select(['kind', 'file_name', 'sha256', `${part} as bytes`])
+    .where('id', '=', id)
+    .where('redacted_at', 'is', null)
+    .where((where) =>
+      owner === null ? where('custom_order_id', 'is not', null) : where('customer_gid', '=', owner),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const bytes = row.bytes === null ? null : Buffer.from(row.bytes);
+  return { kind: row.kind as ArtworkKind, fileName: row.file_name, sha256: row.sha256, bytes };
+}
+
+/** Deletes uploads that never became part of a request. @returns how many */
+export async function deleteUnsentArtworkBefore(db: Kysely<DB>, before: Date): Promise<number> {
+  const done = await db
+    .deleteFrom('artwork')
+    .where('custom_order_id', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type BriefRow = {
+  id: string;
+  kind: string;
+  file_name: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+function briefOf(row: BriefRow): ArtworkBrief {
+  return {
+    id: row.id,
+    kind: row.kind as ArtworkKind,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    width: row.width,
+    height: row.height,
+  };
+}

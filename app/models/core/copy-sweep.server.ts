@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
+
+/** What a sweep reads. */
+export type SweepKind = 'orders' | 'drafts' | 'ambassadors' | 'customers';
+
+/** Covers one page including waiting time. A dead process's lease expires after this. */
+const LEASE_MS = 60_000;
+/** Shopify's search finds a change only some time after it happened. */
+const OVERLAP_MS = 60 * 60_000;
+
+/** A pass over everything that changed at `since` or later; null: over everything. */
+export type Sweep = {
+  kind: SweepKind;
+  owner: string;
+  since: Date | null;
+  /** When it began. */
+  beganAt: Date;
+  /** Of the last page that was stored; null at the beginning. */
+  cursor: string | null;
+  attempts: number;
+};
+
+/**
+ * Leases a sweep that must start or continue: the first one ever, our own or an abandoned one, or one that is
+ * due. Never two at once: one statement takes the lease, and only its holder stores pages.
+ *
+ * @param dueBefore a kind swept until then or later is not due
+ * @returns null if there is nothing to do or another process holds the lease
+ */
+export async function claimSweep(
+  db: Kysely<DB>,
+  kind: SweepKind,
+  { owner, now, dueBefore }: { owner: string; now: Date; dueBefore: Date },
+): Promise<Sweep | null> {
+  const { rows } = await sql<Omit<Sweep, 'kind' | 'owner'>>`
+    update copy_sweep set
+      lease_owner = ${owner}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
+      since = case when began_at is null
+        then swept_until - ${OVERLAP_MS} * interval '1 millisecond' else since end,
+      began_at = coalesce(began_at, ${now}::timestamptz)
+    where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
+      and (lease_until is null or lease_until <= ${now}::timestamptz or lease_owner = ${owner})
+      and (filled_at is null or began_at is not null or swept_until < ${dueBefore}::timestamptz)
+    returning since, began_at as "beganAt", cursor, attempts`.execute(db);
+  return rows[0] ? { kind, owner, ...rows[0] } : null;
+}
+
+/**
+ * Records that a page was stored; extends the lease. @returns false if another process has the lease by now
+ */
+export async function keepSweepPage(
+  db: Kysely<DB>,
+  { kind, owner }: Sweep,
+  { cursor, at }: { cursor: string; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('copy_sweep')
+    .set({
+      cursor,
+      attempts: 0,
+      last_error: null,
+      lease_until: new Date(at.getTime() + LEASE_MS),
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends a sweep after its last page: everything that changed before it began is in the copy. */
+export async function endSweep(db: Kysely<DB>, { kind, owner }: Sweep, at: Date): Promise<void> {
+  await db
+    .updateTable('copy_sweep')
+    .set({
+      filled_at: sql`coalesce(filled_at, ${at}::timestamptz)`,
+      swept_until: sql`began_at`,
+      began_at: null,
+      since: null,
+      cursor: null,
+      attempts: 0,
+      last_error: null,
+      ...NO_LEASE,
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/**
+ * Schedules a retry after a page could not be read: from the same page, or from the beginning if Shopify
+ * rejects the cursor.
+ */
+export async function putOffSweep(
+  db: Kysely<DB>,
+  { kind, owner }: Sweep,
+  { nextAt, because, fromBeginning }: { nextAt: Date; because: string; fromBeginning: boolean },
+): Promise<void> {
+  await db
+    .updateTable('copy_sweep')
+    .set({
+      ...(fromBeginning ? { cursor: null } : {}),
+      attempts: sql`attempts + 1`,
+      last_error: because,
+      next_attempt_at: nextAt,
+      ...NO_LEASE,
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Whether everything of a kind has been read once: before that, lists would silently be incomplete. */
+export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('copy_sweep')
+    .select('filled_at')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return (row?.filled_at ?? null) !== null;
+}
+
+/** Whether the first full read is still to come and its last attempt has not failed. */
+export async function isCopyAwaited(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('copy_sweep')
+    .select(['filled_at', 'attempts'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined && row.filled_at === null && row.attempts === 0;
+}
+
+const NO_LEASE = { lease_owner: null, lease_until: null };

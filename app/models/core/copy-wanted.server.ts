@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
+
+/** Events of one object within this time cause one read. */
+const DEBOUNCE_MS = 500;
+/** Longer than a read takes, including waiting for points. A dead process's lease expires after this. */
+const LEASE_MS = 30_000;
+
+/** Something to read again; `seq` is the last event that the read covers. */
+export type WantedCopy = { gid: string; seq: bigint; attempts: number };
+
+/**
+ * Requests that an order or a draft be read again because it changed. Several requests in a short time cause
+ * one read; a request during a read causes another. A row that waits for a retry keeps waiting.
+ *
+ * @param gid `gid://shopify/Order/…` or `gid://shopify/DraftOrder/…`
+ * @param waitMs how long further events may join the same read
+ */
+export async function wantCopy(
+  db: Kysely<DB>,
+  gid: string,
+  at: Date,
+  waitMs = DEBOUNCE_MS,
+): Promise<void> {
+  const due = new Date(at.getTime() + waitMs);
+  await db
+    .insertInto('copy_wanted')
+    // From the clock, so that a row inserted again never reuses the number of one that is done.
+    .values({ gid, seq: BigInt(at.getTime()), wanted_at: at, next_attempt_at: due })
+    .onConflict((conflict) =>
+      conflict.column('gid').doUpdateSet({ seq: sql`copy_wanted.seq + 1`, wanted_at: at }),
+    )
+    .execute();
+}
+
+/** Leases what is due, longest waiting first, at most `limit`. */
+export async function claimWantedCopies(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: Date; limit: number },
+): Promise<WantedCopy[]> {
+  return db
+    .updateTable('copy_wanted')
+    .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
+    .where('gid', 'in', (due) =>
+      due
+        .selectFrom('copy_wanted')
+        .select('gid')
+        .where('next_attempt_at', '<=', now)
+        .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['gid', 'seq', 'attempts'])
+    .execute();
+}
+
+/** Records that it was read and stored. A row that was requested again during the read is due at once. */
+export async function endWantedCopy(
+  db: Kysely<DB>,
+  { gid, seq }: WantedCopy,
+  at: Date,
+): Promise<void> {
+  await db.deleteFrom('copy_wanted').where('gid', '=', gid).where('seq', '=', seq).execute();
+  await db
+    .updateTable('copy_wanted')
+    .set({ attempts: 0, last_error: null, ...NO_LEASE, next_attempt_at: at })
+    .where('gid', '=', gid)
+    .where('seq', '>', seq)
+    .execute();
+}
+
+/** Forgets a wish that has lost its reason. */
+export async function dropWantedCopy(db: Kysely<DB>, gid: string): Promise<void> {
+  await db.deleteFrom('copy_wanted').where('gid', '=', gid).execute();
+}
+
+/** Schedules a retry after a failed read, at `nextAt` at the earliest. */
+export async function putOffWantedCopy(
+  db: Kysely<DB>,
+  { gid }: WantedCopy,
+  { nextAt, because }: { nextAt: Date; because: string },
+): Promise<void> {
+  await db
+    .updateTable('copy_wanted')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: because,
+      ...NO_LEASE,
+      next_attempt_at: nextAt,
+    })
+    .where('gid', '=', gid)
+    .execute();
+}
+
+const NO_LEASE = { lease_owner: null, lease_until: null };

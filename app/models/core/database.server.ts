@@ -1,0 +1,109 @@
+import { PostgresDialect, type Kysely } from 'kysely';
+import path from 'node:path';
+import type { Connections } from '../../../db/connections';
+import { openEmbeddedDatabase } from '../../../db/embedded/embedded-database';
+import { guardedKysely, HoldingGuard } from '../../../db/guarded-kysely';
+import type { Log } from '../../../db/log';
+import { postgresConnections } from '../../../db/postgres-connections';
+import type { DB } from '../../../db/schema';
+
+export type DatabaseOptions = {
+  /** Address of a Postgres server; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded database. */
+  dataDir: string;
+  /** How many milliseconds to wait for another process that has the embedded database open to end. */
+  lockWaitMs?: number | undefined;
+  log: Log;
+};
+
+export type Database = {
+  /** Throws if it is used inside one of its own transactions: pass the transaction instead. */
+  db: Kysely<DB>;
+  kind: 'postgres' | 'embedded';
+  /**
+   * For migrations only: runs `work` on a connection of its own, with the long time-outs of db/timeouts.ts. The
+   * handle may not be used after `work` has ended.
+   */
+  withPatience: <T>(work: (patient: Kysely<DB>) => Promise<T>) => Promise<T>;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  /** Runs SQL text, without `values` also several statements at once. For the job queue. */
+  executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: SqlRow[] }>;
+  /** Waits for what is running, then releases connections, files and the lock. */
+  close: () => Promise<void>;
+};
+
+export type SqlRow = Record<string, unknown>;
+
+/** This process's open databases; on globalThis, because development reloads modules. */
+const opened = ((
+  globalThis as { earthBrandsDatabases?: Map<string, Promise<Database>> }
+).earthBrandsDatabases ??= new Map());
+
+/**
+ * Opens the database that the configuration names, or returns it if this process has it open already.
+ * Types, limits and rejections are the same on both kinds (db/postgres-types.ts, db/timeouts.ts,
+ * docs/decisions/0002 and 0003).
+ *
+ * @throws DatabaseInUseError if another process has the embedded database open
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, lockWaitMs, log } = options;
+  const key = databaseUrl ?? path.resolve(dataDir);
+  const forget = () => void opened.delete(key);
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = (async () => {
+    const connections = databaseUrl
+      ? postgresConnections(databaseUrl, log)
+      : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
+    return databaseOn(connections, databaseUrl ? 'postgres' : 'embedded', forget);
+  })();
+  opened.set(key, opening);
+  opening.catch(forget);
+  return opening;
+}
+
+/** Creates a database on the given connections. */
+export async function databaseOn(
+  connections: Connections,
+  kind: Database['kind'],
+  onClose: () => void = () => undefined,
+): Promise<Database> {
+  const guard = new HoldingGuard();
+  const kyselyOn = (pool: object) =>
+    guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard);
+  const db = await kyselyOn(connections);
+
+  async function withPatience<T>(work: (patient: Kysely<DB>) => Promise<T>): Promise<T> {
+    const patient = await kyselyOn(connections.patient());
+    try {
+      return await work(patient);
+    } finally {
+      await patient.destroy();
+    }
+  }
+
+  async function executeSql(text: string, values: readonly unknown[] = []) {
+    guard.refuseInside();
+    const connection = await connections.connect();
+    try {
+      const result = await connection.query(text, values);
+      // Several statements return several results; their rows are not needed.
+      return { rows: (result.rows ?? []) as SqlRow[] };
+    } finally {
+      connection.release();
+    }
+  }
+
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind,
+    withPatience,
+    executeSql,
+    ping: () => executeSql('select 1').then(() => undefined),
+    close: () => (closing ??= db.destroy().finally(onClose)),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  Actor,
+  CustomOrderEvent,
+  CustomOrderEventKind,
+} from '~/domain/custom-orders/custom-order';
+import type { StepMail } from '~/domain/custom-orders/custom-order-mail';
+import type { StaffActionDetails } from '~/domain/staff/staff-action';
+import type { DB } from '../../../db/schema';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+
+export type NewEvent = {
+  customOrderId: string;
+  kind: CustomOrderEventKind;
+  actor: Actor;
+  proofVersion?: number;
+  said?: string | null;
+  /** Token of the form behind it; a repeated token adds nothing. */
+  formToken?: string;
+  at: Date;
+  /** Details of what staff did, for their trace: ids and amounts only. */
+  details?: StaffActionDetails;
+  requestId?: string | undefined;
+};
+
+/** The names of staff's steps in their trace. */
+const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
+  quoted: 'quote',
+  proof_added: 'proof',
+  commented: 'comment',
+  cancelled: 'cancel',
+};
+
+/**
+ * Records an event, and the trace if staff caused it.
+ *
+ * @returns its id; null if the same form was already processed
+ */
+export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<string | null> {
+  const { actor } = event;
+  const row = await trx
+    .insertInto('custom_order_event')
+    .values({
+      custom_order_id: event.customOrderId,
+      kind: event.kind,
+      actor: actor.kind,
+      actor_id: actor.kind === 'store' ? null : actor.id,
+      actor_name: actor.kind === 'store' ? null : actor.name,
+      proof_version: event.proofVersion ?? null,
+      said: event.said ?? null,
+      form_token: event.formToken ?? null,
+      at: event.at,
+    })
+    .onConflict((same) => same.columns(['custom_order_id', 'form_token']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row && actor.kind === 'staff') {
+    const trace = {
+      staffId: actor.id,
+      action: 'custom-orders.handle',
+      step: STAFF_STEPS[event.kind] ?? event.kind.replaceAll('_', '-'),
+      subject: { kind: 'custom-order', id: event.customOrderId },
+      details: { proofVersion: event.proofVersion ?? null, ...event.details },
+      requestId: event.requestId ?? null,
+    } as const;
+    await recordStaffAction(trx, trace, event.at);
+  }
+  return row ? String(row.id) : null;
+}
+
+/** Lists a request's events, oldest first. */
+export async function listEvents(
+  db: Kysely<DB>,
+  customOrderId: string,
+): Promise<CustomOrderEvent[]> {
+  const rows = await db
+    .selectFrom('custom_order_event')
+    .select(['id', 'kind', 'actor', 'actor_name', 'proof_version', 'said', 'at'])
+    .where('custom_order_id', '=', customOrderId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind as CustomOrderEventKind,
+    actor: row.actor as Actor['kind'],
+    actorName: row.actor_name,
+    proofVersion: row.proof_version,
+    said: row.said,
+    at: row.at,
+  }));
+}
+
+/** Finds the event that mails are about, and to whom one was sent already. */
+export async function findEventToMail(db: Kysely<DB>, id: string) {
+  const row = await db
+    .selectFrom('custom_order_event')
+    .select(['custom_order_id', 'kind', 'actor', 'proof_version', 'said'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst();
+  if (!row) return null;
+  const mails = await db
+    .selectFrom('custom_order_mail')
+    .select('recipient')
+    .where('event_id', '=', BigInt(id))
+    .execute();
+  return {
+    id,
+    customOrderId: row.custom_order_id,
+    kind: row.kind as CustomOrderEventKind,
+    actor: row.actor as Actor['kind'],
+    proofVersion: row.proof_version,
+    said: row.said,
+    mailedTo: mails.map(({ recipient }) => recipient),
+  };
+}
+
+/** Records that the mail about an event was sent. */
+export async function markEventMailed(
+  db: Kysely<DB>,
+  id: string,
+  recipient: StepMail['to'],
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('custom_order_mail')
+    .values({ event_id: BigInt(id), recipient, mailed_at: at })
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+/** Whether the same form was already processed. */
+export async function hasEventOfForm(
+  trx: Transaction<DB>,
+  customOrderId: string,
+  formToken: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('custom_order_event')
+    .select('id')
+    .where('custom_order_id', '=', customOrderId)
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row !== undefined;
+}

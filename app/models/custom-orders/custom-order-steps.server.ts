@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '~/domain/custom-orders/custom-order';
+import type { DraftAddress } from '~/domain/draft-orders/draft-order';
+import type { DB } from '../../../db/schema';
+
+/**
+ * The steps of a request. Each statement contains the states from which the step is allowed and returns
+ * whether it was taken, so two tabs or two staff members never take a step twice (money-security 3.2).
+ */
+
+/** Replaces the quote that the staff member has seen with a new one. An approved proof stays approved. */
+export function setQuote(
+  trx: Transaction<DB>,
+  id: string,
+  seenNo: number,
+  quote: Omit<Quote, 'no'>,
+  at: Date,
+): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set((column) => ({
+        state: column
+          .case()
+          .when('state', '=', 'requested')
+          .then('quoted')
+          .else(column.ref('state'))
+          .end(),
+        quote_no: seenNo + 1,
+        case_cents: quote.caseCents,
+        setup_cents: quote.setupCents,
+        shipping_cents: quote.shippingCents,
+        lead_time: quote.leadTime,
+        draft_fault: null,
+        updated_at: at,
+      }))
+      .where('id', '=', id)
+      .where('quote_no', '=', seenNo)
+      .where('state', 'in', ['requested', 'quoted', 'approved'])
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * Sets the delivery address. An existing quote gets a new number: shipping and tax depend on the address, so
+ * the draft order with the old one must not be paid any more.
+ */
+export function setAddress(
+  trx: Transaction<DB>,
+  id: string,
+  address: DraftAddress,
+  at: Date,
+): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set((column) => ({
+        address: JSON.stringify(address),
+        quote_no: column
+          .case()
+          .when('quote_no', '>', 0)
+          .then(column('quote_no', '+', 1))
+          .else(0)
+          .end(),
+        draft_fault: null,
+        updated_at: at,
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['requested', 'quoted', 'approved'])
+      .executeTakeFirst(),
+  );
+}
+
+/** Makes a new proof await the customer's approval, and drops an earlier approval. */
+export function awaitApproval(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set({ state: 'quoted', approved_proof_id: null, updated_at: at })
+      .where('id', '=', id)
+      .where('state', 'in', ['quoted', 'approved'])
+      .executeTakeFirst(),
+  );
+}
+
+/** Records that the customer approved this proof. */
+export function approveCustomOrder(
+  trx: Transaction<DB>,
+  id: string,
+  proofId: string,
+  at: Date,
+): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set({ state: 'approved', approved_proof_id: proofId, updated_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'quoted')
+      .executeTakeFirst(),
+  );
+}
+
+/** Marks the request as being paid: nobody can change or cancel it until the payment has failed. */
+export function acceptCustomOrder(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set({ state: 'accepted', accepted_at: at, updated_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'approved')
+      .where('address', 'is not', null)
+      .where('draft_gid', 'is not', null)
+      .whereRef('draft_quote_no', '=', 'quote_no')
+      .executeTakeFirst(),
+  );
+}
+
+/** Cancels the request, unless it is being paid. */
+export function markCancelled(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set({ state: 'cancelled', updated_at: at })
+      .where('id', '=', id)
+      .where('state', 'in', ['requested', 'quoted', 'approved'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment')
+              .select('payment.id')
+              .where('payment.purpose', '=', 'custom_order')
+              .where('payment.subject', '=', id)
+              .where('payment.state', '<>', 'failed'),
+          ),
+        ),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+async function took(done: Promise<{ numUpdatedRows: bigint } | undefined>): Promise<boolean> {
+  return (await done)?.numUpdatedRows === 1n;
+}

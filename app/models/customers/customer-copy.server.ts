@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import { AMBASSADOR_TAG, customerNumber, customerType, hasTag } from '~/domain/customers/customer';
+import { customerCopyGid, type ReadCustomer } from '~/domain/customers/customer-copy';
+import { customerWords } from '~/domain/customers/customer-words';
+import { fold } from '~/domain/core/text/fold';
+import type { DB } from '../../../db/schema';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+
+/**
+ * Stores what was read of a customer, unless the copy is newer: by Shopify's `updatedAt`, and if that is
+ * equal, by when the reads began. Stores nothing of customers whose data was erased. It does not touch the
+ * balance, which belongs to the ledger.
+ *
+ * @param readAt when the read began
+ */
+export async function keepCustomer(
+  db: Kysely<DB>,
+  customer: ReadCustomer,
+  readAt: Date,
+): Promise<void> {
+  const { gid, displayName, firstName, lastName, email, phone, tags } = customer;
+  await sql`
+    insert into customer_copy as mine (customer_gid, number, display_name, sort_name, first_name,
+      last_name, email, phone, tags, tag_keys, type, is_ambassador, company, university, created_at,
+      spent_cents, order_count, words, updated_at, read_at)
+    select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint, ${displayName}::text,
+      ${fold(displayName)}::text, ${firstName}::text, ${lastName}::text,
+      ${email === '' ? null : email}::text, ${phone}::text, ${tags}::text[],
+      ${[...new Set(tags.map(tagKey))]}::text[], ${customerType(tags)}::text,
+      ${hasTag(tags, AMBASSADOR_TAG)}::boolean, ${customer.company}::text,
+      ${customer.university}::text, ${customer.createdAt}::timestamptz,
+      ${BigInt(customer.spentCents)}::bigint, ${customer.orderCount}::integer,
+      array_to_tsvector(${customerWords(customer)}::text[]), ${customer.updatedAt}::timestamptz,
+      ${readAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${gid})
+    on conflict (customer_gid) do update set
+      display_name = excluded.display_name, sort_name = excluded.sort_name,
+      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
+      phone = excluded.phone, tags = excluded.tags, tag_keys = excluded.tag_keys,
+      type = excluded.type, is_ambassador = excluded.is_ambassador, company = excluded.company,
+      university = excluded.university, created_at = excluded.created_at,
+      spent_cents = excluded.spent_cents, order_count = excluded.order_count,
+      words = excluded.words, updated_at = excluded.updated_at, read_at = excluded.read_at,
+      gone_at = null
+    where mine.redacted_at is null
+      and (mine.read_at is null or mine.updated_at < excluded.updated_at
+        or (mine.updated_at = excluded.updated_at and mine.read_at <= excluded.read_at))
+      and (mine.gone_at is null or mine.gone_at < excluded.read_at)`.execute(db);
+}
+
+/** Normalizes a tag for comparison. */
+export function tagKey(tag: string): string {
+  return tag.trim().toLowerCase();
+}
+
+const NOBODY = {
+  display_name: '',
+  sort_name: '',
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  tags: [] as string[],
+  tag_keys: [] as string[],
+  type: 'INDIVIDUAL',
+  is_ambassador: false,
+  company: null,
+  university: null,
+  created_at: null,
+  spent_cents: 0n,
+  order_count: 0,
+  words: sql<string>`''::tsvector`,
+};
+
+/** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
+export async function forgetCustomer(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
+  await db
+    .updateTable('customer_copy')
+    .set({ ...NOBODY, gone_at: readAt })
+    .where('customer_gid', '=', gid)
+    .where('read_at', '<=', readAt)
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Erases a customer from the copy, except for the id and the balance, which the ledger has as well.
+ * Idempotent. They must already be in `redacted_customer`, so that no read brings them back.
+ */
+export async function redactCustomer(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('customer_copy')
+    .set({ ...NOBODY, redacted_at: at })
+    .where('customer_gid', '=', gid)
+    .where('redacted_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Requests that a customer be read again after a change at Shopify. Before the copy is complete, only for
+ * customers who are already in it: the first sweep reads all others.
+ */
+export async function wantCustomerCopy(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ is_followed: boolean }>`
+    select exists (select from customer_copy where customer_gid = ${gid} and read_at is not null)
+      or exists (select from copy_sweep where kind = 'customers' and filled_at is not null)
+      as is_followed`.execute(db);
+  if (rows[0]?.is_followed) await wantCopy(db, customerCopyGid(gid), at);
+}

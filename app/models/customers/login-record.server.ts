@@ -1,0 +1,128 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/schema';
+import { hashSecret } from './customer-session.server';
+import type { Sealing } from '~/models/core/sealing.server';
+
+/** How long a sign-in may take, from the first page to the callback, in milliseconds (money-security S-5). */
+export const LOGIN_LIFE_MS = 10 * 60_000;
+
+export type NewLogin = {
+  state: string;
+  /** The secret in the browser's cookie: no other browser can finish this sign-in. */
+  browser: string;
+  nonce: string;
+  verifier: string;
+  returnTo: string;
+  now: Date;
+};
+
+/** The secrets against which the callback is checked. */
+export type ClaimedLogin = { stateHash: string; nonce: string; verifier: string };
+
+export type LoginProgress =
+  | { state: 'pending'; returnTo: string }
+  | { state: 'failed'; failure: string; returnTo: string }
+  /** The provider's session was ended here, so the browser must sign out there at this URL. */
+  | { state: 'ended'; goodbye: string; returnTo: string }
+  | { state: 'done'; secret: string; returnTo: string };
+
+export async function insertLogin(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { state, browser, nonce, verifier, returnTo, now }: NewLogin,
+): Promise<void> {
+  await db
+    .insertInto('login_record')
+    .values({
+      state_hash: hashSecret(state),
+      browser_hash: hashSecret(browser),
+      nonce: sealing.seal(nonce),
+      verifier: sealing.seal(verifier),
+      return_to: returnTo,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LOGIN_LIFE_MS),
+    })
+    .execute();
+}
+
+/** Claims the sign-in for its only use; null if this browser has no unused one with that state. */
+export async function claimLogin(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { state, browser, now }: { state: string; browser: string; now: Date },
+): Promise<ClaimedLogin | null> {
+  const row = await db
+    .updateTable('login_record')
+    .set({ claimed_at: now })
+    .where('state_hash', '=', hashSecret(state))
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('claimed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['state_hash', 'nonce', 'verifier'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const nonce = sealing.open(row.nonce);
+  const verifier = sealing.open(row.verifier);
+  return nonce === null || verifier === null
+    ? null
+    : { stateHash: row.state_hash, nonce, verifier };
+}
+
+/** Records the outcome: a failure, or a session's secret, encrypted until the browser fetches it. */
+export async function finishLogin(
+  db: Kysely<DB> | Transaction<DB>,
+  stateHash: string,
+  end: { now: Date; failure?: string; sealedSecret?: string; sealedGoodbye?: string },
+): Promise<void> {
+  await db
+    .updateTable('login_record')
+    .set({
+      finished_at: end.now,
+      failure: end.failure ?? null,
+      session_secret: end.sealedSecret ?? null,
+      goodbye: end.sealedGoodbye ?? null,
+    })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+/** The format of `hashSecret`; nothing else can identify a sign-in. */
+const STATE_HASH = /^[\w-]{43}$/;
+
+/** Finds the state of this browser's claimed sign-in; null if there is none or it has expired. */
+export async function findLoginProgress(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { stateHash, browser, now }: { stateHash: string; browser: string; now: Date },
+): Promise<LoginProgress | null> {
+  if (!STATE_HASH.test(stateHash)) return null;
+  const row = await db
+    .selectFrom('login_record')
+    .select(['failure', 'session_secret', 'goodbye', 'finished_at', 'return_to'])
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('claimed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const returnTo = row.return_to;
+  if (row.finished_at === null) return { state: 'pending', returnTo };
+  const goodbye = row.goodbye === null ? null : sealing.open(row.goodbye);
+  if (goodbye !== null) return { state: 'ended', goodbye, returnTo };
+  if (row.session_secret === null) {
+    return { state: 'failed', failure: row.failure ?? 'unavailable', returnTo };
+  }
+  const secret = sealing.open(row.session_secret);
+  return secret === null
+    ? { state: 'failed', failure: 'unavailable', returnTo }
+    : { state: 'done', secret, returnTo };
+}
+
+/** Deletes expired sign-ins. @returns how many */
+export async function deleteOldLogins(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_record')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

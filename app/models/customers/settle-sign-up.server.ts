@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { noteAmbassadorJoined } from '~/models/ambassadors/ambassador-joined.server';
+import { enqueueJob } from '~/models/core/job.server';
+import type { SignUpState } from './sign-up.server';
+import type { DB } from '../../../db/schema';
+
+export type Settlement = {
+  state: Exclude<SignUpState, 'accepted' | 'sending'>;
+  customerGid: string;
+  /** Type of the mail to send about it. */
+  mail: string;
+  /** Whom the mail greets; if omitted, the name given in the form. */
+  name?: string | null;
+  /** Where the mail goes: the account's own address; if omitted, the address that was typed. */
+  email?: string;
+  /** Sealed; kept until the owner confirms. */
+  details?: string;
+  at: Date;
+};
+
+/** The states from which each final state can be reached. A second attempt changes and mails nothing. */
+const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
+  created: ['accepted', 'sending'],
+  existing: ['accepted', 'sending'],
+  unconfirmed: ['accepted', 'sending'],
+  joined: ['accepted', 'sending', 'unconfirmed'],
+};
+
+/**
+ * Records how a sign-up ended and, in the same transaction, queues its mail and records when the
+ * customer became an ambassador, if they did.
+ *
+ * @returns whether this call did it; the caller then wakes the jobs
+ */
+export async function settleSignUp(
+  db: Kysely<DB>,
+  id: string,
+  { state, customerGid, mail, name, email, details, at }: Settlement,
+): Promise<boolean> {
+  const settle = db.transaction().execute(async (transaction) => {
+    const settled = await transaction
+      .updateTable('sign_up')
+      .set({
+        state,
+        customer_gid: customerGid,
+        mail_due: mail,
+        details: details ?? null,
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', [...BEFORE[state]])
+      .returning('flow')
+      .executeTakeFirst();
+    if (!settled) return false;
+    if (state === 'joined') await useUpLinks(transaction, customerGid, at);
+    if (settled.flow === 'ambassador' && (state === 'joined' || state === 'created')) {
+      await noteAmbassadorJoined(transaction, customerGid, { joinedAt: at, at });
+    }
+    await enqueueJob(transaction, 'send-sign-up-mail', { signUpId: id });
+    return true;
+  });
+  return settle.catch((error: unknown) => {
+    // Another sign-up has created this customer and sends the welcome mail.
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  });
+}
+
+/** https://www.postgresql.org/docs/17/errcodes-appendix.html */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** Uses up all mailed links of a customer who has joined. */
+async function useUpLinks(db: Kysely<DB>, customerGid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sign_up_link')
+    .set({ used_at: at })
+    .where('used_at', 'is', null)
+    .where('sign_up_id', 'in', (query) =>
+      query.selectFrom('sign_up').select('id').where('customer_gid', '=', customerGid),
+    )
+    .execute();
+}

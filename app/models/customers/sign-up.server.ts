@@ -1,0 +1,175 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { SignUpKind } from '~/domain/customers/sign-up';
+import type { DB, SignUp as SignUpRow } from '../../../db/schema';
+
+/**
+ * `accepted`: Shopify was not called, or has refused. `sending`: nobody had this email address, and
+ * Shopify was asked to create the customer; the outcome may be unknown. `created`, `joined`: done.
+ * `existing`: the address had an account. `unconfirmed`: it had one, and its owner was asked by mail.
+ */
+export type SignUpState =
+  'accepted' | 'sending' | 'created' | 'existing' | 'unconfirmed' | 'joined';
+
+export type SignUpFlow = 'customer' | 'ambassador';
+
+/** One rendered form with one email address: one operation with effects at Shopify. */
+export type SignUp = {
+  id: string;
+  flow: SignUpFlow;
+  kind: SignUpKind | 'ambassador';
+  email: string;
+  /** Whom its mails greet; null if no name was given. */
+  name: string | null;
+  state: SignUpState;
+  /** How often Shopify was asked to create the customer. */
+  sentCount: number;
+  customerGid: string | null;
+  /** Sealed; kept until the owner confirms. */
+  details: string | null;
+  /** Type of the mail still to be sent. */
+  mailDue: string | null;
+};
+
+export type NewSignUp = Pick<SignUp, 'flow' | 'kind' | 'email' | 'name'> & {
+  /** A UUID generated for each rendered form. */
+  formToken: string;
+  now: Date;
+};
+
+const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** Returns the sign-up of this form and email address; creates it if there is none. */
+export async function takeUpSignUp(db: Kysely<DB>, wanted: NewSignUp): Promise<SignUp> {
+  const { formToken, now, ...rest } = wanted;
+  await db
+    .insertInto('sign_up')
+    .values({ ...rest, form_token: formToken, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('form_token', '=', formToken)
+    .where('flow', '=', wanted.flow)
+    .where(sameEmail(wanted.email))
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** @param id a UUID */
+export async function findSignUp(db: Kysely<DB>, id: string): Promise<SignUp | undefined> {
+  const row = await db.selectFrom('sign_up').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/**
+ * Finds another sign-up with this address that asked Shopify to create the customer and never learned
+ * the outcome: if the customer exists now, that sign-up has created them.
+ */
+export async function findUnsettledSignUp(
+  db: Kysely<DB>,
+  { id, flow, email }: Pick<SignUp, 'id' | 'flow' | 'email'>,
+  since: Date,
+): Promise<SignUp | undefined> {
+  const row = await db
+    .selectFrom('sign_up')
+    .selectAll()
+    .where(sameEmail(email))
+    .where('state', '=', 'sending')
+    .where('id', '<>', id)
+    .where('flow', '=', flow)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns the sign-up that created this customer; undefined if none is known to have. */
+export async function findMakerOf(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<SignUp | undefined> {
+  const row = await db
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'created')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Records that this form is about to change the customer, so that a repeated post continues. */
+export async function noteSignUpBegun(
+  db: Kysely<DB>,
+  id: string,
+  customerGid: string,
+): Promise<void> {
+  await db
+    .updateTable('sign_up')
+    .set({ customer_gid: customerGid })
+    .where('id', '=', id)
+    .where('state', '=', 'accepted')
+    .execute();
+}
+
+/** Records that Shopify is about to be called with these answers. @returns false if it is already settled */
+export async function markSignUpSending(
+  db: Kysely<DB>,
+  id: string,
+  { kind, name }: Pick<SignUp, 'kind' | 'name'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sign_up')
+    .set((row) => ({ state: 'sending', kind, name, sent_count: row('sent_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['accepted', 'sending'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Records that Shopify refused the only call made: there is no outcome to look for later. */
+export async function markSignUpRefused(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('sign_up')
+    .set({ state: 'accepted' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('sent_count', '=', 1)
+    .execute();
+}
+
+/** Records that the mail was sent, or never will be. @returns false if that is already recorded */
+export async function markSignUpMailed(
+  db: Kysely<DB>,
+  id: string,
+  mailType: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sign_up')
+    .set({ mail_due: null })
+    .where('id', '=', id)
+    .where('mail_due', '=', mailType)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes sign-ups that began before `before`, with their links. @returns how many */
+export async function deleteSignUpsBefore(db: Kysely<DB>, before: Date): Promise<number> {
+  const result = await db.deleteFrom('sign_up').where('created_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function fromRow(row: Selectable<SignUpRow>): SignUp {
+  return {
+    id: row.id,
+    flow: row.flow as SignUpFlow,
+    kind: row.kind as SignUp['kind'],
+    email: row.email,
+    name: row.name,
+    state: row.state as SignUpState,
+    sentCount: row.sent_count,
+    customerGid: row.customer_gid,
+    details: row.details,
+    mailDue: row.mail_due,
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { customerNumber } from '~/domain/customers/customer';
+import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
+import { asks3ds, depositFingerprint } from '~/domain/deposits/deposit-rules';
+import type { Browser } from '~/domain/core/browser';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import type { DB } from '../../../db/schema';
+import { keepDebitAuthorization } from './debit-authorization.server';
+import { findLatestAlike } from './deposit-alike.server';
+import { lookAtBooks, refusedByAccount, type DepositPost } from './deposit-books.server';
+import { LEASE_MS } from '~/models/payments/deposit-due.server';
+import { isRefusedBankAccount } from './deposit-limits.server';
+import { findDepositByToken, insertDeposit, type Deposit } from './deposit.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
+import { lockMembership } from '~/models/organizations/organization-membership.server';
+
+/** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
+const SAME_CALL_MS = 60_000;
+
+export type DepositRequest = {
+  customer: { gid: string; firstName: string | null; lastName: string | null };
+  post: DepositPost;
+  /** Whence the post came: kept with a bank debit until it has ended. */
+  from: Browser;
+  /** As Stripe describes it. The caller has checked that it belongs to this customer. */
+  method: { type: PaymentMethodType; name: string; fingerprint: string | null };
+  limits: DepositLimits;
+  /** The process that will work on the deposit right away; it gets the lease. */
+  owner: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export type Accepted =
+  | { kind: 'accepted'; deposit: Deposit }
+  /** The same post was accepted before: the deposit it created, in its current state. */
+  | { kind: 'known'; deposit: Deposit }
+  | { kind: 'refused'; refusal: DepositRefusal };
+
+/**
+ * Finds the result of an earlier delivery of the same post. Call it first, so that a repeated post gets the
+ * same answer even if circumstances have changed since.
+ *
+ * @param now UTC milliseconds
+ * @returns null for a new post
+ */
+export async function findSamePost(
+  db: Kysely<DB>,
+  gid: string,
+  post: DepositPost,
+  now: number,
+): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
+  const fingerprint = depositFingerprint(post);
+  if (post.formToken === null) {
+    const since = new Date(now - SAME_CALL_MS);
+    const deposit = await findLatestAlike(db, gid, fingerprint, since);
+    return deposit && { kind: 'known', deposit };
+  }
+  const deposit = await findDepositByToken(db, gid, post.formToken);
+  if (deposit === null) return null;
+  return deposit.fingerprint === fingerprint
+    ? { kind: 'known', deposit }
+    : { kind: 'refused', refusal: { code: 'deposit_form_used' } };
+}
+
+/**
+ * Refuses what can be refused without calling Stripe, such as a deposit over a limit. It takes no lock, so it
+ * can only refuse; `acceptDeposit` decides.
+ *
+ * @returns null if Stripe has to be asked
+ */
+export async function previewDeposit(
+  db: Kysely<DB>,
+  { customer, post, limits, now }: Omit<DepositRequest, 'method' | 'owner' | 'from'>,
+): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
+  const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
+  if (refusal === null) return null;
+  // The deposit that was counted may be this very post, if another delivery was accepted a moment ago.
+  return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', refusal };
+}
+
+/**
+ * Step A: decides and writes in one transaction that locks the customer's row, so that concurrent posts see
+ * each other's results (money-security 3.2, M-4). Once it has committed, the deposit will be processed even
+ * if this process dies.
+ */
+export async function acceptDeposit(db: Kysely<DB>, request: DepositRequest): Promise<Accepted> {
+  return moneyTransaction(db, (trx) => accept(trx, request));
+}
+
+async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Accepted> {
+  const { customer, post, method, limits, now } = request;
+  const { organizationId } = post;
+  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
+  const holders = await lockHolders(trx, { customerGid: customer.gid, organizationId });
+  const { customer: account } = holders;
+  const same = await findSamePost(trx, customer.gid, post, now);
+  if (same) return same;
+  const refusal = refusedByAccount(account);
+  if (refusal || account.stripeCustomerId === null) {
+    return refused(refusal ?? { code: 'deposit_method_unknown' });
+  }
+  const refusedForIt = await refusedForOrganization(trx, customer.gid, organizationId);
+  if (refusedForIt) return refused(refusedForIt);
+  const look = await lookAtBooks(trx, { gid: customer.gid, post, limits, now });
+  if (look.refusal) return refused(look.refusal);
+  if (await isRefusedBankAccount(trx, method.fingerprint)) {
+    return refused({ code: 'deposit_method_refused' });
+  }
+  const deposit = await insertDeposit(trx, {
+    id: randomUUID(),
+    customerGid: customer.gid,
+    stripeCustomerId: account.stripeCustomerId,
+    organizationId,
+    formToken: post.formToken ?? randomUUID(),
+    fingerprint: depositFingerprint(post),
+    amountCents: post.amount,
+    paymentMethodId: post.paymentMethodId,
+    methodType: method.type,
+    methodName: method.name,
+    methodFingerprint: method.fingerprint,
+    asks3ds: asks3ds(post.amount, method.type, look.history),
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    at: new Date(now),
+    lease: { owner: request.owner, until: new Date(now + LEASE_MS) },
+  });
+  if (method.type === 'us_bank_account') {
+    await keepDebitAuthorization(trx, deposit.id, { from: request.from, at: new Date(now) });
+  }
+  return { kind: 'accepted', deposit };
+}
+
+/** Refuses anyone but an admin. The lock keeps the membership unchanged until the transaction commits. */
+async function refusedForOrganization(
+  trx: Transaction<DB>,
+  gid: string,
+  organizationId: string | null,
+): Promise<DepositRefusal | null> {
+  if (organizationId === null) return null;
+  const member = await lockMembership(trx, organizationId, customerNumber(gid));
+  return member?.isAdmin ? null : { code: 'deposit_not_an_admin' };
+}
+
+const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });

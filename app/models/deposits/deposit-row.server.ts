@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DepositState } from '~/domain/deposits/deposit';
+import { cents, type Cents } from '~/domain/core/money';
+import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import type { DB, Deposit as DepositRow } from '../../../db/schema';
+
+/** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
+export type Deposit = {
+  id: string;
+  customerGid: string;
+  stripeCustomerId: string;
+  /** The organization that gets the Earth Cash; null for the customer's own balance. */
+  organizationId: string | null;
+  /** The token of the form; one deposit per customer and token. */
+  formToken: string;
+  /** Identifies what the form asked for: amount and method. */
+  fingerprint: string;
+  amountCents: Cents;
+  bonusCents: Cents;
+  paymentMethodId: string;
+  methodType: PaymentMethodType;
+  /** For example 'Visa ending in 4242', as named at that time. */
+  methodName: string;
+  /** Stripe's fingerprint of the bank account, for refusing it after a dispute. */
+  methodFingerprint: string | null;
+  asks3ds: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  state: DepositState;
+  paymentIntentId: string | null;
+  /** Number of the current confirm key; 0 before the first. */
+  confirmSeq: number;
+  confirmFirstUsedAt: Date | null;
+  /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
+  confirmAnswered5xx: boolean;
+  /** A code of domain/payments/deposit-failure.ts. */
+  failureCode: string | null;
+  refundedCents: Cents;
+  /** The month of the store (YYYY-MM) for an automatic top-up; null for a customer's own deposit. */
+  topUpMonth: string | null;
+  leaseOwner: string | null;
+  leaseUntil: Date | null;
+  /** Consecutive failures. */
+  attempts: number;
+  nextAttemptAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  creditedAt: Date | null;
+};
+
+/** Selects all columns of deposits, for the other models. */
+export function selectDeposits(db: Kysely<DB>) {
+  return db.selectFrom('deposit').selectAll();
+}
+
+/** Converts a row of `deposit`. */
+export function fromRow(row: Selectable<DepositRow>): Deposit {
+  return {
+    id: row.id,
+    customerGid: row.customer_gid,
+    stripeCustomerId: row.stripe_customer_id,
+    organizationId: row.organization_id,
+    formToken: row.form_token,
+    fingerprint: row.fingerprint,
+    amountCents: cents(row.amount_cents),
+    bonusCents: cents(row.bonus_cents),
+    paymentMethodId: row.payment_method_id,
+    methodType: row.pm_type as PaymentMethodType,
+    methodName: row.pm_name,
+    methodFingerprint: row.pm_fingerprint,
+    asks3ds: row.asks_3ds,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    state: row.state as DepositState,
+    paymentIntentId: row.payment_intent_id,
+    confirmSeq: row.confirm_seq,
+    confirmFirstUsedAt: row.confirm_first_used_at,
+    confirmAnswered5xx: row.confirm_answered_5xx,
+    failureCode: row.failure_code,
+    refundedCents: cents(row.refunded_cents),
+    topUpMonth: row.top_up_month,
+    leaseOwner: row.lease_owner,
+    leaseUntil: row.lease_until,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    creditedAt: row.credited_at,
+  };
+}

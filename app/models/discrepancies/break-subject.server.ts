@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { BreakSubject } from '~/domain/discrepancies/break-repair';
+import type { DepositState } from '~/domain/deposits/deposit';
+import { cents } from '~/domain/core/money';
+import type { PaymentState } from '~/domain/payments/payment';
+import type { DB } from '../../../db/schema';
+import type { MoneyBreak } from './money-break.server';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Finds what each difference is about, by its id; it omits those that concern no single customer. */
+export async function findBreakSubjects(
+  db: Kysely<DB>,
+  breaks: readonly MoneyBreak[],
+): Promise<Map<string, BreakSubject>> {
+  const named = new Map(breaks.map((one) => [one.id, namesIn(one)]));
+  const all = [...named.values()].flat();
+  const ids = all.filter((name) => UUID.test(name));
+  const intents = all.filter((name) => name.startsWith('pi_'));
+  const gids = all.filter((name) => name.startsWith('gid://'));
+  const known = new Map<string, BreakSubject>([
+    ...(await accounts(db, gids)),
+    ...(await payments(db, ids, intents)),
+    ...(await deposits(db, ids, intents)),
+  ]);
+  return new Map(
+    [...named].flatMap(([id, names]) => {
+      const subject = names.map((name) => known.get(name)).find((found) => found !== undefined);
+      return subject ? [[id, subject] as const] : [];
+    }),
+  );
+}
+
+/** Returns the ids that a difference names, its own subject first. */
+function namesIn({ subject, detail }: MoneyBreak): string[] {
+  const [first = ''] = subject.split(' ');
+  const more = ['deposit', 'payment', 'intent', 'customer'].map((field) => detail[field]);
+  return [first, ...more.filter((name): name is string => typeof name === 'string')];
+}
+
+async function deposits(db: Kysely<DB>, ids: string[], intents: string[]) {
+  if (ids.length + intents.length === 0) return [];
+  const rows = await db
+    .selectFrom('deposit')
+    .select(['id', 'customer_gid', 'state', 'amount_cents', 'payment_intent_id'])
+    .where((row) =>
+      row.or([
+        ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
+        ...(intents.length > 0 ? [row('payment_intent_id', 'in', intents)] : []),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    const subject: BreakSubject = {
+      kind: 'deposit',
+      id: row.id,
+      customerGid: row.customer_gid,
+      state: row.state as DepositState,
+      amountCents: cents(row.amount_cents),
+    };
+    return namedBy(row, subject);
+  });
+}
+
+async function payments(db: Kysely<DB>, ids: string[], intents: string[]) {
+  if (ids.length + intents.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'customer_gid', 'state', 'total_cents', 'card_cents', 'payment_intent_id'])
+    .where((row) =>
+      row.or([
+        ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
+        ...(intents.length > 0 ? [row('payment_intent_id', 'in', intents)] : []),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    const subject: BreakSubject = {
+      kind: 'payment',
+      id: row.id,
+      customerGid: row.customer_gid,
+      state: row.state as PaymentState,
+      amountCents: cents(row.total_cents),
+      cardCents: cents(row.card_cents),
+    };
+    return namedBy(row, subject);
+  });
+}
+
+function namedBy(
+  { id, payment_intent_id: intent }: { id: string; payment_intent_id: string | null },
+  subject: BreakSubject,
+): [string, BreakSubject][] {
+  return [[id, subject], ...(intent === null ? [] : [[intent, subject] as [string, BreakSubject]])];
+}
+
+async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, BreakSubject][]> {
+  if (gids.length === 0) return [];
+  const rows = await db
+    .selectFrom('customer_account as account')
+    .leftJoin('balance_projection as shown', 'shown.customer_gid', 'account.customer_gid')
+    .select(['account.customer_gid', 'account.frozen', 'account.unaccepted_cents', 'shown.paused'])
+    .where('account.customer_gid', 'in', gids)
+    .execute();
+  return rows.map((row) => [
+    row.customer_gid,
+    {
+      kind: 'account',
+      customerGid: row.customer_gid,
+      isFrozen: row.frozen,
+      isPaused: row.paused ?? false,
+      unacceptedCents: cents(Number(row.unaccepted_cents)),
+    },
+  ]);
+}

@@ -1,0 +1,195 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DB, MoneyBreak as MoneyBreakRow } from '../../../db/schema';
+
+/**
+ * A difference in the money that a person should know about (money-security section 5). It contains only ids
+ * and amounts, never personal data, except for the reasons that staff type and what somebody wrote into a metafield
+ * instead of an amount, which are deleted when the customer is forgotten (`redactBreakReasons`).
+ */
+export type MoneyBreak = {
+  id: string;
+  /** The kind of difference, e.g. `I-5` or `refund-above-balance`. */
+  kind: string;
+  /** What it is about: the id of a deposit, an intent or a customer; `all` for the whole ledger. */
+  subject: string;
+  detail: Record<string, unknown>;
+  /** What a person might do about it, in a sentence. */
+  proposal: string | null;
+  openedAt: Date;
+  closedAt: Date | null;
+  closedBy: string | null;
+};
+
+export type NewMoneyBreak = {
+  kind: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  proposal: string;
+  /** When it was found; by default now. */
+  at?: Date;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Records a difference. While one of the same kind and subject is open, this only adds to its detail.
+ *
+ * @returns whether it is new, which is when to raise an alarm
+ */
+export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<boolean> {
+  const { kind, subject, proposal, at = new Date() } = found;
+  const detail = JSON.stringify(found.detail, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  const row = await db
+    .insertInto('money_break')
+    .values({ kind, subject, detail, proposal, opened_at: at })
+    .onConflict((open) =>
+      open
+        .columns(['kind', 'subject', 'closed_at'])
+        .doUpdateSet({ detail: sql`money_break.detail || excluded.detail` }),
+    )
+    // Zero only for a row that this statement has inserted.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return row.is_new;
+}
+
+/**
+ * Closes the open difference of this kind and subject, if there is one.
+ *
+ * @param by a named person, or `true again` if the difference has disappeared by itself
+ * @returns false if there was none
+ */
+export async function closeBreak(
+  db: Kysely<DB>,
+  { kind, subject, by, at = new Date() }: { kind: string; subject: string; by: string; at?: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('money_break')
+    .set({ closed_at: at, closed_by: by })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Closes a difference by its id. @param reason the person's own words, stored with its detail
+ *
+ * @returns false if it does not exist or is closed already
+ */
+export async function closeBreakById(
+  db: Kysely<DB>,
+  { id, by, at, reason }: { id: string; by: string; at: Date; reason?: string },
+): Promise<boolean> {
+  const why = JSON.stringify({ closedBecause: reason });
+  const result = await db
+    .updateTable('money_break')
+    .set({
+      closed_at: at,
+      closed_by: by,
+      ...(reason !== undefined && { detail: sql`detail || ${why}::jsonb` }),
+    })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Lists the open differences, oldest first; of some kinds, or of all. */
+export async function listOpenBreaks(
+  db: Kysely<DB>,
+  kinds?: readonly string[],
+): Promise<MoneyBreak[]> {
+  const rows = await db
+    .selectFrom('money_break')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Stores the reason for which a staff member acted on a difference, open or closed. */
+export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+  const why = JSON.stringify({ reason });
+  await db
+    .updateTable('money_break')
+    .set({ detail: sql`detail || ${why}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Finds a difference, open or closed; null if there is none. @param id a UUID */
+export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db
+    .selectFrom('money_break')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Lists a page of the open differences, oldest first, or the closed ones, newest first; and counts them. */
+export async function listBreaks(
+  db: Kysely<DB>,
+  { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
+): Promise<{ breaks: MoneyBreak[]; count: number }> {
+  const some = db.selectFrom('money_break').where('closed_at', isOpen ? 'is' : 'is not', null);
+  const way = isOpen ? 'asc' : 'desc';
+  const [rows, { count }] = await Promise.all([
+    some
+      .selectAll()
+      .orderBy('opened_at', way)
+      .orderBy('id', way)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    some.select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { breaks: rows.map(fromRow), count: Number(count) };
+}
+
+/** Lists the kinds of open differences about one subject, oldest first. */
+export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('money_break')
+    .select('kind')
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Lists the open differences about an order's payment and about refunds that staff asked for, oldest first. */
+export async function listBreaksOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<Pick<MoneyBreak, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<MoneyBreak, 'id' | 'kind'>>`
+    select id, kind from money_break
+    where closed_at is null and subject in (
+      select id::text from payment where order_gid = ${orderGid}
+      union all select id::text from order_refund where order_gid = ${orderGid})
+    order by opened_at, id`.execute(db);
+  return rows;
+}
+
+function fromRow(row: Selectable<MoneyBreakRow>): MoneyBreak {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    detail: row.detail as Record<string, unknown>,
+    proposal: row.proposal,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by,
+  };
+}

@@ -1,0 +1,209 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { rangeMoments } from '~/domain/core/time/day-range';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { copyVersion } from '~/domain/draft-orders/draft-version.server';
+import type { ErpDraftQuery, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
+import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
+import type { StateCount } from '~/domain/orders/erp-order';
+import type { RunItem } from '~/domain/bulk-actions/order-run';
+import { searchedWords } from '~/domain/core/text/order-words';
+import { isEditTag } from '~/domain/draft-orders/staff-draft';
+import type { DB } from '../../../db/schema';
+import {
+  LIST_BATCH,
+  readInBatches,
+  readListPage,
+  type ErpListPage,
+} from '~/models/core/erp-list-page.server';
+
+export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
+
+/** The sort orders: by this column, then by the draft's number in the same direction. */
+const SORTS = {
+  newest: { by: 'updated_at', way: 'desc' },
+  oldest: { by: 'updated_at', way: 'asc' },
+  highest: { by: 'total_cents', way: 'desc' },
+  lowest: { by: 'total_cents', way: 'asc' },
+} as const;
+
+type Row = {
+  number: bigint;
+  name: string;
+  status: string;
+  email: string | null;
+  customer_name: string | null;
+  items: { title: string; quantity: number }[] | null;
+  total_cents: bigint;
+  tags: string[];
+  made_at: string | null;
+  updated_at: Date;
+  order_gid: string | null;
+  order_name: string | null;
+};
+
+const COLUMNS = sql`d.number, d.name, d.status, d.email, d.total_cents, d.tags, d.updated_at,
+  d.order_gid, d.body->>'createdAt' as made_at, d.body#>>'{order,name}' as order_name,
+  coalesce(d.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
+    d.body#>>'{shippingAddress,firstName}', d.body#>>'{shippingAddress,lastName}'), ''))
+    as customer_name,
+  (select json_agg(json_build_object('title', line->>'title', 'quantity',
+    (line->>'quantity')::int)) from jsonb_array_elements(d.body->'lines') line) as items`;
+
+const OF_PAGE = sql`select ${COLUMNS} from page
+  join draft_copy d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
+
+/** Returns the requested page of draft orders and how many match, at most `MOST_ORDERS`. */
+export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
+  const list = { found: matching(query), shown: OF_PAGE, order: inOrder(query) };
+  const { rows, ...page } = await readListPage<Row>(db, query, list, MOST_ORDERS);
+  return { drafts: rows.map(listed), ...page };
+}
+
+/** Yields all drafts that match the query, for a download: in the list's order, in batches of a thousand. */
+export async function* allErpDrafts(
+  db: Kysely<DB>,
+  query: ErpDraftQuery,
+): AsyncGenerator<ListedDraft[]> {
+  const { by, way } = SORTS[query.sort];
+  const than = sql.raw(way === 'asc' ? '>' : '<');
+  const readAfter = async (last: Row | null) => {
+    const beyond = last && sql`(d.${sql.ref(by)}, d.number) ${than} (${last[by]}, ${last.number})`;
+    const { rows } = await sql<Row>`
+      with page as materialized (${matching(query, beyond)} limit ${LIST_BATCH})
+      ${OF_PAGE} ${inOrder(query)}`.execute(db);
+    return rows;
+  };
+  for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
+}
+
+/** Lists those of these drafts that are in the copy, for a download, last changed first. */
+export async function listErpDraftsOf(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<ListedDraft[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from draft_copy d
+    where d.draft_gid = any(${gids}::text[]) and d.gone_at is null
+    order by updated_at desc, number desc`.execute(db);
+  return rows.map(listed);
+}
+
+/** Lists the ids of all drafts that match the query, in the same way as `listErpOrderIds`. */
+export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Promise<string[]> {
+  const { rows } = await sql<{ number: bigint }>`
+    ${matching(query)} limit ${MOST_ORDERS + 1}`.execute(db);
+  return rows.map(({ number }) => `gid://shopify/DraftOrder/${number}`);
+}
+
+/** Lists which of these drafts are in the copy; for the drafts that staff have selected. */
+export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ draft_gid: string }>`
+    select draft_gid from draft_copy
+    where draft_gid = any(${gids}::text[]) and gone_at is null
+    order by updated_at desc, number desc`.execute(db);
+  return rows.map((row) => row.draft_gid);
+}
+
+/** How many complete drafts are in memory at once. */
+const VERSIONED = 500;
+
+/** Adds to these drafts their version in the copy (`copyVersion`), in the order given. */
+export async function withDraftVersions(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<RunItem[]> {
+  const items: RunItem[] = [];
+  for (let begin = 0; begin < gids.length; begin += VERSIONED) {
+    const some = gids.slice(begin, begin + VERSIONED);
+    const rows = await db
+      .selectFrom('draft_copy')
+      .select(['draft_gid', 'body'])
+      .where('draft_gid', 'in', some)
+      .execute();
+    const bodies = new Map(rows.map(({ draft_gid: gid, body }) => [gid, body]));
+    for (const gid of some) {
+      const draft = bodies.get(gid) as unknown as DraftOrder | null | undefined;
+      items.push({ gid, version: draft ? copyVersion(draft) : 'none' });
+    }
+  }
+  return items;
+}
+
+/** Lists the states of drafts with how many are in each, at most `MOST_ORDERS`. */
+export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]> {
+  const there = sql`from draft_copy where gone_at is null`;
+  const { rows } = await sql<{ state: string; count: bigint }>`
+    with recursive found as (
+      (select status as state ${there} order by status limit 1)
+      union all
+      select (select status ${there} and status > found.state order by status limit 1)
+      from found where found.state is not null
+    )
+    select state, (
+      select count(*) from (
+        select 1 ${there} and status = found.state limit ${MOST_ORDERS + 1}
+      ) first_ones
+    ) as count
+    from found where state is not null`.execute(db);
+  return rows.map((row) => ({
+    state: row.state,
+    count: Math.min(Number(row.count), MOST_ORDERS),
+    isMore: Number(row.count) > MOST_ORDERS,
+  }));
+}
+
+/** Selects the numbers of all drafts that match, in the requested order; all queries share this condition. */
+function matching(
+  query: ErpDraftQuery,
+  beyond: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> {
+  const { search, status, tag, leastCents, mostCents } = query;
+  const words = searchedWords(search);
+  const { begin, end } = rangeMoments(query);
+  const all = [
+    sql`d.gone_at is null`,
+    ...(status === null ? [] : [sql`d.status = ${status}`]),
+    ...(tag === null ? [] : [sql`d.tags @> array[${tag}]::text[]`]),
+    ...(leastCents === null ? [] : [sql`d.total_cents >= ${leastCents}::bigint`]),
+    ...(mostCents === null ? [] : [sql`d.total_cents <= ${mostCents}::bigint`]),
+    ...(begin === null ? [] : [sql`d.updated_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`d.updated_at < ${new Date(end)}`]),
+    ...(words === null ? [] : [hasWords(words)]),
+    ...(beyond === null ? [] : [beyond]),
+  ];
+  return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_copy d
+    where ${sql.join(all, sql` and `)} ${inOrder(query)}`;
+}
+
+function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
+  const { by, way } = SORTS[sort];
+  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
+}
+
+/** Each word must be the beginning of one of the draft's words. Words contain only letters and digits. */
+function hasWords(words: readonly string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`false`;
+  return sql`d.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+function listed(row: Row): ListedDraft {
+  return {
+    number: String(row.number),
+    name: row.name,
+    status: row.status,
+    customerName: row.customer_name,
+    email: row.email,
+    items: row.items ?? [],
+    totalCents: Number(row.total_cents),
+    tags: row.tags.filter((tag) => !isEditTag(tag)),
+    createdAt: row.made_at,
+    updatedAt: row.updated_at.toISOString(),
+    order:
+      row.order_gid === null
+        ? null
+        : {
+            number: row.order_gid.slice(row.order_gid.lastIndexOf('/') + 1),
+            name: row.order_name ?? '',
+          },
+  };
+}

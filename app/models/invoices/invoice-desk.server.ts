@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
+import type { DB } from '../../../db/schema';
+
+export type InvoiceDeskRow = {
+  customerGid: string;
+  /** From the open request, as of that time; null if there is none. */
+  asked: { at: Date; email: string | null } | null;
+  /** The current decision; null until there is one. */
+  decided: {
+    decision: InvoiceDecision;
+    at: Date;
+    /** A staff member's id, or a name. */
+    by: string;
+    reason: string | null;
+    toldAt: Date | null;
+  } | null;
+};
+
+type Part = { limit: number; offset: number };
+
+/** Lists a page of open requests, oldest first, or of decisions, newest first; and counts them all. */
+export async function listInvoiceDesk(
+  db: Kysely<DB>,
+  { isOpen, limit, offset }: Part & { isOpen: boolean },
+): Promise<{ rows: InvoiceDeskRow[]; count: number }> {
+  if (isOpen) {
+    const open = db.selectFrom('invoice_request as r').where('r.state', '=', 'open');
+    const [rows, { count }] = await Promise.all([
+      open
+        .leftJoin('invoice_option as o', 'o.customer_gid', 'r.customer_gid')
+        .select(['r.customer_gid', 'r.email', 'r.requested_at'])
+        .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.told_at'])
+        .orderBy('r.requested_at')
+        .orderBy('r.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      open.select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows: rows.map(fromRow), count: Number(count) };
+  }
+  const decided = db.selectFrom('invoice_option as o');
+  const [rows, { count }] = await Promise.all([
+    decided
+      .leftJoin('invoice_request as r', (join) =>
+        join.onRef('r.customer_gid', '=', 'o.customer_gid').on('r.state', '=', 'open'),
+      )
+      .select(['o.customer_gid', 'r.email', 'r.requested_at'])
+      .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.told_at'])
+      .orderBy('o.decided_at', 'desc')
+      .orderBy('o.customer_gid')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    decided.select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(fromRow), count: Number(count) };
+}
+
+/** Finds the request and decision of a customer; null if there is neither. */
+export async function findInvoiceDesk(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<InvoiceDeskRow | null> {
+  const [request, decided] = await Promise.all([
+    db
+      .selectFrom('invoice_request')
+      .select(['email', 'requested_at'])
+      .where('customer_gid', '=', customerGid)
+      .where('state', '=', 'open')
+      .executeTakeFirst(),
+    db
+      .selectFrom('invoice_option')
+      .select(['state', 'decided_at', 'decided_by', 'reason', 'told_at'])
+      .where('customer_gid', '=', customerGid)
+      .executeTakeFirst(),
+  ]);
+  if (!request && !decided) return null;
+  return fromRow({
+    customer_gid: customerGid,
+    email: request?.email ?? null,
+    requested_at: request?.requested_at ?? null,
+    state: decided?.state ?? null,
+    decided_at: decided?.decided_at ?? null,
+    decided_by: decided?.decided_by ?? null,
+    reason: decided?.reason ?? null,
+    told_at: decided?.told_at ?? null,
+  });
+}
+
+type Row = {
+  customer_gid: string;
+  email: string | null;
+  requested_at: Date | null;
+  state: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  told_at: Date | null;
+};
+
+function fromRow(row: Row): InvoiceDeskRow {
+  const { requested_at: askedAt, decided_at: decidedAt } = row;
+  return {
+    customerGid: row.customer_gid,
+    asked: askedAt === null ? null : { at: askedAt, email: row.email },
+    decided:
+      decidedAt === null
+        ? null
+        : {
+            decision: row.state as InvoiceDecision,
+            at: decidedAt,
+            by: row.decided_by ?? '',
+            reason: row.reason,
+            toldAt: row.told_at,
+          },
+  };
+}

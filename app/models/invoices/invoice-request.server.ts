@@ -1,0 +1,120 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DB, InvoiceRequest as InvoiceRequestRow } from '../../../db/schema';
+
+/** A customer's request to pay by invoice (spec section 4, Invoice request). */
+export type InvoiceRequest = {
+  id: string;
+  customerGid: string;
+  /** At the time of the request; null if the account has none. */
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  requestedAt: Date;
+  /** When the mail to staff was sent; null until then. */
+  mailedAt: Date | null;
+};
+
+export type NewInvoiceRequest = Pick<
+  InvoiceRequest,
+  'customerGid' | 'email' | 'firstName' | 'lastName' | 'requestedAt'
+>;
+
+/** Inserts a request. @returns its id; null if the customer already has an open one */
+export async function insertInvoiceRequest(
+  trx: Transaction<DB>,
+  request: NewInvoiceRequest,
+): Promise<string | null> {
+  const row = await trx
+    .insertInto('invoice_request')
+    .values({
+      customer_gid: request.customerGid,
+      email: request.email,
+      first_name: request.firstName,
+      last_name: request.lastName,
+      requested_at: request.requestedAt,
+    })
+    .onConflict((open) => open.column('customer_gid').where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Closes open requests made before a moment. */
+export async function closeInvoiceRequestsBefore(
+  trx: Transaction<DB>,
+  customerGid: string,
+  before: Date,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invoice_request')
+    .set({ state: 'closed', closed_at: at })
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'open')
+    .where('requested_at', '<', before)
+    .execute();
+}
+
+/** Finds a request. @param id a UUID */
+export async function findInvoiceRequest(
+  db: Kysely<DB>,
+  id: string,
+): Promise<InvoiceRequest | null> {
+  const row = await db
+    .selectFrom('invoice_request')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Finds a customer's open request made since a moment; null if there is none. */
+export async function findOpenInvoiceRequest(
+  db: Kysely<DB>,
+  customerGid: string,
+  since: Date,
+): Promise<InvoiceRequest | null> {
+  const row = await db
+    .selectFrom('invoice_request')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'open')
+    .where('requested_at', '>=', since)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Lists all requests of a customer, latest first. */
+export async function listInvoiceRequests(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<InvoiceRequest[]> {
+  const rows = await db
+    .selectFrom('invoice_request')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .orderBy('requested_at', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Records that the mail to staff was sent. */
+export async function markInvoiceRequestMailed(
+  db: Kysely<DB>,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('invoice_request').set({ mailed_at: at }).where('id', '=', id).execute();
+}
+
+function fromRow(row: Selectable<InvoiceRequestRow>): InvoiceRequest {
+  return {
+    id: row.id,
+    customerGid: row.customer_gid,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    requestedAt: row.requested_at,
+    mailedAt: row.mailed_at,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, QuickbooksRefreshToken } from '../../../db/schema';
+import type { Sealing } from '~/models/core/sealing.server';
+
+/** How long the previous token is kept (money-security 3.11). */
+const PREVIOUS_KEPT_MS = 24 * 60 * 60_000;
+
+/** The stored tokens, decrypted; null if absent or impossible to decrypt. */
+export type BookToken = {
+  refresh: string | null;
+  previous: string | null;
+  access: string | null;
+  accessExpiresAt: Date | null;
+};
+
+export type NewBookToken = {
+  refresh: string;
+  refreshExpiresAt: Date;
+  access: string;
+  accessExpiresAt: Date;
+};
+
+/**
+ * Returns the stored tokens; null before the first renewal.
+ *
+ * @param now decides whether `previous` has expired
+ */
+export async function findBookToken(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  now: Date,
+): Promise<BookToken | null> {
+  const row = await db.selectFrom('quickbooks_refresh_token').selectAll().executeTakeFirst();
+  return row ? opened(row, sealing, now) : null;
+}
+
+/**
+ * Takes the lease to renew the tokens until `until`. One statement, exact even with concurrent calls
+ * from several processes.
+ *
+ * @returns the stored tokens, all null at the first call; undefined while another process has the lease
+ */
+export async function claimBookToken(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { holder, now, until }: { holder: string; now: Date; until: Date },
+): Promise<BookToken | undefined> {
+  const lease = { lease_holder: holder, lease_until: until };
+  const row = await db
+    .insertInto('quickbooks_refresh_token')
+    .values(lease)
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet(lease)
+        .where((kept) =>
+          kept.or([
+            kept('quickbooks_refresh_token.lease_until', 'is', null),
+            kept('quickbooks_refresh_token.lease_until', '<=', now),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && opened(row, sealing, now);
+}
+
+/**
+ * Stores the new tokens, keeps the refresh token they were obtained with for a day, and releases the
+ * lease: all in one statement, so that a token is available at every moment.
+ *
+ * @returns false, with nothing written, if another process has taken the lease meanwhile
+ */
+export async function keepBookToken(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { holder, used, token, now }: { holder: string; used: string; token: NewBookToken; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('quickbooks_refresh_token')
+    .set({
+      token: sealing.seal(token.refresh),
+      expires_at: token.refreshExpiresAt,
+      previous_token: sealing.seal(used),
+      previous_until: new Date(now.getTime() + PREVIOUS_KEPT_MS),
+      access_token: sealing.seal(token.access),
+      access_expires_at: token.accessExpiresAt,
+      refreshed_at: now,
+      lease_holder: null,
+      lease_until: null,
+    })
+    .where('lease_holder', '=', holder)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Releases the lease without writing tokens; does nothing if another process has taken it. */
+export async function releaseBookToken(db: Kysely<DB>, holder: string): Promise<void> {
+  await db
+    .updateTable('quickbooks_refresh_token')
+    .set({ lease_holder: null, lease_until: null })
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
+/** Records a failed renewal and releases the lease; does nothing if another process has taken it. */
+export async function failBookToken(
+  db: Kysely<DB>,
+  holder: string,
+  { failure, at }: { failure: 'refused' | 'unavailable'; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('quickbooks_refresh_token')
+    .set({ failed_at: at, failure, lease_holder: null, lease_until: null })
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
+/** Returns when the connection was last renewed and when it expires; null before the first renewal. */
+export async function findBookConnection(
+  db: Kysely<DB>,
+): Promise<{ refreshedAt: Date; expiresAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('quickbooks_refresh_token')
+    .select(['refreshed_at', 'expires_at'])
+    .executeTakeFirst();
+  return row?.refreshed_at ? { refreshedAt: row.refreshed_at, expiresAt: row.expires_at } : null;
+}
+
+function opened(row: Selectable<QuickbooksRefreshToken>, sealing: Sealing, now: Date): BookToken {
+  const open = (sealed: string | null) => (sealed === null ? null : sealing.open(sealed));
+  const keepsPrevious = row.previous_until !== null && row.previous_until > now;
+  return {
+    refresh: open(row.token),
+    previous: keepsPrevious ? open(row.previous_token) : null,
+    access: open(row.access_token),
+    accessExpiresAt: row.access_expires_at,
+  };
+}

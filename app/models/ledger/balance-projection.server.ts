@@ -1,0 +1,201 @@
+import { sql, type Kysely } from 'kysely';
+import { isOrganizationGid } from '~/domain/ledger/organization-holder';
+import type { Companion } from '~/domain/ledger/projection';
+import { storedText } from '~/domain/core/stored-amount';
+import type { DB } from '../../../db/schema';
+
+/** Long enough for a read and a write at Shopify. A dead process's lease expires after this. */
+const LEASE_MS = 30_000;
+
+/**
+ * Requests that Shopify's copy of a balance be updated. Every transaction that changes a customer's balance
+ * calls it as its last lock (money-security M-7). The customer's account must exist.
+ *
+ * A publication that waits for a retry keeps waiting: otherwise every deposit would call Shopify while it is
+ * down. An organization's balance is never published, because it has no customer at Shopify.
+ */
+export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  if (isOrganizationGid(gid)) return;
+  await trx
+    .insertInto('balance_projection')
+    .values({ customer_gid: gid, wanted_seq: 1n, next_attempt_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('customer_gid').doUpdateSet({
+        wanted_seq: sql`balance_projection.wanted_seq + 1`,
+        next_attempt_at: sql`case when balance_projection.attempts = 0
+          then least(balance_projection.next_attempt_at, excluded.next_attempt_at)
+          else balance_projection.next_attempt_at end`,
+        updated_at: at,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Leases balances that Shopify does not show yet or that need a look, longest waiting first, for 30 seconds.
+ * Concurrent callers get different ones. The lease only saves calls; digests, the companion and the ledger's
+ * keys keep the balance correct (money-security 3.7).
+ *
+ * @returns customers' gids, at most `limit`
+ */
+export async function claimDueProjections(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('balance_projection')
+    .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
+    .where('customer_gid', 'in', (due) =>
+      due
+        .selectFrom('balance_projection')
+        .select('customer_gid')
+        .where('paused', '=', false)
+        .where('next_attempt_at', '<=', now)
+        .where((row) =>
+          row.or([row('published_seq', '<', row.ref('wanted_seq')), row('look_at', '<=', now)]),
+        )
+        .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('customer_gid')
+    .execute();
+  return rows.map((row) => row.customer_gid);
+}
+
+/** The progress of publishing a customer's balance. */
+export type Publication = {
+  /** How often the ledger has requested a publication, and up to which request it was done. */
+  wantedSeq: bigint;
+  publishedSeq: bigint;
+  /** The companion's seq at our last write that is known to have succeeded. */
+  companionSeq: number;
+  isPaused: boolean;
+  /** Consecutive failures. */
+  attempts: number;
+};
+
+/** Finds a customer's publication; null if none was ever requested. */
+export async function findPublication(db: Kysely<DB>, gid: string): Promise<Publication | null> {
+  const row = await db
+    .selectFrom('balance_projection')
+    .select(['wanted_seq', 'published_seq', 'companion_seq', 'paused', 'attempts'])
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    wantedSeq: row.wanted_seq,
+    publishedSeq: row.published_seq,
+    companionSeq: Number(row.companion_seq),
+    isPaused: row.paused,
+    attempts: row.attempts,
+  };
+}
+
+/** Records that a write of ours succeeded although its response was lost. Never decreases the seq. */
+export async function keepCompanionSeq(trx: Kysely<DB>, gid: string, seq: number): Promise<void> {
+  await trx
+    .updateTable('balance_projection')
+    .set({ companion_seq: BigInt(seq) })
+    .where('customer_gid', '=', gid)
+    .where('companion_seq', '<', BigInt(seq))
+    .execute();
+}
+
+/**
+ * Records that Shopify shows the state requested at `wantedSeq`, and releases the lease. Numbers only
+ * increase. If more was requested meanwhile, the row stays due.
+ */
+export async function markPublished(
+  db: Kysely<DB>,
+  gid: string,
+  { wantedSeq, companion, at }: { wantedSeq: bigint; companion: Companion; at: Date },
+): Promise<void> {
+  const seq = BigInt(companion.seq);
+  await db
+    .updateTable('balance_projection')
+    .set({
+      published_seq: sql`greatest(published_seq, ${wantedSeq}::bigint)`,
+      published_value: sql`case when companion_seq <= ${seq}::bigint
+        then ${storedText(companion.cents)} else published_value end`,
+      companion_seq: sql`greatest(companion_seq, ${seq}::bigint)`,
+      attempts: 0,
+      last_error: null,
+      lease_owner: null,
+      lease_until: null,
+      next_attempt_at: at,
+      // A change reported since the lease was taken needs another look.
+      look_at: sql`case when look_at <= coalesce(
+          lease_until - ${LEASE_MS} * interval '1 millisecond', ${at}::timestamptz)
+        then null else look_at end`,
+      updated_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+/** Records a failure: the next attempt is at `nextAt` at the earliest. Releases the lease. */
+export async function putOffPublication(
+  db: Kysely<DB>,
+  gid: string,
+  { nextAt, because, at }: { nextAt: Date; because: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('balance_projection')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: because,
+      lease_owner: null,
+      lease_until: null,
+      next_attempt_at: nextAt,
+      updated_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+/** Stops publishing this customer's balance until a person has looked. */
+export async function pausePublication(
+  trx: Kysely<DB>,
+  gid: string,
+  { because, at }: { because: string; at: Date },
+): Promise<void> {
+  const paused = {
+    paused: true,
+    last_error: because,
+    lease_owner: null,
+    lease_until: null,
+    updated_at: at,
+  };
+  await trx
+    .insertInto('balance_projection')
+    .values({ customer_gid: gid, wanted_seq: 1n, next_attempt_at: at, ...paused })
+    .onConflict((conflict) => conflict.column('customer_gid').doUpdateSet(paused))
+    .execute();
+}
+
+/**
+ * Resumes publishing after a person has looked, from the companion's seq that was read. Looks taken earlier
+ * become invalid.
+ */
+export async function resumePublication(
+  trx: Kysely<DB>,
+  gid: string,
+  { companionSeq, at }: { companionSeq: number; at: Date },
+): Promise<void> {
+  await keepCompanionSeq(trx, gid, companionSeq);
+  await trx
+    .updateTable('balance_projection')
+    .set({ paused: false, attempts: 0, last_error: null, next_attempt_at: at })
+    .where('customer_gid', '=', gid)
+    .execute();
+  // A customer stopped at first contact has no opening entry: staff have posted the opening balance by hand.
+  await trx
+    .updateTable('customer_account')
+    .set({ imported: true, seen_n: sql`seen_n + 1` })
+    .where('customer_gid', '=', gid)
+    .execute();
+  await wantPublication(trx, gid, at);
+}

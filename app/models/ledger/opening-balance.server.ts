@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/core/money';
+import { readShown, type ShownBalance } from '~/domain/ledger/projection';
+import type { DB } from '../../../db/schema';
+import { pausePublication, wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { postTransaction } from './ledger.server';
+import { openBreak } from '~/models/discrepancies/money-break.server';
+
+/**
+ * Imports the customer's balance at first contact (money-security 3.8): the amount in the metafield
+ * becomes the ledger's opening entry, once. A missing or unparseable amount counts as 0.
+ *
+ * Only we write the companion. If there is one already, our database has lost the customer, and
+ * importing Shopify's amount could count deposits twice that are recovered from Stripe. Then nothing is
+ * imported and a person has to look.
+ *
+ * After `until`, nobody has a balance from before any more: what Shopify shows is a raise by others like any other,
+ * which the next look finds and which waits to be accepted.
+ *
+ * @returns whether the customer's opening balance is in the ledger now
+ */
+export async function takeInOpening(
+  trx: Kysely<DB>,
+  gid: string,
+  shown: ShownBalance,
+  { at, until }: { at: Date; until: Date | null },
+): Promise<boolean> {
+  const { imported } = await lockCustomerAccount(trx, gid);
+  if (imported) return true;
+  if (shown.companion !== null) {
+    await pausePublication(trx, gid, { because: 'companion before first contact', at });
+    await openBreak(trx, {
+      kind: 'companion-ahead',
+      subject: gid,
+      detail: {
+        companion: shown.companion.slice(0, 100),
+        shownCents: readShown(shown.earthcash),
+      },
+      proposal:
+        'This database has never met the customer, but Shopify has a balance that the store has published. Restore the database, or finish with Stripe and post what remains as an approved adjustment.',
+      at,
+    });
+    return false;
+  }
+  const amount = readShown(shown.earthcash);
+  if (amount === null && shown.earthcash !== null) {
+    await tellUnreadable(trx, gid, { openingText: wholeText(shown) }, at);
+  }
+  const isTooLate = until !== null && at >= until;
+  const opening = isTooLate || amount === null ? cents(0) : amount;
+  await trx
+    .updateTable('customer_account')
+    .set({ imported: true, seen_seq: 0n, seen_cents: BigInt(opening) })
+    .where('customer_gid', '=', gid)
+    .execute();
+  if (isTooLate) await wantPublication(trx, gid, at);
+  if (opening === 0) return true;
+  await postTransaction(trx, {
+    dedupeKey: `opening:${gid}`,
+    kind: 'opening',
+    meta: { raw: shown.earthcash },
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: opening },
+      { account: 'external', customerGid: null, amountCents: cents(-opening) },
+    ],
+  });
+  await wantPublication(trx, gid, at);
+  return true;
+}
+
+/** Returns what the metafield says, whole, without the two kinds of characters that Postgres refuses in JSON. */
+export function wholeText({ earthcash }: ShownBalance): string | null {
+  return earthcash?.replaceAll('\0', '\ufffd').replaceAll(/\p{Surrogate}/gu, '\ufffd') ?? null;
+}
+
+/**
+ * Opens a difference about a metafield that holds no amount, with its text whole: we write over it at Shopify, and
+ * an auditor has to be able to see what it was. Customers who are forgotten take it with them (`redactBreakReasons`).
+ *
+ * @param said `openingText` at first contact, `text` afterwards: a later one does not replace the first
+ * @returns whether the difference is new
+ */
+export async function tellUnreadable(
+  trx: Kysely<DB>,
+  gid: string,
+  said: { openingText: string | null } | { text: string | null },
+  at: Date,
+): Promise<boolean> {
+  return openBreak(trx, {
+    kind: 'metafield-unreadable',
+    subject: gid,
+    detail: said,
+    proposal:
+      'Somebody has written something that is no amount, or has deleted the balance, in Shopify. The ledger counts on; ask who it was, and post what they meant as an approved adjustment.',
+    at,
+  });
+}

@@ -1,0 +1,128 @@
+import { sql, type Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/core/money';
+import type { LotKept, LotLeft, LotTaken } from '~/domain/ledger/payment-lots';
+import type { DB } from '../../../db/schema';
+
+/**
+ * Returns what remains of a holder's deposits, oldest first. The first lot is money that came from
+ * elsewhere: the balance minus what remains of the deposits. A customer's deposits into an organization
+ * are not among their own. Call it with the holder's row locked.
+ */
+export async function lotsLeft(
+  trx: Kysely<DB>,
+  gid: string,
+  balances: { paidCents: Cents; bonusCents: Cents },
+): Promise<LotLeft[]> {
+  const { rows } = await sql<{ deposit_id: string; paid: bigint; bonus: bigint }>`
+    with credited as (
+      select tx.deposit_id, min(tx.seq) as seq,
+        coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_paid'), 0) as paid,
+        coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_bonus'), 0) as bonus
+      from ledger_account account
+        join ledger_entry entry on entry.account_id = account.id
+        join ledger_tx tx on tx.id = entry.tx_id
+        join deposit on deposit.id = tx.deposit_id
+      where account.customer_gid = ${gid} and account.kind in ('customer_paid', 'customer_bonus')
+        and ${gid} = case when deposit.organization_id is null then deposit.customer_gid
+          else organization_gid(deposit.organization_id) end
+      group by tx.deposit_id
+    ), taken as (
+      select lot.deposit_id,
+        sum(lot.paid_cents - lot.paid_returned_cents) as paid,
+        sum(lot.bonus_cents - lot.bonus_returned_cents) as bonus
+      from payment_lot lot join payment on payment.id = lot.payment_id
+      where payment.payer_gid = ${gid} and lot.deposit_id is not null
+      group by lot.deposit_id
+    )
+    select credited.deposit_id,
+      (credited.paid - coalesce(taken.paid, 0))::bigint as paid,
+      (credited.bonus - coalesce(taken.bonus, 0))::bigint as bonus
+    from credited left join taken using (deposit_id)
+    order by credited.seq`.execute(trx);
+  const lots = rows.map((row) => ({
+    depositId: row.deposit_id,
+    paidCents: cents(Number(row.paid)),
+    bonusCents: cents(Number(row.bonus)),
+  }));
+  const elsewhere = {
+    depositId: null,
+    paidCents: cents(
+      lots.reduce((left, lot) => left - lot.paidCents, balances.paidCents as number),
+    ),
+    bonusCents: cents(
+      lots.reduce((left, lot) => left - lot.bonusCents, balances.bonusCents as number),
+    ),
+  };
+  return [elsewhere, ...lots];
+}
+
+/** Records which lots a payment used, in the order of use. */
+export async function insertLots(
+  trx: Kysely<DB>,
+  paymentId: string,
+  lots: readonly LotTaken[],
+): Promise<void> {
+  if (lots.length === 0) return;
+  await trx
+    .insertInto('payment_lot')
+    .values(
+      lots.map((lot, index) => ({
+        payment_id: paymentId,
+        nth: index + 1,
+        deposit_id: lot.depositId,
+        paid_cents: lot.paidCents,
+        bonus_cents: lot.bonusCents,
+      })),
+    )
+    .execute();
+}
+
+/** Lists the lots that a payment used, in the order of use. */
+export async function listPaymentLots(db: Kysely<DB>, paymentId: string): Promise<LotKept[]> {
+  const rows = await db
+    .selectFrom('payment_lot')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('nth')
+    .execute();
+  return rows.map((row) => ({
+    depositId: row.deposit_id,
+    paidCents: cents(row.paid_cents),
+    bonusCents: cents(row.bonus_cents),
+    paidReturnedCents: cents(row.paid_returned_cents),
+    bonusReturnedCents: cents(row.bonus_returned_cents),
+  }));
+}
+
+/** Records how much of each lot was given back. `lots` has the order of `listPaymentLots`. */
+export async function keepReturnedLots(
+  trx: Kysely<DB>,
+  paymentId: string,
+  lots: readonly LotKept[],
+): Promise<void> {
+  for (const [index, lot] of lots.entries()) {
+    await trx
+      .updateTable('payment_lot')
+      .set({
+        paid_returned_cents: lot.paidReturnedCents,
+        bonus_returned_cents: lot.bonusReturnedCents,
+      })
+      .where('payment_id', '=', paymentId)
+      .where('nth', '=', index + 1)
+      .execute();
+  }
+}
+
+/** Lists the orders that were paid from this deposit, even in part and even if refunded since. */
+export async function listOrdersPaidFrom(db: Kysely<DB>, depositId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_lot')
+    .innerJoin('payment', 'payment.id', 'payment_lot.payment_id')
+    .select('payment.order_gid')
+    .distinct()
+    .where('payment_lot.deposit_id', '=', depositId)
+    .where('payment.order_gid', 'is not', null)
+    .orderBy('payment.order_gid')
+    .execute();
+  return rows.flatMap(({ order_gid: gid }) => gid ?? []);
+}

@@ -1,0 +1,248 @@
+import type { Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/core/money';
+import { project, type Companion, type ShownBalance } from '~/domain/ledger/projection';
+import type { DB } from '../../../db/schema';
+import {
+  findPublication,
+  keepCompanionSeq,
+  pausePublication,
+  wantPublication,
+} from './balance-projection.server';
+import {
+  findCustomerAccount,
+  freezeAccount,
+  type CustomerAccount,
+} from './customer-account.server';
+import { ledgerBalances, postTransaction } from './ledger.server';
+import { openBreak } from '~/models/discrepancies/money-break.server';
+import { followMerged } from './merged-account.server';
+import {
+  freeRaiseCents,
+  keepUnaccepted,
+  RAISE_BREAK,
+  type OutsideChangeRules,
+} from './outside-raise.server';
+import { takeInOpening, tellUnreadable, wholeText } from './opening-balance.server';
+import { lockHolders } from './organization-holder.server';
+
+/** What we knew before reading from Shopify. A look counts only while this is still true. */
+export type LookTicket = {
+  seenN: number;
+  companionSeq: number;
+  isImported: boolean;
+  /** Whether something is to be published; otherwise we only look for changes by others. */
+  isWanted: boolean;
+  isMerged: boolean;
+};
+
+/** Returns a ticket to take before each read of the metafields; null for a customer without an account. */
+export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookTicket | null> {
+  const account = await findCustomerAccount(db, gid);
+  if (account === null) return null;
+  const publication = await findPublication(db, gid);
+  return {
+    seenN: account.seenN,
+    companionSeq: publication?.companionSeq ?? 0,
+    isImported: account.imported,
+    isWanted: publication !== null && publication.publishedSeq < publication.wantedSeq,
+    isMerged: account.mergedInto !== null,
+  };
+}
+
+export type SettledLook =
+  /** Another look was settled since the ticket was taken: this one is too old. */
+  | { kind: 'again' }
+  /** There has never been anything to publish. */
+  | { kind: 'nothing' }
+  | { kind: 'paused'; isNew: boolean }
+  | {
+      kind: 'publish';
+      wantedSeq: bigint;
+      companion: Companion;
+      write: boolean;
+      adoptCents: Cents;
+      /** By how much what waits to be accepted has grown or, below zero, shrunk. */
+      waitingCents: Cents;
+      /** The kinds of differences that a person must be told about for the first time. */
+      told: string[];
+    };
+
+/**
+ * Settles a look at the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
+ * transaction and locks the customer's row. A lowering by others is posted in cents; a raise waits for a person
+ * (models/ledger/outside-raise); for an unreadable value nothing is posted and a difference is opened.
+ *
+ * The ticket closes the gap between reading and locking: every look that changes something, here or at
+ * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
+ */
+export async function settleLook(
+  trx: Kysely<DB>,
+  gid: string,
+  { ticket, shown }: { ticket: LookTicket; shown: ShownBalance },
+  { at, config }: { at: Date; config: OutsideChangeRules },
+): Promise<SettledLook> {
+  const whose = { customerGid: gid, organizationId: null };
+  const { customer: account } = await lockHolders(trx, whose);
+  const publication = await findPublication(trx, gid);
+  const companionSeq = publication?.companionSeq ?? 0;
+  if (publication?.isPaused) return { kind: 'paused', isNew: false };
+  const isCurrent =
+    account.seenN === ticket.seenN &&
+    companionSeq === ticket.companionSeq &&
+    account.imported === ticket.isImported;
+  if (!isCurrent) return { kind: 'again' };
+  if (!account.imported) {
+    const isIn = await takeInOpening(trx, gid, shown, { at, until: config.openingBalancesUntil });
+    return isIn ? { kind: 'again' } : { kind: 'paused', isNew: true };
+  }
+  const { availableCents } = await ledgerBalances(trx, gid);
+  const seen =
+    account.seenSeq === null || account.seenCents === null
+      ? null
+      : { seq: Number(account.seenSeq), cents: cents(Number(account.seenCents)) };
+  const { unacceptedCents } = account;
+  const free = await freeRaiseCents(trx, gid, { limitCents: config.outsideRaiseLimitCents, at });
+  const known = { availableCents, companionSeq, seen, unacceptedCents, freeRaiseCents: free };
+  const step = project(known, shown);
+  if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
+  const { adoptCents } = step;
+  const waitingCents = cents(step.unacceptedCents - unacceptedCents);
+  const isChanged = adoptCents !== 0 || waitingCents !== 0;
+  if (!publication && !isChanged && step.alarm === null) return { kind: 'nothing' };
+  // A customer who never had a balance gets no '0.00' just because we looked. A balance that has
+  // returned to zero is published.
+  const isBlank =
+    !ticket.isWanted &&
+    shown.earthcash === null &&
+    shown.companion === null &&
+    companionSeq + availableCents + step.unacceptedCents === 0;
+  const write = isBlank ? null : step.write;
+  const seenN = account.seenN + (isChanged || write ? 1 : 0);
+  await keepSeen(trx, gid, { seen: step.seen, seenN });
+  const told: string[] = [];
+  if (adoptCents !== 0) {
+    told.push(...(await adopt(trx, gid, { adoptCents, seenN, availableCents, at })));
+    told.push(...(await followMerged(trx, [gid], at)));
+  }
+  if (waitingCents !== 0 && (await keepWaiting(trx, account, { waitingCents, at }))) {
+    told.push(RAISE_BREAK);
+  }
+  if (
+    step.alarm === 'unreadable' &&
+    (await tellUnreadable(trx, gid, { text: wholeText(shown) }, at))
+  ) {
+    told.push('metafield-unreadable');
+  }
+  if (
+    step.alarm === 'companion-behind' &&
+    (await tellBehind(trx, gid, { companionSeq, shown, at }))
+  ) {
+    told.push('companion-behind');
+  }
+  // Here there was an alarm but nothing to publish: publishing the ledger's balance corrects Shopify.
+  if (!publication && !isChanged) await wantPublication(trx, gid, at);
+  await keepCompanionSeq(trx, gid, step.companionSeq);
+  // The change has been moved on to the account that this one was merged into: look again.
+  if (account.mergedInto !== null && isChanged) return { kind: 'again' };
+  const wanted = await findPublication(trx, gid);
+  return {
+    kind: 'publish',
+    wantedSeq: wanted?.wantedSeq ?? 0n,
+    companion: write ?? { seq: step.companionSeq, cents: step.targetCents },
+    write: write !== null,
+    adoptCents,
+    waitingCents,
+    told,
+  };
+}
+
+/**
+ * Keeps what waits to be accepted: for a merged account, at the one that it was merged into, whose row
+ * `lockHolders` has locked too.
+ */
+async function keepWaiting(
+  trx: Kysely<DB>,
+  { customerGid, mergedInto }: CustomerAccount,
+  { waitingCents, at }: { waitingCents: Cents; at: Date },
+): Promise<boolean> {
+  const gid = mergedInto ?? customerGid;
+  const account = await findCustomerAccount(trx, gid);
+  const unacceptedCents = cents((account?.unacceptedCents ?? 0) + waitingCents);
+  return keepUnaccepted(trx, gid, { unacceptedCents, at });
+}
+
+async function keepSeen(
+  trx: Kysely<DB>,
+  gid: string,
+  { seen, seenN }: { seen: Companion | null; seenN: number },
+): Promise<void> {
+  const what = seen && { seen_seq: BigInt(seen.seq), seen_cents: BigInt(seen.cents) };
+  await trx
+    .updateTable('customer_account')
+    .set({ ...what, seen_n: seenN })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+async function adopt(
+  trx: Kysely<DB>,
+  gid: string,
+  found: { adoptCents: Cents; seenN: number; availableCents: Cents; at: Date },
+): Promise<string[]> {
+  const { adoptCents, seenN, availableCents, at } = found;
+  await postTransaction(trx, {
+    dedupeKey: `ext:${gid}:${seenN}`,
+    kind: 'outside_change',
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: adoptCents },
+      { account: 'external', customerGid: null, amountCents: cents(-adoptCents) },
+    ],
+  });
+  const after = availableCents + adoptCents;
+  await wantPublication(trx, gid, at);
+  if (after >= 0 || adoptCents > 0) return [];
+  await freezeAccount(trx, gid, 'outside-overdraw', at);
+  const isNew = await openBreak(trx, {
+    kind: 'outside-overdraw',
+    subject: gid,
+    detail: { cents: adoptCents, availableCents: after },
+    proposal:
+      'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
+    at,
+  });
+  return isNew ? ['outside-overdraw'] : [];
+}
+
+async function pause(
+  trx: Kysely<DB>,
+  gid: string,
+  found: { companionSeq: number; step: { companionSeq: number }; at: Date },
+): Promise<SettledLook> {
+  const { companionSeq, step, at } = found;
+  await pausePublication(trx, gid, { because: 'companion ahead', at });
+  await openBreak(trx, {
+    kind: 'companion-ahead',
+    subject: gid,
+    detail: { companionSeq: step.companionSeq, knownSeq: companionSeq },
+    proposal:
+      'Shopify has balances of this store that this database does not know: it was restored from a backup, or a second store writes. Let the reconciler finish with Stripe, post what remains as an approved adjustment, then let publishing go on from the companion’s seq.',
+    at,
+  });
+  return { kind: 'paused', isNew: true };
+}
+
+async function tellBehind(
+  trx: Kysely<DB>,
+  gid: string,
+  { companionSeq, shown, at }: { companionSeq: number; shown: ShownBalance; at: Date },
+): Promise<boolean> {
+  return openBreak(trx, {
+    kind: 'companion-behind',
+    subject: gid,
+    detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },
+    proposal:
+      'Shopify’s copy of this balance is older than what the store has published, or was deleted. The ledger’s balance is published again; what others changed there meanwhile has to be looked up in Shopify.',
+    at,
+  });
+}

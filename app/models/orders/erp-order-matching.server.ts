@@ -1,0 +1,114 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { rangeMoments } from '~/domain/core/time/day-range';
+import type { ErpOrderQuery, OrderStanding } from '~/domain/orders/erp-order-query';
+import { searchedWords } from '~/domain/core/text/order-words';
+import type { DB } from '../../../db/schema';
+import { WITHHELD_ORDERS } from '~/models/payments/dispute.server';
+import { IS_TO_SEND } from './order-to-send.server';
+
+/** The sort orders: by this column, then by the order's number in the same direction. */
+export const ERP_SORTS = {
+  newest: { by: 'created_at', way: 'desc' },
+  oldest: { by: 'created_at', way: 'asc' },
+  highest: { by: 'total_cents', way: 'desc' },
+  lowest: { by: 'total_cents', way: 'asc' },
+} as const;
+
+/** How many of the newest orders are sampled to learn how common the words are. */
+const SAMPLE = 1_000;
+/**
+ * From this many hits in the sample on, walking the orders in sort order finds enough sooner. Sorted by
+ * total, neighboring orders lie all over the table, so each one costs more.
+ */
+const COMMON = { created_at: 40, total_cents: 150 } as const;
+/** The walk stops after this many: words that only the newest orders have are then looked up in the index. */
+const WALK = 30_000;
+
+/** How matching orders are found; 'walk' finds only the first of them. */
+export type Way = 'index' | 'walk' | 'walk-all';
+
+/**
+ * Whether the words are so common that the index of words would return most of all orders. Samples the newest
+ * orders because PostgreSQL's estimates for prefixes are wrong by a factor of a hundred either way
+ * (decision 0020).
+ */
+export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Promise<boolean> {
+  const words = searchedWords(query.search);
+  if (words === null || words.length === 0) return false;
+  const { rows } = await sql<{ hits: bigint }>`
+    select count(*) as hits from (
+      select words from order_copy where gone_at is null
+      order by created_at desc, number desc limit ${SAMPLE}
+    ) newest where words @@ ${tsquery(words)}`.execute(db);
+  return Number(rows[0]?.hits ?? 0) >= COMMON[ERP_SORTS[query.sort].by];
+}
+
+/** Selects the numbers of all orders that match, in the requested order; all queries share this condition. */
+export function matching(
+  query: ErpOrderQuery,
+  way: Way,
+  beyond: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const { by } = ERP_SORTS[query.sort];
+  const words = searchedWords(query.search);
+  const conditions = (extra: RawBuilder<unknown>) =>
+    sql`o.gone_at is null and ${sql.join([...fieldsOf(query), extra, beyond], sql` and `)}`;
+  if (words === null) {
+    return sql`select o.number, o.${sql.ref(by)} from order_copy o
+      where ${conditions(sql`true`)} ${inOrder(query)}`;
+  }
+  if (words.length === 0) {
+    return sql`select o.number, o.${sql.ref(by)} from order_copy o where false`;
+  }
+  // The function behind the operator cannot use an index, which forces the walk in sort order.
+  if (way === 'walk') {
+    return sql`select number, ${sql.ref(by)} from (
+        select o.number, o.${sql.ref(by)}, o.words from order_copy o
+        where ${conditions(sql`true`)} ${inOrder(query)} limit ${WALK}
+      ) walked
+      where ts_match_vq(words, ${tsquery(words)}) ${inOrder(query)}`;
+  }
+  if (way === 'walk-all') {
+    return sql`select o.number, o.${sql.ref(by)} from order_copy o
+      where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
+  }
+  return sql`select number, ${sql.ref(by)} from (
+      select o.number, o.${sql.ref(by)} from order_copy o
+      where ${conditions(sql`o.words @@ ${tsquery(words)}`)} offset 0
+    ) rare ${inOrder(query)}`;
+}
+
+const STANDS: Record<OrderStanding, RawBuilder<unknown>> = {
+  TO_SEND: IS_TO_SEND,
+  NOT_CANCELLED: sql`o.cancelled_at is null`,
+  CANCELLED: sql`o.cancelled_at is not null`,
+};
+
+function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
+  const { financial, fulfillment, standing, dispute, tag, leastCents, mostCents } = query;
+  const { begin, end } = rangeMoments(query);
+  return [
+    ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
+    ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
+    ...(standing === null ? [] : [STANDS[standing]]),
+    ...(dispute === null
+      ? []
+      : [sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`]),
+    ...(tag === null ? [] : [sql`o.tags @> array[${tag}]::text[]`]),
+    ...(leastCents === null ? [] : [sql`o.total_cents >= ${leastCents}::bigint`]),
+    ...(mostCents === null ? [] : [sql`o.total_cents <= ${mostCents}::bigint`]),
+    ...(begin === null ? [] : [sql`o.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`o.created_at < ${new Date(end)}`]),
+  ];
+}
+
+/** Returns the `order by` clause of the list. */
+export function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
+  const { by, way } = ERP_SORTS[sort];
+  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
+}
+
+/** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */
+function tsquery(words: readonly string[]): RawBuilder<unknown> {
+  return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}

@@ -1,0 +1,154 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { cents } from '~/domain/core/money';
+import type { Order } from '~/domain/orders/order';
+import { orderWords } from '~/domain/core/text/order-words';
+import { withoutPerson } from '~/domain/privacy/redacted-order';
+import type { DB } from '../../../db/schema';
+import { replaceOrderParts } from './order-copy-parts.server';
+
+/** An order as read from Shopify. */
+export type ReadOrder = {
+  order: Order;
+  /** Null for an order without a customer. */
+  customerGid: string | null;
+  /** When the read began. */
+  readAt: Date;
+};
+
+/**
+ * Stores an order as read, unless the stored copy is newer, by Shopify's `updatedAt` or, if that is
+ * equal, by when the reads began. So neither out-of-order events nor a slow read replace a newer state
+ * with an older one. For a customer who asked to be forgotten, no personal data is stored.
+ *
+ * @returns whether it was stored
+ */
+export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<boolean> {
+  const redactedAt = await findRedaction(trx, read);
+  const order = redactedAt === null ? read.order : withoutPerson(read.order);
+  const kept = await sql`
+    insert into order_copy as mine (order_gid, number, customer_gid, name, email, created_at,
+      updated_at, read_at, financial_status, fulfillment_status, cancelled_at, currency,
+      total_cents, current_cents, refunded_cents, manual_refunded_cents, tags, words, place, gone_at,
+      redacted_at)
+    values (${order.id}, ${numberOf(order.id)}, ${redactedAt === null ? read.customerGid : null},
+      ${order.name}, ${order.email}, ${order.createdAt}, ${order.updatedAt}, ${read.readAt},
+      ${order.displayFinancialStatus}, ${order.displayFulfillmentStatus}, ${order.cancelledAt},
+      ${order.total.currency}, ${order.total.cents}, ${order.currentTotal.cents},
+      ${refundedCents(order)}, ${order.manualRefundedCents}, ${order.tags},
+      array_to_tsvector(${orderWords(order)}::text[]),
+      order_place(${JSON.stringify(order.shippingAddress)}::jsonb), null, ${redactedAt})
+    on conflict (order_gid) do update set
+      customer_gid = excluded.customer_gid, name = excluded.name, email = excluded.email,
+      created_at = excluded.created_at, updated_at = excluded.updated_at,
+      read_at = excluded.read_at, financial_status = excluded.financial_status,
+      fulfillment_status = excluded.fulfillment_status, cancelled_at = excluded.cancelled_at,
+      currency = excluded.currency, total_cents = excluded.total_cents,
+      current_cents = excluded.current_cents, refunded_cents = excluded.refunded_cents,
+      manual_refunded_cents = excluded.manual_refunded_cents,
+      tags = excluded.tags, words = excluded.words, place = excluded.place, gone_at = null,
+      redacted_at = excluded.redacted_at
+    where (mine.updated_at < excluded.updated_at
+        or (mine.updated_at = excluded.updated_at and mine.read_at <= excluded.read_at))
+      and (mine.gone_at is null or mine.gone_at < excluded.read_at)
+      and (mine.redacted_at is null or excluded.redacted_at is not null)`.execute(trx);
+  if (kept.numAffectedRows === 0n) return false;
+  await replaceOrderParts(trx, order);
+  return true;
+}
+
+/** Returns when this order or its customer was redacted; null if never. */
+async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | null> {
+  const { rows } = await sql<{ redacted_at: Date | null }>`
+    select max(redacted_at) as redacted_at from (
+      select redacted_at from order_copy where order_gid = ${read.order.id}
+      union all
+      select redacted_at from redacted_customer where customer_gid = ${read.customerGid}
+    ) found`.execute(db);
+  return rows[0]?.redacted_at ?? null;
+}
+
+/** Returns the total refunded so far, in cents. */
+function refundedCents({ refunds, refunded }: Pick<Order, 'refunds' | 'refunded'>): number {
+  const listed = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
+  // The list of refunds ends after 20.
+  return Math.max(listed, refunded.cents);
+}
+
+/** `gid://shopify/Order/123` → 123 */
+export function numberOf(gid: string): bigint {
+  return BigInt(gid.slice(gid.lastIndexOf('/') + 1));
+}
+
+/**
+ * Empties the copy of an order that Shopify no longer has. The row stays, so that a read that began
+ * earlier does not bring the order back.
+ *
+ * @param readAt when the read that did not find the order began
+ */
+export async function forgetOrder(
+  trx: Transaction<DB>,
+  orderGid: string,
+  readAt: Date,
+): Promise<void> {
+  const gone = await trx
+    .updateTable('order_copy')
+    .set({ gone_at: readAt, customer_gid: null, email: null, place: null, tags: [] })
+    .set({ words: sql`''::tsvector` })
+    .where('order_gid', '=', orderGid)
+    .where('read_at', '<=', readAt)
+    .executeTakeFirst();
+  if (gone.numUpdatedRows === 0n) return;
+  for (const table of PARTS) {
+    await trx.deleteFrom(table).where('order_gid', '=', orderGid).execute();
+  }
+}
+
+const PARTS = [
+  'order_copy_whole',
+  'order_copy_line',
+  'order_copy_fulfillment',
+  'order_copy_refund',
+] as const;
+
+/** Returns a customer's own order as last read; null if it does not exist or is not theirs. */
+export async function findOrderCopy(
+  db: Kysely<DB>,
+  customerGid: string,
+  orderGid: string,
+): Promise<{ order: Order; readAt: Date } | null> {
+  const row = await db
+    .selectFrom('order_copy as o')
+    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .select(['w.body', 'o.read_at'])
+    .where('o.order_gid', '=', orderGid)
+    .where('o.customer_gid', '=', customerGid)
+    .where('o.gone_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { order: keptOrder(row.body), readAt: row.read_at } : null;
+}
+
+/** Lists all of a customer's own orders as last read, newest first. */
+export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('order_copy as o')
+    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .select('w.body')
+    .where('o.customer_gid', '=', customerGid)
+    .where('o.gone_at', 'is', null)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.number', 'desc')
+    .execute();
+  return rows.map(({ body }) => keptOrder(body));
+}
+
+/** Returns the stored order. Older copies lack the referral, the disputes and what gateways have received. */
+export function keptOrder(body: unknown): Order {
+  const order = body as Omit<Order, 'referral' | 'disputes' | 'receivedCents'> &
+    Partial<Pick<Order, 'referral' | 'disputes' | 'receivedCents'>>;
+  return {
+    ...order,
+    referral: order.referral ?? null,
+    disputes: order.disputes ?? [],
+    receivedCents: order.receivedCents ?? cents(0),
+  };
+}

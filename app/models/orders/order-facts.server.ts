@@ -1,0 +1,178 @@
+import { sql, type Kysely } from 'kysely';
+import type { CustomerType } from '~/domain/customers/customer';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type {
+  OrderBuyer,
+  OrderCommission,
+  OrderMoneyEvent,
+  OrderPaid,
+} from '~/domain/orders/erp-order-facts';
+import { cents } from '~/domain/core/money';
+import type { Order } from '~/domain/orders/order';
+import type { DB } from '../../../db/schema';
+import { keptOrder } from './order-copy.server';
+
+/** What the store itself knows about an order, whoever placed it; for staff only. */
+
+/** Returns any order as last read; null if there is no copy. */
+export async function findAnyOrderCopy(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<{ order: Order; customerGid: string | null; readAt: Date } | null> {
+  const row = await db
+    .selectFrom('order_copy as o')
+    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .select(['w.body', 'o.read_at', 'o.customer_gid'])
+    .where('o.order_gid', '=', orderGid)
+    .where('o.gone_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { order: keptOrder(row.body), customerGid: row.customer_gid, readAt: row.read_at };
+}
+
+/** Whether there is a copy of this order. */
+export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_copy')
+    .select('order_gid')
+    .where('order_gid', '=', orderGid)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the draft order that the order was made from; null if there is none. */
+export async function findDraftOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<DraftOrder | null> {
+  const row = await db
+    .selectFrom('draft_copy')
+    .select('body')
+    .where('order_gid', '=', orderGid)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return row?.body ? (row.body as unknown as DraftOrder) : null;
+}
+
+/** Returns how the order was paid here; null if it was paid elsewhere. */
+export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<OrderPaid | null> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('organizations', 'organizations.id', 'payment.organization_id')
+    .selectAll('payment')
+    .select('organizations.name as organization')
+    .where('order_gid', '=', orderGid)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    paymentId: row.id,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    totalCents: cents(row.total_cents),
+    cashCents: cents(row.cash_cents),
+    cardCents: cents(row.card_cents),
+    termsCents: cents(row.terms_cents),
+    cardName: row.pm_name,
+    organization: row.organization,
+    refundedCents: cents(row.refunded_cents),
+    cashReturnedCents: cents(row.cash_returned_cents + row.card_as_cash_cents),
+    cardRefundedCents: cents(row.card_refunded_cents),
+  };
+}
+
+/** Returns the ambassador's commission on the order; null if it has no ambassador or earned nothing. */
+export async function findCommissionOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<OrderCommission | null> {
+  const row = await db
+    .selectFrom('commission as c')
+    .leftJoin('ambassador_copy as a', 'a.customer_gid', 'c.ambassador_gid')
+    .selectAll('c')
+    .select('a.shown_name')
+    .select((one) =>
+      one
+        .selectFrom('commission_entry')
+        .select((entry) => entry.fn.sum<string>('cents').as('cents'))
+        .whereRef('commission_entry.order_gid', '=', 'c.order_gid')
+        .as('standing'),
+    )
+    .where('c.order_gid', '=', orderGid)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ambassadorGid: row.ambassador_gid,
+    ambassadorName: row.shown_name === '' ? null : row.shown_name,
+    baseCents: cents(Number(row.base_cents)),
+    basisPoints: row.basis_points,
+    commissionCents: cents(Number(row.commission_cents)),
+    standingCents: cents(Number(row.standing ?? 0)),
+    payableAt: row.payable_at.toISOString(),
+  };
+}
+
+/** Returns the buyer from the copy of customers; null if they are not in it. */
+export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<OrderBuyer | null> {
+  const row = await db
+    .selectFrom('customer_copy')
+    .select([
+      'customer_gid',
+      'display_name',
+      'email',
+      'type',
+      'tags',
+      'order_count',
+      'spent_cents',
+      'balance_cents',
+    ])
+    .where('customer_gid', '=', customerGid)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    gid: row.customer_gid,
+    name: row.display_name,
+    email: row.email,
+    type: row.type as CustomerType,
+    tags: row.tags,
+    orderCount: row.order_count,
+    spentCents: cents(Number(row.spent_cents)),
+    balanceCents: cents(Number(row.balance_cents)),
+  };
+}
+
+/** Suffixes of the ledger keys that a payment posts once each. Whole keys can use the ledger's index. */
+const PAYMENT_STEPS = ['hold', 'spend', 'release'];
+
+/** Lists what moved money for the order: its payment in the ledger with all returns, and its commission. */
+export async function listOrderMoneyEvents(
+  db: Kysely<DB>,
+  orderGid: string,
+  paymentId: string | null,
+): Promise<OrderMoneyEvent[]> {
+  const keys = paymentId === null ? [] : PAYMENT_STEPS.map((step) => `pay:${paymentId}:${step}`);
+  const { rows } = await sql<{ id: string; at: Date; kind: string; cents: bigint }>`
+    select tx.id::text as id, tx.created_at as at, tx.kind, moved.cents
+    from (
+      select id, created_at, kind from ledger_tx where dedupe_key = any(${keys}::text[])
+      union all
+      select id, created_at, kind from ledger_tx
+      where kind = 'payment_returned' and ledger_key_id(dedupe_key) = ${paymentId}::uuid
+    ) tx cross join lateral (
+      select coalesce(sum(entry.amount_cents) filter (where entry.amount_cents > 0), 0)::bigint
+        as cents
+      from ledger_entry entry where entry.tx_id = tx.id
+    ) moved
+    union all
+    select 'commission-' || id, occurred_at, 'commission_' || kind, cents
+    from commission_entry where order_gid = ${orderGid}
+    order by at desc`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    cents: cents(Number(row.cents)),
+  }));
+}

@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely';
+import { customerGid } from '~/domain/customers/customer';
+import { cents, type Cents } from '~/domain/core/money';
+import { monthOf } from '~/domain/organizations/organization-month';
+import type { DB } from '../../../db/schema';
+
+/** What a member may spend of the organization's Earth Cash this month, and has spent. */
+export type Allowance = {
+  isMember: boolean;
+  isAdmin: boolean;
+  /** Per month; null if none was set. */
+  allowanceCents: Cents | null;
+  /** What was granted on top of it for this month. */
+  grantedCents: Cents;
+  /** Payments of this month, less what was returned of them. */
+  usedCents: Cents;
+  /** Null for admins, whom only the balance limits. */
+  leftCents: Cents | null;
+  /** The month of the organization's calendar, YYYY-MM, and the moment at which the next month begins. */
+  month: string;
+  endsAt: Date;
+};
+
+export type AllowanceOf = {
+  organizationId: string;
+  /** The customer's number, as in `organization_users`. */
+  userId: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/**
+ * Finds a member's allowance. Non-members, and members without an allowance or a grant, have nothing left.
+ * Payments in progress count; returned ones do not.
+ *
+ * @throws if there is no such organization
+ */
+export async function findAllowance(
+  db: Kysely<DB>,
+  { organizationId, userId, now }: AllowanceOf,
+): Promise<Allowance> {
+  const { time_zone: zone } = await db
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const { month, start, end } = monthOf(now, zone);
+  const { rows } = await sql<Row>`
+    select
+      member.user_id is not null as is_member,
+      coalesce(member.is_admin, false) as is_admin,
+      member.allowance_cents as allowance,
+      (select coalesce(sum(granted_cents), 0) from organization_ask
+        where organization_id = of.organization_id and user_id = of.user_id
+          and month = ${month} and state = 'granted' and ended_at is null)::bigint as granted,
+      (select coalesce(sum(cash_cents - cash_returned_cents), 0) from payment
+        where organization_id = of.organization_id and customer_gid = of.customer_gid
+          and created_at >= ${start} and created_at < ${end} and state <> 'failed')::bigint as used
+    from (select ${organizationId}::uuid as organization_id, ${userId}::text as user_id,
+      ${customerGid(userId)}::text as customer_gid) as of
+    left join organization_users member
+      on member.organization_id = of.organization_id and member.user_id = of.user_id
+    `.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('An allowance without a row.');
+  const grantedCents = cents(Number(row.granted));
+  const usedCents = cents(Number(row.used));
+  const most = row.is_member ? (row.allowance ?? 0) + grantedCents : 0;
+  return {
+    isMember: row.is_member,
+    isAdmin: row.is_admin,
+    allowanceCents: row.allowance === null ? null : cents(row.allowance),
+    grantedCents,
+    usedCents,
+    leftCents: row.is_admin ? null : cents(Math.max(0, most - usedCents)),
+    month,
+    endsAt: end,
+  };
+}
+
+type Row = {
+  is_member: boolean;
+  is_admin: boolean;
+  allowance: number | null;
+  granted: bigint;
+  used: bigint;
+};

@@ -1,0 +1,204 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { cents, type Cents } from '~/domain/core/money';
+import type { AskDecision, AskState, OpenAsk } from '~/domain/organizations/organization-ask';
+import { memberName } from '~/domain/organizations/organization-member';
+import type { DB, OrganizationAsk as AskRow } from '../../../db/schema';
+
+/** A member's request for a higher allowance. */
+export type OrganizationAsk = {
+  id: string;
+  organizationId: string;
+  /** The member's customer number. */
+  userId: string;
+  /** YYYY-MM in the organization's calendar. */
+  month: string;
+  askedCents: Cents;
+  note: string;
+  state: AskState;
+  grantedCents: Cents | null;
+  createdAt: Date;
+  /** When the mails about it were sent; null until then. */
+  askedMailedAt: Date | null;
+  decidedMailedAt: Date | null;
+};
+
+/** Identifies the member and month of an ask. */
+export type AskOf = { organizationId: string; userId: string; month: string };
+
+/** Open asks that a page shows at once; the others follow when these are decided. */
+const LISTED = 50;
+
+/** Adds an ask. @returns its id; null if this member already has an open one for the month */
+export async function insertAsk(
+  trx: Transaction<DB>,
+  { organizationId, userId, month }: AskOf,
+  { askedCents, note, at }: { askedCents: Cents; note: string; at: Date },
+): Promise<string | null> {
+  const row = await trx
+    .insertInto('organization_ask')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      month,
+      asked_cents: askedCents,
+      note: note || null,
+      created_at: at,
+    })
+    .onConflict((open) =>
+      open.columns(['organization_id', 'user_id', 'month']).where('state', '=', 'open').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @param id a UUID */
+export async function findAsk(db: Kysely<DB>, id: string): Promise<OrganizationAsk | null> {
+  const row = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Returns a member's latest ask of a month; null if there is none. Withdrawn asks and ended grants are
+ * from an earlier membership and do not count for a member who has rejoined.
+ */
+export async function findLatestAsk(
+  db: Kysely<DB>,
+  { organizationId, userId, month }: AskOf,
+): Promise<OrganizationAsk | null> {
+  const row = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .where('state', '<>', 'withdrawn')
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Lists a customer's asks in all organizations, oldest first. @param userId the customer number */
+export async function listAsksOf(db: Kysely<DB>, userId: string): Promise<OrganizationAsk[]> {
+  const rows = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Returns the asking member and the organization's name; null if the member has left. */
+export async function findAskingMember(
+  db: Kysely<DB>,
+  { organizationId, userId }: Pick<AskOf, 'organizationId' | 'userId'>,
+): Promise<{
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  organization: string;
+} | null> {
+  const row = await db
+    .selectFrom('organization_users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.first_name', 'u.last_name', 'u.email', 'o.name'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { first_name: firstName, last_name: lastName, email, name: organization } = row;
+  return { firstName, lastName, email, organization };
+}
+
+/** Lists the open asks of an organization's current members in a month, oldest first. */
+export async function listOpenAsks(
+  db: Kysely<DB>,
+  organizationId: string,
+  month: string,
+): Promise<OpenAsk[]> {
+  const rows = await db
+    .selectFrom('organization_ask as a')
+    .innerJoin('organization_users as u', (join) =>
+      join
+        .onRef('u.user_id', '=', 'a.user_id')
+        .onRef('u.organization_id', '=', 'a.organization_id'),
+    )
+    .selectAll('a')
+    .select(['u.first_name', 'u.last_name', 'u.email'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.month', '=', month)
+    .where('a.state', '=', 'open')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => {
+    const { id, userId, askedCents, note, state, grantedCents, createdAt } = fromRow(row);
+    const name = memberName({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+    });
+    const at = createdAt.toISOString();
+    return { id, userId, name, askedCents, note, state, grantedCents, createdAt: at };
+  });
+}
+
+/** Decides an open ask. @param by the admin's customer number @returns false if it is already decided */
+export async function decideAsk(
+  trx: Transaction<DB>,
+  id: string,
+  { decision, by, at }: { decision: AskDecision; by: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organization_ask')
+    .set({
+      state: decision === 'refused' ? 'refused' : 'granted',
+      granted_cents: decision === 'refused' ? null : decision.granted,
+      decided_by: by,
+      decided_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Records that the mails about the ask, or about its decision, were sent. */
+export async function markAskMailed(
+  db: Kysely<DB>,
+  id: string,
+  which: 'asked' | 'decided',
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('organization_ask')
+    .set(which === 'asked' ? { asked_mailed_at: at } : { decided_mailed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+function fromRow(row: Selectable<AskRow>): OrganizationAsk {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    month: row.month,
+    askedCents: cents(row.asked_cents),
+    note: row.note ?? '',
+    // The table has the same list of states (migration 0022).
+    state: row.state as AskState,
+    grantedCents: row.granted_cents === null ? null : cents(row.granted_cents),
+    createdAt: row.created_at,
+    askedMailedAt: row.asked_mailed_at,
+    decidedMailedAt: row.decided_mailed_at,
+  };
+}

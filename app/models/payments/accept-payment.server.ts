@@ -1,0 +1,244 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { cardPause } from '~/domain/payments/card-pause';
+import { asks3ds } from '~/domain/deposits/deposit-rules';
+import { cents, type Cents } from '~/domain/core/money';
+import { holderOf } from '~/domain/ledger/organization-holder';
+import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
+import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
+import type { PayRequest } from '~/domain/payments/payment-request';
+import type { DB } from '../../../db/schema';
+import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { cardAttempts, cardHistory } from './card-history.server';
+import type { CustomerAccount } from '~/models/ledger/customer-account.server';
+import { LEASE_MS } from './deposit-due.server';
+import { findInvoiceOption } from './invoice-option.server';
+import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
+import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
+import {
+  payingOrganization,
+  refusedByAllowance,
+} from '~/models/organizations/organization-refusal.server';
+import { paymentFromRow } from './payment-row.server';
+import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
+
+/** The refusal of each pause. */
+const PAUSES = {
+  method: 'payment_too_many_declines',
+  methods: 'payment_too_many_cards',
+  open: 'payment_too_many_open',
+} as const;
+
+export type PaymentToAccept = {
+  customerGid: string;
+  request: PayRequest;
+  /** As Stripe describes the customer's card; null if no card is involved. */
+  methodName: string | null;
+  declinesPerHour: number;
+  /** The process that will work on the payment right away; it gets the lease. */
+  owner: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export type PaymentAccepted =
+  | { kind: 'accepted'; payment: Payment }
+  /** The same post was accepted before, or the same thing is already being paid: its current state. */
+  | { kind: 'known'; payment: Payment }
+  | { kind: 'refused'; refusal: PaymentRefusal };
+
+type Known = Exclude<PaymentAccepted, { kind: 'accepted' }>;
+
+/**
+ * Finds the result of an earlier delivery of the same post. Call it first, so that a repeated post gets the
+ * same answer even if circumstances have changed since.
+ *
+ * @returns null for a new post
+ */
+export async function findSamePayment(
+  db: Kysely<DB>,
+  gid: string,
+  request: PayRequest,
+): Promise<Known | null> {
+  const payment = await findPaymentByToken(db, gid, request.formToken);
+  if (payment === null) return null;
+  return payment.fingerprint === paymentFingerprint(request)
+    ? { kind: 'known', payment }
+    : refused({ code: 'payment_form_used' });
+}
+
+/** Checks what depends on the customer's account alone. @returns null if the account may pay */
+export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal | null {
+  if (!account?.imported) return { code: 'payment_not_ready' };
+  return account.frozen ? { code: 'payment_frozen' } : null;
+}
+
+/**
+ * Decides, writes the payment and holds its Earth Cash, in one transaction that locks the row of the customer
+ * and the row of the Earth Cash's owner: if fifty payments compete for one balance, each sees what the others
+ * left (money-security M-4, M-7). Once it has committed, the payment will be processed even if this process
+ * dies.
+ */
+export async function acceptPayment(
+  db: Kysely<DB>,
+  wanted: PaymentToAccept,
+): Promise<PaymentAccepted> {
+  return moneyTransaction(db, (trx) => accept(trx, wanted));
+}
+
+async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
+  const { customerGid: gid, request } = wanted;
+  const whose = { customerGid: gid, organizationId: payingOrganization(request) };
+  const { organizationId } = whose;
+  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
+  const { customer: account, holder } = await lockHolders(trx, whose);
+  const known =
+    (await findSamePayment(trx, gid, request)) ?? (await findSameSubject(trx, gid, request));
+  if (known) return known;
+  const refusal =
+    refusedByPayer(account) ??
+    refusedByPayer(holder) ??
+    (await refusedTerms(trx, gid, request)) ??
+    (await refusedByAllowance(trx, wanted));
+  if (refusal) return refused(refusal);
+  const card = await lookAtCard(trx, wanted, account);
+  if ('refusal' in card) return refused(card.refusal);
+  const { cashCents } = request.split;
+  const payer = holderOf(whose);
+  const balances = await ledgerBalances(trx, payer);
+  const parts = splitCash(cashCents, balances);
+  if (cashCents > 0 && parts === null) {
+    const { availableCents } = balances;
+    const code =
+      organizationId === null ? 'payment_balance_too_small' : 'payment_organization_too_small';
+    return refused({ code, availableCents: cents(Math.max(0, availableCents)) });
+  }
+  const payment = await insertPayment(trx, wanted, account, card.asks3ds);
+  // Another customer took the subject at the same moment: our locks do not cover a subject without a payment.
+  if (payment === null) return refused({ code: 'payment_subject_taken' });
+  if (parts !== null && cashCents > 0) {
+    const lots = takeLots(await lotsLeft(trx, payer, balances), parts);
+    await setAside(trx, payment, parts, lots);
+  }
+  return { kind: 'accepted', payment };
+}
+
+/** Finds the payment of the same cart, custom order or invoice: each is paid once, across all processes. */
+async function findSameSubject(
+  trx: Kysely<DB>,
+  gid: string,
+  { purpose, subject }: PayRequest,
+): Promise<Known | null> {
+  const payment = await findPaymentBySubject(trx, purpose, subject);
+  if (payment === null) return null;
+  return payment.customerGid === gid
+    ? { kind: 'known', payment }
+    : refused({ code: 'payment_subject_taken' });
+}
+
+async function refusedTerms(
+  trx: Kysely<DB>,
+  gid: string,
+  { split }: PayRequest,
+): Promise<PaymentRefusal | null> {
+  if (split.termsCents === 0 || (await findInvoiceOption(trx, gid)) === 'granted') return null;
+  return { code: 'payment_terms_not_granted' };
+}
+
+async function lookAtCard(
+  trx: Kysely<DB>,
+  { customerGid, request, declinesPerHour, now }: PaymentToAccept,
+  { stripeCustomerId }: CustomerAccount,
+): Promise<{ refusal: PaymentRefusal } | { asks3ds: boolean }> {
+  const { split, paymentMethodId: methodId } = request;
+  const { cardCents } = split;
+  if (cardCents === 0) return { asks3ds: false };
+  if (stripeCustomerId === null || methodId === null) {
+    return { refusal: { code: 'payment_method_unknown' } };
+  }
+  const attempts = await cardAttempts(trx, { gid: customerGid, methodId }, now);
+  const pause = cardPause(attempts, declinesPerHour, now);
+  if (pause) {
+    return { refusal: { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) } };
+  }
+  const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } =
+    await cardHistory(trx, customerGid);
+  return { asks3ds: asks3ds(cardCents, 'card', { hasCredited, hasDeclinedSinceCredit }) };
+}
+
+async function insertPayment(
+  trx: Kysely<DB>,
+  { customerGid, request, methodName, owner, now }: PaymentToAccept,
+  { stripeCustomerId }: CustomerAccount,
+  asks: boolean,
+): Promise<Payment | null> {
+  const { split, draftInput } = request;
+  const hasCard = split.cardCents > 0;
+  const at = new Date(now);
+  const row = await trx
+    .insertInto('payment')
+    .values({
+      id: randomUUID(),
+      customer_gid: customerGid,
+      organization_id: payingOrganization(request),
+      form_token: request.formToken,
+      fingerprint: paymentFingerprint(request),
+      purpose: request.purpose,
+      subject: request.subject,
+      draft_input: draftInput && JSON.stringify(draftInput),
+      draft_gid: request.draftGid,
+      total_cents: split.totalCents,
+      cash_cents: split.cashCents,
+      card_cents: split.cardCents,
+      terms_cents: split.termsCents,
+      stripe_customer_id: hasCard ? stripeCustomerId : null,
+      payment_method_id: hasCard ? request.paymentMethodId : null,
+      pm_name: hasCard ? methodName : null,
+      asks_3ds: asks,
+      state: 'held',
+      lease_owner: owner,
+      lease_until: new Date(now + LEASE_MS),
+      next_attempt_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+async function setAside(
+  trx: Kysely<DB>,
+  payment: Payment,
+  parts: { paidCents: Cents; bonusCents: Cents },
+  lots: readonly LotTaken[],
+): Promise<void> {
+  const { id, createdAt } = payment;
+  const payer = holderOf(payment);
+  await postTransaction(trx, {
+    dedupeKey: `pay:${id}:hold`,
+    kind: 'payment_held',
+    meta: { payment: id },
+    at: createdAt,
+    lines: holdLines(payer, parts),
+  });
+  await insertLots(trx, id, lots);
+  await wantPublication(trx, payer, createdAt);
+}
+
+/** Returns a hash of what a form asks for, to recognize the same form (money-security 3.3). */
+function paymentFingerprint(request: PayRequest): string {
+  const { purpose, subject, split, paymentMethodId, draftGid, draftInput } = request;
+  const { totalCents, cashCents, cardCents, termsCents } = split;
+  const method = cardCents > 0 ? paymentMethodId : null;
+  const asked = [purpose, subject, totalCents, cashCents, cardCents, termsCents, method, draftGid];
+  const organizationId = payingOrganization(request);
+  return createHash('sha256')
+    .update(JSON.stringify([...asked, draftInput, ...(organizationId ? [organizationId] : [])]))
+    .digest('base64url');
+}
+
+const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });

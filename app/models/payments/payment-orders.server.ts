@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/core/money';
+import type { PaymentPurpose, PaymentState } from '~/domain/payments/payment';
+import { AFTER_CHARGE } from '~/domain/payments/payment-failure';
+import type { DB } from '../../../db/schema';
+
+/** Compares payments with the read copies of orders and drafts, for the reconciler. */
+
+/** Lists unfinished payments that are due and not leased by any process. */
+export async function listUnsettledPayments(
+  db: Kysely<DB>,
+  at: Date,
+): Promise<{ id: string; state: PaymentState }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('state', 'not in', ['settled', 'failed', 'review'])
+    .where('next_attempt_at', '<=', at)
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
+    .orderBy('next_attempt_at')
+    .execute();
+  return rows.map(({ id, state }) => ({ id, state: state as PaymentState }));
+}
+
+/** The payment id in the tag `pay-…`, which our drafts and the orders made from them carry. */
+const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`;
+
+/**
+ * Lists drafts with our tag that no payment needs: a duplicate that turned up late, or one whose payment
+ * has failed. The copy may be stale: read the draft again before acting.
+ *
+ * @param before only drafts that have not changed since then
+ */
+export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ draft_gid: string }>`
+    select distinct draft.draft_gid
+    from draft_copy draft
+    cross join lateral unnest(draft.tags) tag
+    left join payment on payment.id = ${TAGGED}
+    where ${TAGGED} is not null and draft.order_gid is null and draft.gone_at is null
+      and draft.updated_at < ${before}
+      and (payment.id is null or (payment.purpose = 'cart' and (payment.state = 'failed'
+        or (payment.draft_gid is not null and payment.draft_gid <> draft.draft_gid))))`.execute(db);
+  return rows.map((row) => row.draft_gid);
+}
+
+/** The custom order's id in the tag `co-…`, which its draft and the order made from that carry. */
+const REQUEST = sql<string>`substring(tag from '^co-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
+
+/** After these an order of ours may exist although the payment has failed. */
+const AFTER = sql.join(AFTER_CHARGE);
+
+/**
+ * Lists orders without their money: those with the tag of a payment that was never completed or belongs to
+ * another order, and those of a custom order that are not paid at Shopify and whose payment was given back after
+ * everything had been taken. An order of a custom order that staff made for another reason is theirs.
+ *
+ * @param before while a payment goes on, only orders created before then
+ * @param among order ids, or the time since when the orders were read
+ */
+export async function listUnpaidOrders(
+  db: Kysely<DB>,
+  before: Date,
+  among: readonly string[] | Date,
+): Promise<{ orderGid: string; paymentId: string }[]> {
+  const isAmong =
+    among instanceof Date
+      ? sql`made.read_at >= ${among}`
+      : sql`made.order_gid = any(${among}::text[])`;
+  const { rows } = await sql<{ order_gid: string; payment_id: string }>`
+    select made.order_gid, ${TAGGED}::text as payment_id
+    from order_copy made
+    cross join lateral unnest(made.tags) tag
+    left join payment on payment.id = ${TAGGED}
+    where ${isAmong} and ${TAGGED} is not null and made.gone_at is null
+      and made.cancelled_at is null
+      and (made.created_at < ${before} or payment.state = 'failed')
+      and payment.order_gid is distinct from made.order_gid
+    union all
+    select made.order_gid, payment.id::text as payment_id
+    from order_copy made
+    cross join lateral unnest(made.tags) tag
+    join payment on payment.purpose = 'custom_order' and payment.subject = ${REQUEST}
+    where ${isAmong} and made.gone_at is null and made.cancelled_at is null
+      and made.financial_status in ('PENDING', 'PARTIALLY_PAID', 'AUTHORIZED')
+      and payment.state = 'failed'
+      and (payment.order_asked_at is not null or payment.failure_code in (${AFTER}))
+      and not exists (select from payment other where other.order_gid = made.order_gid)`.execute(
+    db,
+  );
+  return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
+}
+
+/**
+ * Lists payments that have failed since then although an order had been asked for without an answer: it may have
+ * been made all the same.
+ */
+export async function listGivenBack(
+  db: Kysely<DB>,
+  since: Date,
+): Promise<{ id: string; purpose: PaymentPurpose; subject: string }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'purpose', 'subject'])
+    .where('state', '=', 'failed')
+    .where('order_asked_at', 'is not', null)
+    .where('updated_at', '>=', since)
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: row.purpose as PaymentPurpose }));
+}
+
+/** Lists orders that are fully paid here but, according to the copy, still unpaid at Shopify. */
+export async function listUnmarkedOrders(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ paymentId: string; orderGid: string; totalCents: Cents }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
+    .select(['payment.id', 'payment.total_cents', 'order_copy.order_gid'])
+    .where('payment.state', '=', 'settled')
+    .where('payment.terms_cents', '=', 0)
+    .where('payment.settled_at', '<', before)
+    .whereRef('order_copy.read_at', '>', 'payment.settled_at')
+    .where('order_copy.gone_at', 'is', null)
+    .where('order_copy.cancelled_at', 'is', null)
+    .where('order_copy.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
+    .execute();
+  return rows.map((row) => ({
+    paymentId: row.id,
+    orderGid: row.order_gid,
+    totalCents: cents(row.total_cents),
+  }));
+}

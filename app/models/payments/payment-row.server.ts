@@ -1,0 +1,119 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
+import { cents, type Cents } from '~/domain/core/money';
+import type { PaymentPurpose, PaymentState } from '~/domain/payments/payment';
+import type { DB, Payment as PaymentRow } from '../../../db/schema';
+
+/** A payment, from the post that requested it to its end (docs/money.md). */
+export type Payment = {
+  id: string;
+  customerGid: string;
+  /** The organization whose Earth Cash is used; null for the customer's own. */
+  organizationId: string | null;
+  /** From the submitted form; one payment per customer and token. */
+  formToken: string;
+  /** Identifies what the form asked for. */
+  fingerprint: string;
+  purpose: PaymentPurpose;
+  /** The cart's hashed key, the custom order's id, or the invoice's id in QuickBooks. */
+  subject: string;
+  /** For a cart: the input of its draft order. */
+  draftInput: DraftOrderInput | null;
+  totalCents: Cents;
+  cashCents: Cents;
+  cardCents: Cents;
+  termsCents: Cents;
+  stripeCustomerId: string | null;
+  paymentMethodId: string | null;
+  /** 'Visa ending in 4242', as of the payment. */
+  methodName: string | null;
+  asks3ds: boolean;
+  state: PaymentState;
+  /** Since then a draft of ours may exist whose id we do not know. */
+  draftTriedAt: Date | null;
+  draftGid: string | null;
+  /** Since then an order may exist of which no answer has told us. */
+  orderAskedAt: Date | null;
+  orderGid: string | null;
+  orderName: string | null;
+  bookPaymentId: string | null;
+  paymentIntentId: string | null;
+  /** Number of the current confirm key; 0 before the first. */
+  confirmSeq: number;
+  confirmFirstUsedAt: Date | null;
+  /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
+  confirmAnswered5xx: boolean;
+  /** A code of domain/payments/payment-failure.ts; set from `undoing` on. */
+  failureCode: string | null;
+  /** The order's refunds according to Shopify, followed by how far they have been passed on. */
+  refundedCents: Cents;
+  cashReturnedCents: Cents;
+  /** The share of the card's part returned as Earth Cash (decision 0033). */
+  cardAsCashCents: Cents;
+  /** The share of the card's part meant to be Earth Cash that the card had already received for good. */
+  cardHadCents: Cents;
+  cardRefundWantedCents: Cents;
+  cardRefundedCents: Cents;
+  leaseOwner: string | null;
+  leaseUntil: Date | null;
+  /** Failed attempts in a row. */
+  attempts: number;
+  nextAttemptAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  settledAt: Date | null;
+  toldAt: Date | null;
+};
+
+/** Selects all columns of `payment`, for the models that add conditions. */
+export function selectPayments(db: Kysely<DB>) {
+  return db.selectFrom('payment').selectAll();
+}
+
+/** Converts a row to a Payment. */
+export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
+  return {
+    id: row.id,
+    customerGid: row.customer_gid,
+    organizationId: row.organization_id,
+    formToken: row.form_token,
+    fingerprint: row.fingerprint,
+    purpose: row.purpose as PaymentPurpose,
+    subject: row.subject,
+    draftInput: row.draft_input as DraftOrderInput | null,
+    totalCents: cents(row.total_cents),
+    cashCents: cents(row.cash_cents),
+    cardCents: cents(row.card_cents),
+    termsCents: cents(row.terms_cents),
+    stripeCustomerId: row.stripe_customer_id,
+    paymentMethodId: row.payment_method_id,
+    methodName: row.pm_name,
+    asks3ds: row.asks_3ds,
+    state: row.state as PaymentState,
+    draftTriedAt: row.draft_tried_at,
+    draftGid: row.draft_gid,
+    orderAskedAt: row.order_asked_at,
+    orderGid: row.order_gid,
+    orderName: row.order_name,
+    bookPaymentId: row.book_payment_id,
+    paymentIntentId: row.payment_intent_id,
+    confirmSeq: row.confirm_seq,
+    confirmFirstUsedAt: row.confirm_first_used_at,
+    confirmAnswered5xx: row.confirm_answered_5xx,
+    failureCode: row.failure_code,
+    refundedCents: cents(row.refunded_cents),
+    cashReturnedCents: cents(row.cash_returned_cents),
+    cardAsCashCents: cents(row.card_as_cash_cents),
+    cardHadCents: cents(row.card_had_cents),
+    cardRefundWantedCents: cents(row.card_refund_wanted_cents),
+    cardRefundedCents: cents(row.card_refunded_cents),
+    leaseOwner: row.lease_owner,
+    leaseUntil: row.lease_until,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    settledAt: row.settled_at,
+    toldAt: row.told_at,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { PaymentPurpose } from '~/domain/payments/payment';
+import type { DB } from '../../../db/schema';
+import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
+
+export type { Payment } from './payment-row.server';
+
+/** Returns a customer's own payment; null if it does not exist or belongs to another customer. */
+export async function findPayment(
+  db: Kysely<DB>,
+  gid: string,
+  id: string,
+): Promise<Payment | null> {
+  if (!UUID.test(id)) return null;
+  const row = await selectPayments(db)
+    .where('id', '=', id)
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Returns any payment, for the payment machine. @throws if there is no such payment */
+export async function getPayment(db: Kysely<DB>, id: string): Promise<Payment> {
+  return paymentFromRow(await selectPayments(db).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Locks the payment until the transaction ends. Take this lock after the customer's row (M-7). */
+export async function lockPayment(trx: Kysely<DB>, id: string): Promise<Payment> {
+  return paymentFromRow(
+    await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  );
+}
+
+/** Finds the payment that an earlier post of the same form created. */
+export async function findPaymentByToken(
+  db: Kysely<DB>,
+  gid: string,
+  formToken: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/**
+ * Finds the payment for a cart, custom order or invoice, whichever customer made it. For a cart or
+ * custom order: the one that has not failed. For an invoice: the one that is under way.
+ */
+export async function findPaymentBySubject(
+  db: Kysely<DB>,
+  purpose: PaymentPurpose,
+  subject: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('state', 'not in', purpose === 'invoice' ? ['settled', 'failed'] : ['failed'])
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Finds the newest payment for a cart, failed ones included. @param subject the cart's */
+export async function findLatestOfCart(
+  db: Kysely<DB>,
+  gid: string,
+  subject: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('purpose', '=', 'cart')
+    .where('subject', '=', subject)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Lists all payments of a customer, including failed ones, newest first. */
+export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Lists a customer's payments that have not ended, oldest first. */
+export async function listOpenPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('state', 'not in', [...ENDED])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** States in which nothing more is taken; the index `payment_not_ended` leaves them out. */
+const ENDED = ['completed', 'settled', 'failed'] as const;
+
+/** Finds the payment that a Stripe PaymentIntent belongs to. */
+export async function findPaymentByIntent(
+  db: Kysely<DB>,
+  paymentIntentId: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Whether an unfinished payment still needs this card (3.12, remove). */
+export async function paymentsOpenWith(
+  db: Kysely<DB>,
+  gid: string,
+  paymentMethodId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('customer_gid', '=', gid)
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('state', 'not in', [...ENDED])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { erasureObstacles } from '~/domain/customers/account-closing';
+import { redactAccountRequests } from '~/models/customers/account-closing.server';
+import { redactAmbassador } from '~/models/ambassadors/ambassador-copy.server';
+import { redactApprovals } from '~/models/staff/approval.server';
+import { lookAtClosing } from './closing-look.server';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { redactCustomer } from '~/models/customers/customer-copy.server';
+import { deleteCustomerProfile } from '~/models/customers/customer-profile.server';
+import { forgetDebitAuthorizations } from '~/models/deposits/debit-authorization.server';
+import { redactOutbox } from '~/models/emails/email-outbox.server';
+import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
+import { listMergedInto } from './merged-copies.server';
+import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { isOutsideMergeWaiting } from './outside-merge.server';
+import { redactBreakReasons } from './redact-breaks.server';
+import { redactCopies } from './redact-copies.server';
+import { redactCustomOrders } from './redact-custom-orders.server';
+import { redactNames } from './redact-names.server';
+import { redactOrganization } from './redact-organization.server';
+import { redactPayments } from './redact-payments.server';
+import { redactReferral } from '~/models/ambassadors/referral.server';
+import { redactTraining } from '~/models/training/training.server';
+import type { DB } from '../../../db/schema';
+
+/** The difference that is open while a customer cannot be forgotten because of their money. */
+export const ERASURE_BREAK = 'erasure-waits';
+
+/**
+ * Erases a customer's personal data, once nothing of their money needs it any more: a balance above zero has to be
+ * paid out, and what is under way has to end, which nobody could do without knowing whose it is. Until then a
+ * difference says what is in the way. Idempotent; can resume after an interruption.
+ */
+export async function eraseCustomer(
+  db: Kysely<DB>,
+  gid: string,
+  at: Date,
+): Promise<{ kind: 'erased' } | { kind: 'waits'; isNew: boolean }> {
+  const look = await lookAtClosing(db, gid);
+  const obstacles: string[] = erasureObstacles(look);
+  if (await isOutsideMergeWaiting(db, gid)) obstacles.push('merge');
+  if (obstacles.length > 0) {
+    const isNew = await openBreak(db, {
+      kind: ERASURE_BREAK,
+      subject: gid,
+      detail: { obstacles: obstacles.join(', '), availableCents: look.availableCents },
+      proposal:
+        'Shopify has deleted this customer or asks to forget them, but there is money of theirs here. Pay the balance back and post it as an adjustment, and settle what is named here; their data is erased within minutes of that.',
+      at,
+    });
+    return { kind: 'waits', isNew };
+  }
+  await redactCopies(db, gid, at);
+  await redactCustomer(db, gid, at);
+  await redactAmbassador(db, gid);
+  await db.transaction().execute(async (trx) => {
+    await redactOrganization(trx, gid, at);
+    await redactNames(trx, gid, at);
+    await redactPayments(trx, gid, at);
+    await redactCustomOrders(trx, gid, at);
+    await redactReferral(trx, gid);
+    await redactTraining(trx, gid);
+    await redactApprovals(trx, gid);
+    await redactAccountRequests(trx, gid);
+    await redactInvoiceOption(trx, gid);
+    await redactOutbox(trx, gid);
+    await forgetDebitAuthorizations(trx, gid);
+    await closeBreak(trx, { kind: ERASURE_BREAK, subject: gid, by: 'true again', at });
+    await redactBreakReasons(trx, gid);
+    // Data under another account of the same person has to be forgotten as well.
+    for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, at);
+    // This comes last, because invitations are found by the address in this row.
+    await deleteCustomerProfile(trx, gid);
+  });
+  return { kind: 'erased' };
+}

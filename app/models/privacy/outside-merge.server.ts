@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { MergePair } from '~/domain/customers/account-merge';
+import { outsideMergeObstacles } from '~/domain/privacy/outside-merge';
+import { cents } from '~/domain/core/money';
+import { readCompanion, type ShownBalance } from '~/domain/ledger/projection';
+import type { DB } from '../../../db/schema';
+import {
+  decideMerge,
+  endMerge,
+  findAskedMerge,
+  findMergeOf,
+  insertMerge,
+  lockMerge,
+  markMergeStep,
+} from '~/models/customers/account-merge.server';
+import { dropWantedCopy } from '~/models/core/copy-wanted.server';
+import {
+  findPublication,
+  resumePublication,
+  wantPublication,
+} from '~/models/ledger/balance-projection.server';
+import { beginMerge } from './begin-merge.server';
+import { wantMergedCopies } from './merged-copies.server';
+import { lookAtMerge } from './merge-look.server';
+import {
+  closeBreak,
+  listBreaksOf,
+  listOpenBreaks,
+  openBreak,
+} from '~/models/discrepancies/money-break.server';
+import { lockHolders } from '~/models/ledger/organization-holder.server';
+
+/** The difference that is open while a merge that was made in Shopify waits for something to be settled here. */
+export const OUTSIDE_MERGE_BREAK = 'merged-at-shopify';
+
+/** Who asked for, decided and ended a merge that was made in Shopify's admin. */
+const BY = 'shopify';
+
+export type OutsideMerge =
+  | { kind: 'followed' }
+  /** It is a merge that was made here, or that we have followed already. */
+  | { kind: 'known' }
+  | { kind: 'waits'; isNew: boolean };
+
+/**
+ * Has the accounts here follow a merge that was made in Shopify, where it cannot be undone: the Earth Cash moves, the
+ * closing account is frozen and linked, and the copies are read again. While something is in the way, nothing moves
+ * and a difference says what. Runs in the caller's money transaction and locks both accounts.
+ *
+ * @param shown the surviving customer's metafields, read after the merge
+ */
+export async function followOutsideMerge(
+  trx: Transaction<DB>,
+  pair: MergePair,
+  { shown, at }: { shown: ShownBalance; at: Date },
+): Promise<OutsideMerge> {
+  const { closingGid, survivingGid } = pair;
+  await lockHolders(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
+  if ((await findMergeOf(trx, closingGid)) !== null) return { kind: 'known' };
+  // Nobody has to decide any more whether the two become one.
+  const asked = await findAskedMerge(trx, closingGid);
+  if (asked) await decideMerge(trx, asked.id, { state: 'refused', by: BY, at });
+  await keepInherited(trx, pair, { shown, at });
+  const closing = await lookAtMerge(trx, closingGid);
+  const obstacles = outsideMergeObstacles(closing, await lookAtMerge(trx, survivingGid));
+  if (obstacles.length > 0) return { kind: 'waits', isNew: await tell(trx, pair, obstacles, at) };
+  const { paidCents, bonusCents } = closing;
+  const limitCents = paidCents + bonusCents;
+  const id = randomUUID();
+  const row = { ...pair, id, formToken: id, paidCents, bonusCents, limitCents, atOnce: true };
+  if (!(await insertMerge(trx, { ...row, by: BY, at }))) throw new Error('It was merged before.');
+  await beginMerge(trx, id, { by: BY, at });
+  // Its saved methods are removed by a job of their own, whatever becomes of the money.
+  await markMergeStep(trx, id, 'methods', at);
+  await markMergeStep(trx, id, 'platform', at);
+  await endMerge(trx, id, { outcome: 'merged', by: BY, at });
+  await wantMergedCopies(trx, await lockMerge(trx, id), at);
+  // Shopify has deleted the customer, but the person goes on as the other one.
+  await dropWantedCopy(trx, closingGid);
+  await closeBreak(trx, { kind: OUTSIDE_MERGE_BREAK, subject: closingGid, by: 'true again', at });
+  return { kind: 'followed' };
+}
+
+/** Lists the merges that were made in Shopify and still wait here. */
+export async function listWaitingMerges(db: Kysely<DB>): Promise<MergePair[]> {
+  const breaks = await listOpenBreaks(db, [OUTSIDE_MERGE_BREAK]);
+  return breaks.map(({ subject, detail }) => ({
+    closingGid: subject,
+    survivingGid: String(detail['survivor']),
+  }));
+}
+
+/**
+ * A surviving customer without metafields of their own has those of the closing one after Shopify's merge: what they
+ * show is in the ledger already, so it is neither an opening balance nor a change by others.
+ */
+async function keepInherited(
+  trx: Transaction<DB>,
+  { closingGid, survivingGid }: MergePair,
+  { shown, at }: { shown: ShownBalance; at: Date },
+): Promise<void> {
+  const companion = readCompanion(shown.companion);
+  const written = (await findPublication(trx, closingGid))?.companionSeq ?? 0;
+  const own = await findPublication(trx, survivingGid);
+  const isOurs = companion !== null && [written, written + 1].includes(companion.seq);
+  const isOwn = companion !== null && companion.seq <= (own?.companionSeq ?? 0);
+  if (!isOurs || isOwn || written === 0) return;
+  await wantPublication(trx, survivingGid, at);
+  await resumePublication(trx, survivingGid, { companionSeq: companion.seq, at });
+  await closeBreak(trx, { kind: 'companion-ahead', subject: survivingGid, by: 'true again', at });
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { closingGid, survivingGid }: MergePair,
+  obstacles: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  const { paidCents, bonusCents } = await lookAtMerge(trx, closingGid);
+  return openBreak(trx, {
+    kind: OUTSIDE_MERGE_BREAK,
+    subject: closingGid,
+    detail: {
+      survivor: survivingGid,
+      obstacles: obstacles.join(', '),
+      availableCents: cents(paidCents + bonusCents),
+    },
+    proposal:
+      'Two customers were merged in Shopify, and their Earth Cash could not follow yet. Settle what is named here, on the account that says so; every hour the store tries again, and this closes by itself.',
+    at,
+  });
+}
+
+/** Whether a merge of this customer that was made in Shopify waits, so that nothing of theirs may be erased. */
+export async function isOutsideMergeWaiting(db: Kysely<DB>, gid: string): Promise<boolean> {
+  return (await listBreaksOf(db, gid)).includes(OUTSIDE_MERGE_BREAK);
+}

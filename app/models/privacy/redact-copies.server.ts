@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { DB } from '../../../db/schema';
+import { keepDraft } from '~/models/draft-orders/draft-copy.server';
+import { keepOrder, keptOrder } from '~/models/orders/order-copy.server';
+import { redactDisputeNotes } from '~/models/disputes/dispute-note.server';
+import { redactOrderNotes } from '~/models/orders/order-note.server';
+import { redactStaffActions } from '~/models/staff/staff-action.server';
+
+/** Rows per read. */
+const BATCH = 100;
+
+/**
+ * Removes a customer who asked to be forgotten from the read copies: their orders stay without them, and
+ * whatever is read from now on is stored without them too. Idempotent; can resume after an interruption.
+ */
+export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  await db
+    .insertInto('redacted_customer')
+    .values({ customer_gid: gid, redacted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Before their orders lose the customer's id.
+  await redactOrderNotes(db, gid, at);
+  await redactDisputeNotes(db, gid);
+  await redactStaffActions(db, gid);
+  while (await redactSomeOrders(db, gid)) continue;
+  while (await redactSomeDrafts(db, gid)) continue;
+}
+
+/** Stores the orders again unchanged: `keepOrder` omits personal data of redacted customers. */
+async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('order_copy as o')
+    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .select(['w.body', 'o.read_at'])
+    .where('o.customer_gid', '=', gid)
+    .where('o.gone_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const { body, read_at } of rows) {
+    const order = keptOrder(body);
+    await db
+      .transaction()
+      .execute((trx) => keepOrder(trx, { order, customerGid: gid, readAt: read_at }));
+  }
+  return rows.length > 0;
+}
+
+async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('draft_copy')
+    .select(['body', 'read_at'])
+    .where('customer_gid', '=', gid)
+    .where('gone_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const { body, read_at } of rows) {
+    await keepDraft(db, { draft: body as unknown as DraftOrder, readAt: read_at });
+  }
+  return rows.length > 0;
+}
+
+/**
+ * Lists customers with data that was stored while they were being redacted, or that could not be
+ * redacted yet because a payment was under way. They are redacted again until nothing is left.
+ */
+export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ customer_gid: string }>`
+    select customer_gid from redacted_customer r
+    where exists (select from order_copy o where o.customer_gid = r.customer_gid)
+      or exists (select from draft_copy d where d.customer_gid = r.customer_gid)
+      or exists (select from payment p where p.customer_gid = r.customer_gid
+        and p.redacted_at is null and p.purpose = 'cart')
+      or exists (select from custom_order o where o.customer_gid = r.customer_gid
+        and o.redacted_at is null)
+      or exists (select from artwork a where a.customer_gid = r.customer_gid
+        and a.custom_order_id is null)
+      or exists (select from checkout c where c.customer_gid = r.customer_gid)
+      or exists (select from customer_profile p where p.customer_gid = r.customer_gid)
+      or exists (select from customer_copy c where c.customer_gid = r.customer_gid
+        and c.read_at is not null and c.redacted_at is null)
+      or exists (select from customer_referral f where f.customer_gid = r.customer_gid)
+      or exists (select from training_pass t where t.customer_gid = r.customer_gid)
+      or exists (select from training_finish t where t.customer_gid = r.customer_gid)
+      or exists (select from ambassador_copy a where a.customer_gid = r.customer_gid)
+      or exists (select from ambassador_joined j where j.customer_gid = r.customer_gid)`.execute(
+    db,
+  );
+  return rows.map((row) => row.customer_gid);
+}

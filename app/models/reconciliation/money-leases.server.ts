@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
+import { IS_OWED_BACK } from '~/models/refunds/payment-refund.server';
+import { isTopUpDue } from '~/models/top-ups/top-up-due.server';
+
+/**
+ * The leases in all tables of money work (money-security 3.7): deposits, payments, balances to publish,
+ * Stripe's events, top-ups.
+ */
+
+/** Which kinds of work are due now. */
+export type DueMoney = {
+  deposits: boolean;
+  payments: boolean;
+  /** Refunds of orders to pass on. */
+  returns: boolean;
+  projections: boolean;
+  events: boolean;
+  /** Top-ups whose balance may have fallen below the threshold, or whose card must be checked. */
+  topUps: boolean;
+};
+
+/**
+ * Which kinds of work are due, in one statement over eight small indexes, because it runs every second.
+ *
+ * @param now UTC milliseconds
+ */
+export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const free = sql`next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})`;
+  const { rows } = await sql<DueMoney>`
+    select
+      exists (select from deposit where ${free} and state in
+        ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
+      exists (select from payment where ${free} and state not in
+        ('settled', 'failed', 'review')) as payments,
+      exists (select from payment where ${free} and ${IS_OWED_BACK}) as returns,
+      exists (select from balance_projection where ${free}
+        and published_seq < wanted_seq and not paused)
+      or exists (select from balance_projection where ${free}
+        and look_at <= ${at} and not paused) as projections,
+      exists (select from stripe_event where ${free} and processed_at is null) as events,
+      exists (select from top_up where ${isTopUpDue(at)}) as "topUps"`.execute(db);
+  return rows[0] ?? NOTHING;
+}
+
+const NOTHING: DueMoney = {
+  deposits: false,
+  payments: false,
+  returns: false,
+  projections: false,
+  events: false,
+  topUps: false,
+};
+
+/**
+ * The rows that can be leased, each condition as in an index of its table: these tables keep all history, and
+ * a starting process must not scan it. A leftover lease on any other row does no harm.
+ */
+const WORKED_ON = [
+  [
+    'deposit',
+    sql<boolean>`state in
+      ('created', 'pi_created', 'confirming', 'requires_action', 'processing')`,
+  ],
+  ['payment', sql<boolean>`state not in ('settled', 'failed', 'review')`],
+  ['payment', sql<boolean>`${IS_OWED_BACK}`],
+  ['balance_projection', sql<boolean>`published_seq < wanted_seq and not paused`],
+  ['balance_projection', sql<boolean>`look_at is not null and not paused`],
+  ['stripe_event', sql<boolean>`processed_at is null`],
+  ['top_up', sql<boolean>`is_due`],
+  ['top_up', sql<boolean>`is_on and card_look_at is not null`],
+] as const;
+
+/** Lists all processes that hold a lease. */
+export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`
+    ${sql.join(
+      WORKED_ON.map(
+        ([table, isWorkedOn]) => sql`select lease_owner as owner from ${sql.table(table)}
+        where lease_owner is not null and ${isWorkedOn}`,
+      ),
+      sql` union `,
+    )}`.execute(db);
+  return rows.map((row) => row.owner);
+}
+
+/** Releases the leases of processes that have ended, so that others can do their work. */
+export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
+  if (owners.length === 0) return;
+  for (const [table, isWorkedOn] of WORKED_ON) {
+    await db
+      .updateTable(table)
+      .set({ lease_owner: null, lease_until: null })
+      .where('lease_owner', 'in', owners)
+      .where(isWorkedOn)
+      .execute();
+  }
+}

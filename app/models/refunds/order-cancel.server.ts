@@ -1,0 +1,119 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { cents } from '~/domain/core/money';
+import type { DB } from '../../../db/schema';
+import type { RefundToTell } from './refund-told.server';
+
+/** Orders that staff cancel: recorded before Shopify is called, and each mailed to its customer once. */
+
+/** Batch size; the next run picks up the rest. */
+const AT_ONCE = 100;
+
+/** Records that staff want to cancel, unless the mail is queued already. @param refundedCents so far */
+export async function noteOrderCancel(
+  db: Kysely<DB>,
+  { orderGid, refundedCents }: { orderGid: string; refundedCents: number },
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('order_cancel')
+    .values({ order_gid: orderGid, refunded_cents: BigInt(refundedCents), asked_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_gid')
+        .doUpdateSet({ refunded_cents: BigInt(refundedCents), asked_at: at })
+        .where('order_cancel.told_at', 'is', null),
+    )
+    .execute();
+}
+
+/**
+ * Deletes the record after Shopify has refused. If it is canceled elsewhere, the customer is told from there.
+ *
+ * @param askedAt of the record to delete; one made later by another staff member stays
+ */
+export async function forgetOrderCancel(
+  db: Kysely<DB>,
+  orderGid: string,
+  askedAt: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('order_cancel')
+    .where('order_gid', '=', orderGid)
+    .where('asked_at', '=', askedAt)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Lists canceled orders whose mail is not queued yet, oldest first: those whose refund was made and
+ * accepted, so that the mail states the right amounts, and those for which that takes over an hour.
+ */
+export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
+  const waitsSince = new Date(now.getTime() - 3_600_000);
+  const { rows } = await sql<{ order_gid: string }>`
+    select wanted.order_gid
+    from order_cancel wanted
+      join order_copy made on made.order_gid = wanted.order_gid
+      left join payment on payment.order_gid = wanted.order_gid
+    where wanted.told_at is null and made.cancelled_at is not null
+      and (wanted.asked_at <= ${waitsSince}
+        or (payment.id is null and made.financial_status in ('REFUNDED', 'VOIDED'))
+        or (payment.refunded_cents >= payment.cash_cents + payment.card_cents
+          and payment.card_refunded_cents >= payment.card_refund_wanted_cents
+          and payment.cash_returned_cents + payment.card_as_cash_cents
+            + payment.card_refund_wanted_cents >= payment.cash_cents + payment.card_cents))
+    order by wanted.asked_at
+    limit ${AT_ONCE}::int`.execute(db);
+  return rows.map((row) => row.order_gid);
+}
+
+/** Marks the order's mail as queued. @returns false if it already was */
+export async function markCancelTold(
+  trx: Transaction<DB>,
+  orderGid: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_cancel')
+    .set({ told_at: at })
+    .where('order_gid', '=', orderGid)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns what the cancellation gave back, for its mail; null once the mail has been sent. */
+export async function findCancelToTell(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<RefundToTell | null> {
+  const { rows } = await sql<{ payment_id: string | null; before: bigint; by_now: bigint }>`
+    select payment.id as payment_id, wanted.refunded_cents as before,
+      case when payment.id is null then made.refunded_cents
+        else least(payment.refunded_cents, payment.cash_cents + payment.card_cents)
+      end::bigint as by_now
+    from order_cancel wanted
+      join order_copy made on made.order_gid = wanted.order_gid
+      left join payment on payment.order_gid = wanted.order_gid
+    where wanted.order_gid = ${orderGid} and wanted.mailed_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const toCents = Number(row.by_now);
+  const fromCents = Math.min(Number(row.before), toCents);
+  return {
+    orderGid,
+    paymentId: row.payment_id,
+    amountCents: cents(toCents - fromCents),
+    place: { fromCents, toCents },
+  };
+}
+
+/** Records that the mail was sent; the first time is kept. */
+export async function markCancelMailed(db: Kysely<DB>, orderGid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('order_cancel')
+    .set({ mailed_at: at })
+    .where('order_gid', '=', orderGid)
+    .where('mailed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
+import { LEASE_MS } from '~/models/payments/deposit-due.server';
+
+/**
+ * Records the total of an order's refunds that Shopify only records (`manualRefundCents`); the cascade
+ * (decision 0018) returns money based on it. The amount is cumulative and never decreases, so calls may be late,
+ * repeated or out of order, within any transaction: it is one statement.
+ *
+ * @param refundedCents of these refunds of the order; capped at the payment's total
+ * @returns whether the amount grew: then there is money to give back, so wake the money work
+ */
+export async function noteOrderRefunded(
+  trx: Kysely<DB>,
+  orderGid: string,
+  refundedCents: number,
+  at: Date,
+): Promise<boolean> {
+  const most = sql`least(total_cents::bigint, ${refundedCents}::bigint)::integer`;
+  const { numAffectedRows } = await sql`
+    update payment set
+      refunded_cents = ${most},
+      attempts = case state when 'settled' then 0 else attempts end,
+      next_attempt_at = case state when 'settled' then ${at}::timestamptz else next_attempt_at end,
+      updated_at = ${at}
+    where order_gid = ${orderGid} and refunded_cents < ${most}`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/**
+ * A settled payment of which something is still owed to the balance or to the card. Refunds of a payment
+ * that is not settled yet wait. Matches the condition of the index `payment_return_due`.
+ */
+export const IS_OWED_BACK = sql`state = 'settled'
+  and (card_refund_wanted_cents > card_refunded_cents
+    or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
+      < least(refunded_cents, cash_cents + card_cents))`;
+
+/**
+ * How much of it is owed back, in cents: refunded, but not given back anywhere yet. What a bank has
+ * taken from the card beyond the wanted card refund does not count as a refund.
+ */
+export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cents)
+  - cash_returned_cents - card_as_cash_cents - least(card_refunded_cents, card_refund_wanted_cents))`;
+
+/**
+ * Leases payments of which something is owed back and that are due, longest waiting first.
+ *
+ * @param now UTC milliseconds
+ * @returns their ids, at most `limit`
+ */
+export async function claimDueReturns(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: number; limit: number },
+): Promise<string[]> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    update payment set
+      lease_owner = ${owner},
+      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
+    where id in (
+      select id from payment
+      where ${IS_OWED_BACK} and next_attempt_at <= ${at}
+        and (lease_until is null or lease_until <= ${at})
+      order by next_attempt_at
+      limit ${limit}::int
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Lists all payments of which something is owed back, due or not. */
+export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where ${IS_OWED_BACK} order by next_attempt_at`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Lists orders whose read copy shows a larger refund than their payment knows of, or that were canceled
+ * unpaid (`isCalledOffUnpaid`). Either the process died before recording the refund, or the refund came
+ * before the payment knew its order.
+ *
+ * @param among payment ids, or the time since when the payment or its order's copy has changed
+ */
+export async function listUnnotedRefunds(
+  db: Kysely<DB>,
+  among: readonly string[] | Date,
+): Promise<{ orderGid: string; refundedCents: number }[]> {
+  const isAmong =
+    among instanceof Date
+      ? sql`payment.id in (
+          select id from payment where updated_at >= ${among}
+          union select its.id from order_copy read join payment its on its.order_gid = read.order_gid
+          where read.read_at >= ${among})`
+      : sql`payment.id = any(${among}::uuid[])`;
+  const { rows } = await sql<{ order_gid: string; owed: bigint }>`
+    select order_gid, owed from (
+      select made.order_gid, payment.refunded_cents, payment.total_cents,
+        case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
+          then payment.total_cents
+          else coalesce(made.manual_refunded_cents, made.refunded_cents) end::bigint as owed
+      from payment join order_copy made on made.order_gid = payment.order_gid
+      where ${isAmong}
+    ) known
+    where owed > refunded_cents and refunded_cents < total_cents`.execute(db);
+  return rows.map((row) => ({ orderGid: row.order_gid, refundedCents: Number(row.owed) }));
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type { LedgerLine } from '~/domain/ledger/ledger';
+import { cents, type Cents } from '~/domain/core/money';
+import { holderOf } from '~/domain/ledger/organization-holder';
+import { returnLots, type LotKept } from '~/domain/ledger/payment-lots';
+import {
+  cardAsCash,
+  refundParts,
+  type CardStep,
+  type RefundParts,
+} from '~/domain/refunds/payment-refund';
+import type { DB } from '../../../db/schema';
+import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { tellClosedAccount } from '~/models/ledger/closed-account.server';
+import { postTransaction } from '~/models/ledger/ledger.server';
+import { followMerged } from '~/models/ledger/merged-account.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { listCashSpans } from './order-refund.server';
+import {
+  lockPayersOf,
+  settleWithDepositors,
+} from '~/models/organizations/organization-returns.server';
+import { keepReturnedLots, listPaymentLots } from '~/models/ledger/payment-lots.server';
+import { getPayment, lockPayment, type Payment } from '~/models/payments/payment.server';
+
+/** Returns how the order's refunds so far split between Earth Cash and card, posted or not. */
+export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<RefundParts> {
+  return refundParts(payment, payment.refundedCents, await listCashSpans(db, payment.id));
+}
+
+/**
+ * Returns the Earth Cash part of the order's refunds to the balance, into the lots it came from and in
+ * the reverse order of use, and records what is owed to the card, in one commit. A frozen account gets
+ * its money back like any other, because its balance only rises.
+ *
+ * @param asCashCents the most of the card's part that may become Earth Cash, from the last look at the
+ *   charge; what is already posted as such is always allowed
+ * @param cardHadCents how much of that part the card has already received for good (`cardHad`), from the
+ *   same look
+ * @returns null if nothing is left to post, if the payment is not settled yet, or if more of the card's
+ *   part would become Earth Cash by now; otherwise the kinds of differences that are new to a person
+ */
+export async function postReturn(
+  db: Kysely<DB>,
+  paymentId: string,
+  {
+    asCashCents,
+    cardHadCents = cents(0),
+    at,
+  }: { asCashCents: Cents; cardHadCents?: Cents; at: Date },
+): Promise<string[] | null> {
+  const whose = await getPayment(db, paymentId);
+  const payer = holderOf(whose);
+  return moneyTransaction(db, async (trx) => {
+    const depositors = await lockPayersOf(trx, whose);
+    const locked = await lockPayment(trx, paymentId);
+    if (locked.state !== 'settled') return null;
+    // Never less than what another process has recorded meanwhile.
+    const had = cents(Math.max(locked.cardHadCents, cardHadCents));
+    const payment = { ...locked, cardHadCents: had };
+    const { cardRefundWantedCents } = payment;
+    const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
+    const parts = await owedParts(trx, payment);
+    if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
+      return null;
+    }
+    // Anything above what was paid with Earth Cash is the card's part, which staff return as Earth Cash.
+    const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
+    const asCash = cardAsCash(payment, parts);
+    if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return null;
+    const told: string[] = [];
+    if (parts.cashCents > cashBefore) {
+      const before = await listPaymentLots(trx, paymentId);
+      const after = returnLots(before, fromLots);
+      const posted = await postTransaction(trx, {
+        dedupeKey: `return:${paymentId}:${parts.cashCents}`,
+        kind: 'payment_returned',
+        meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
+        at,
+        lines: returnLines(payer, before, after, asCash - payment.cardAsCashCents),
+      });
+      // The payment's row says it was not returned yet: roll back rather than commit a wrong
+      // transaction.
+      if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
+      await keepReturnedLots(trx, paymentId, after);
+      await settleWithDepositors(trx, depositors, at);
+      await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
+      await wantPublication(trx, payer, at);
+      told.push(...(await tellClosedAccount(trx, payer, { payment, at })));
+    }
+    await trx
+      .updateTable('payment')
+      .set({
+        cash_returned_cents: fromLots,
+        card_as_cash_cents: asCash,
+        card_had_cents: had,
+        card_refund_wanted_cents: parts.cardCents,
+        attempts: 0,
+        updated_at: at,
+      })
+      .where('id', '=', paymentId)
+      .execute();
+    return told;
+  });
+}
+
+function returnLines(
+  customerGid: string,
+  before: readonly LotKept[],
+  after: readonly LotKept[],
+  asCash: number,
+): LedgerLine[] {
+  const paid = returnedOf(after).paid - returnedOf(before).paid + asCash;
+  const bonus = returnedOf(after).bonus - returnedOf(before).bonus;
+  return [
+    { account: 'customer_paid', customerGid, amountCents: cents(paid) },
+    { account: 'customer_bonus', customerGid, amountCents: cents(bonus) },
+    { account: 'settlement', customerGid: null, amountCents: cents(-(paid + bonus)) },
+  ];
+}
+
+function returnedOf(lots: readonly LotKept[]): { paid: number; bonus: number } {
+  return {
+    paid: lots.reduce((all, lot) => all + lot.paidReturnedCents, 0),
+    bonus: lots.reduce((all, lot) => all + lot.bonusReturnedCents, 0),
+  };
+}
+
+/** Returns the card refund that was recorded last; null if there is none. */
+export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promise<CardStep | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(['card_refund_from_cents', 'card_refund_to_cents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const { card_refund_from_cents: from, card_refund_to_cents: to } = row;
+  return from === null || to === null ? null : { fromCents: cents(from), toCents: cents(to) };
+}
+
+/**
+ * Records a card refund before it is sent. Its key and amount come from the row alone, so every retry
+ * sends the same request.
+ *
+ * @returns false if another process was faster
+ */
+export async function armCardRefund(
+  db: Kysely<DB>,
+  paymentId: string,
+  { before, step, at }: { before: CardStep | null; step: CardStep; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({
+      card_refund_from_cents: step.fromCents,
+      card_refund_to_cents: step.toCents,
+      // The next key is this refund's alone, and its age begins with its first use.
+      refund_key_used_at: null,
+      updated_at: at,
+    })
+    .where('id', '=', paymentId)
+    .where('card_refund_from_cents', 'is not distinct from', before?.fromCents ?? null)
+    .where('card_refund_to_cents', 'is not distinct from', before?.toCents ?? null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Records how much of the charge has been refunded, and releases the lease. */
+export async function keepCardRefunded(
+  db: Kysely<DB>,
+  paymentId: string,
+  goneCents: Cents,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      card_refunded_cents: goneCents,
+      attempts: 0,
+      updated_at: at,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', paymentId)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { Cents } from '~/domain/core/money';
+import { isPassing } from '~/domain/payments/passing-error';
+import type { CardStanding } from '~/domain/refunds/payment-refund';
+import { REFUND_BREAKS, type RefundBreak } from '~/domain/discrepancies/refund-breaks';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
+import type { StripeFailure } from '~/domain/payments/stripe-failure';
+import type { Clerk } from '~/models/payments/deposit-outcome.server';
+import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { putPaymentOff } from '~/models/payments/payment-due.server';
+import { keepCardRefunded } from './payment-return.server';
+import type { Payment } from '~/models/payments/payment.server';
+
+/** Records how a run of the refund cascade ended, and alerts people where they need to know. */
+
+/** Everything owed has gone back. */
+export async function endReturn(
+  { db, now }: Clerk,
+  { id }: Payment,
+  goneCents: Cents,
+): Promise<'done'> {
+  const at = new Date(now());
+  await keepCardRefunded(db, id, goneCents, at);
+  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
+    await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+  }
+  return 'done';
+}
+
+/** Schedules another attempt; after twenty in a row a person is told (money-security 3.7). */
+export async function returnLater(
+  clerk: Clerk,
+  payment: Payment,
+  because: string,
+): Promise<'later'> {
+  const { db, log, now } = clerk;
+  const failed = { because, delayMs: patientDelayMs, now: now() };
+  const attempts = await putPaymentOff(db, payment.id, failed);
+  log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
+  if (attempts > RETRY_PATIENCE) {
+    await tellOfReturn(clerk, payment, REFUND_BREAKS.stuck, { attempts, because });
+  }
+  return 'later';
+}
+
+/** The same after a failed call to Stripe. A refusal is told at once: it may need a person. */
+export async function afterReturnFailure(
+  clerk: Clerk,
+  payment: Payment,
+  failure: StripeFailure,
+): Promise<'later'> {
+  const because = `${failure.operation} ${failure.kind}`;
+  if (!isPassing(failure)) {
+    clerk.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
+    await tellOfReturn(clerk, payment, REFUND_BREAKS.refused, { because });
+  }
+  return returnLater(clerk, payment, because);
+}
+
+/** Reports refunds of the charge that were made elsewhere, until the order says so too. */
+export async function tellOfOthers(
+  clerk: Clerk,
+  payment: Payment,
+  { refundedCents, elsewhereCents }: CardStanding,
+): Promise<void> {
+  const found = REFUND_BREAKS.elsewhere;
+  if (elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents) {
+    return tellOfReturn(clerk, payment, found, { refundedCents, elsewhereCents });
+  }
+  const over = { kind: found.kind, subject: payment.id, by: 'true again' };
+  await closeBreak(clerk.db, { ...over, at: new Date(clerk.now()) });
+}
+
+/** Opens a difference about a payment's refund for a person. */
+export async function tellOfReturn(
+  { db, log, now }: Clerk,
+  { id, orderGid, paymentIntentId }: Payment,
+  { kind, proposal }: RefundBreak,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const isNew = await openBreak(db, {
+    kind,
+    subject: id,
+    detail: { order: orderGid, intent: paymentIntentId, ...detail },
+    proposal,
+    at: new Date(now()),
+  });
+  const fields = { alarm: 'money-break', kind, payment: id };
+  if (isNew) log.error(fields, 'a refund needs a person');
+}

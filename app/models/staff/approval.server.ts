@@ -1,0 +1,220 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { AdjustmentSide } from '~/domain/ledger/adjustment';
+import type { ApprovalKind, ApprovalState, ApprovalSubject } from '~/domain/staff/approval';
+import { cents, type Cents } from '~/domain/core/money';
+import type { Approval as Row, DB } from '../../../db/schema';
+
+/** What staff asked for, and who has approved it: they themselves, within a limit, or a second person (0041). */
+export type Approval = {
+  id: string;
+  formToken: string;
+  /** Of an adjustment, a positive amount adds to the balance. */
+  amountCents: Cents;
+  /** Why, or what the bank statement says. Empty once the customer's data was erased. */
+  reason: string;
+  /** Within the limit for one person, so it took effect when it was asked for. */
+  atOnce: boolean;
+  state: ApprovalState;
+  version: number;
+  /** staff_user.id */
+  askedBy: string;
+  askedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  /** How it ended at the platform after it was approved; null for an adjustment, which ends with its approval. */
+  outcome: 'done' | 'refused' | null;
+  /** The code of why it was not done. */
+  because: string | null;
+} & ApprovalSubject;
+
+export type AdjustmentApproval = Extract<Approval, { kind: 'adjustment' }>;
+export type OrderApproval = Exclude<Approval, { kind: 'adjustment' }>;
+
+export type NewApproval = Pick<Approval, 'id' | 'formToken' | 'amountCents' | 'reason' | 'atOnce'> &
+  ApprovalSubject & { limitCents: number; by: string; at: Date };
+
+/**
+ * Inserts what is done at once or waits for a second person.
+ *
+ * @returns false if its form was already sent, possibly at the same moment and for something else; or if the same
+ *   thing waits for a second person already
+ */
+export async function insertApproval(trx: Kysely<DB>, wanted: NewApproval): Promise<boolean> {
+  const { atOnce, by, at } = wanted;
+  const isAdjustment = wanted.kind === 'adjustment';
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('approval')
+    .values({
+      id: wanted.id,
+      form_token: wanted.formToken,
+      kind: wanted.kind,
+      customer_gid: isAdjustment ? wanted.customerGid : null,
+      against: isAdjustment ? wanted.against : null,
+      subject_id: isAdjustment ? null : wanted.subjectId,
+      request: JSON.stringify(isAdjustment ? {} : wanted.request),
+      amount_cents: BigInt(wanted.amountCents),
+      reason: wanted.reason,
+      limit_cents: wanted.limitCents,
+      at_once: atOnce,
+      state: atOnce ? 'approved' : 'asked',
+      asked_by: by,
+      asked_at: at,
+      decided_by: atOnce ? by : null,
+      decided_at: atOnce ? at : null,
+    })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Finds what a form asked for when it was sent before. @param formToken a UUID */
+export async function findApprovalByToken(
+  db: Kysely<DB>,
+  formToken: string,
+): Promise<Approval | null> {
+  const row = await db
+    .selectFrom('approval')
+    .selectAll()
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Finds an approval; null if there is none or the id is not a UUID. */
+export async function findApproval(db: Kysely<DB>, id: string): Promise<Approval | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Finds the question to accept a raise of the customer's balance at Shopify; null if nobody has asked it. */
+export async function findRaiseAsked(
+  trx: Kysely<DB>,
+  customerGid: string,
+): Promise<Approval | null> {
+  const row = await trx
+    .selectFrom('approval')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('against', '=', 'raise')
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Locks it until the end of the transaction. Lock a customer's account first (money-security M-7). */
+export async function lockApproval(trx: Kysely<DB>, id: string): Promise<Approval> {
+  const row = await trx
+    .selectFrom('approval')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Records the decision. The caller has locked the row and checked that it is still undecided. */
+export async function decideOn(
+  trx: Kysely<DB>,
+  id: string,
+  { state, by, at }: { state: Exclude<ApprovalState, 'asked'>; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('approval')
+    .set({ state, decided_by: by, decided_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/**
+ * Records how something that was approved ended; the first end is kept. A refusal is the end only of a first
+ * attempt: after it, what an earlier one has sent may be carried out yet.
+ *
+ * @param because null if it was done
+ */
+export async function endApproval(
+  db: Kysely<DB>,
+  id: string,
+  { because, at }: { because: string | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('approval')
+    .set({ outcome: because === null ? 'done' : 'refused', because, ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .where('outcome', 'is', null)
+    .$if(because !== null, (query) => query.where('attempts', '=', 1))
+    .execute();
+}
+
+/** Finds what waits for a second person about an order, a draft or a run; null if nothing does. */
+export async function findWaiting(
+  db: Kysely<DB>,
+  { kind, subjectId }: { kind: ApprovalKind; subjectId: string },
+): Promise<Approval | null> {
+  const row = await db
+    .selectFrom('approval')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Whether this person may not be the second one: they asked themselves, made what it is about (prices, an order
+ * with a commission), or are near those who did (`areStaffNear`). The database checks approvals with the same
+ * function.
+ */
+export async function isTooNear(
+  db: Kysely<DB>,
+  approval: Approval,
+  { by, at }: { by: string; at: Date },
+): Promise<boolean> {
+  const subject = approval.kind === 'adjustment' ? null : approval.subjectId;
+  const { rows } = await sql<{ near: boolean }>`
+    select approval_near(${approval.kind}, ${subject}, ${approval.askedBy}, ${by}, ${at}) as near`.execute(
+    db,
+  );
+  return rows[0]?.near ?? true;
+}
+
+/** Erases what staff wrote about a customer, their orders and their drafts. Amounts and states stay. */
+export async function redactApprovals(trx: Kysely<DB>, customerGid: string): Promise<void> {
+  await sql`
+    update approval set reason = ''
+    where reason <> '' and (customer_gid = ${customerGid}
+      or subject_id in (select order_gid from order_copy where customer_gid = ${customerGid}
+        union all select draft_gid from draft_copy where customer_gid = ${customerGid}))`.execute(
+    trx,
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Converts a row. The table's constraints guarantee that its parts match its kind. */
+export function fromRow(row: Selectable<Row>): Approval {
+  const subject = (
+    row.kind === 'adjustment'
+      ? { kind: row.kind, customerGid: row.customer_gid, against: row.against as AdjustmentSide }
+      : { kind: row.kind, subjectId: row.subject_id, request: row.request }
+  ) as ApprovalSubject;
+  return {
+    ...subject,
+    id: row.id,
+    formToken: row.form_token,
+    amountCents: cents(Number(row.amount_cents)),
+    reason: row.reason,
+    atOnce: row.at_once,
+    state: row.state as ApprovalState,
+    version: row.version,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    outcome: row.outcome as Approval['outcome'],
+    because: row.because,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { TopUpTerms } from '~/domain/top-ups/top-up';
+import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
+import { needsCustomer, type TopUpLook } from '~/domain/top-ups/top-up-step';
+import type { DB } from '../../../db/schema';
+import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { addTopUpEvent } from './top-up-event.server';
+import { lookAtTopUp } from './top-up-look.server';
+import { lockTopUp, type TopUp } from './top-up.server';
+
+type TopUpAgreement = {
+  gid: string;
+  terms: TopUpTerms;
+  /** The customer's own card, as Stripe describes it. */
+  card: { id: string; name: string; expiresAt: Date | null };
+  /** The exact sentences that the customer confirmed. */
+  agreed: { text: string; version: string };
+  /** The version that the form was rendered with; 0 if there was no agreement. */
+  seenVersion: number;
+  limits: DepositLimits;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/**
+ * Records an agreement or returns why it is refused, with the customer's row locked. Idempotent: the same
+ * post finds the agreement that it has already made.
+ *
+ * @returns null if the agreement is in force
+ */
+export async function agreeToTopUp(
+  db: Kysely<DB>,
+  agreement: TopUpAgreement,
+): Promise<TopUpRefusal | null> {
+  return moneyTransaction(db, async (trx) => {
+    const { gid } = agreement;
+    await lockCustomerAccount(trx, gid);
+    const before = await lockTopUp(trx, gid);
+    if ((before?.version ?? 0) !== agreement.seenVersion) {
+      return before && isSame(before, agreement) ? null : { code: 'top_up_changed' };
+    }
+    const refusal = await refusedTopUp(trx, agreement);
+    if (refusal) return refusal;
+    await write(trx, agreement, before);
+    return null;
+  });
+}
+
+/** Returns why an agreement would be refused, else null. Final only while the customer's row is locked. */
+export async function refusedTopUp(
+  db: Kysely<DB>,
+  {
+    gid,
+    terms,
+    card,
+    now,
+  }: Pick<TopUpAgreement, 'gid' | 'terms' | 'now'> & {
+    card: Pick<TopUpAgreement['card'], 'id'>;
+  },
+): Promise<TopUpRefusal | null> {
+  const account = await findCustomerAccount(db, gid);
+  if (!account?.imported) return { code: 'deposit_not_ready' };
+  if (account.frozen) return { code: 'deposit_frozen' };
+  const wanted = { customerGid: gid, terms, paymentMethodId: card.id };
+  return refusedByLook(await lookAtTopUp(db, wanted, now));
+}
+
+/**
+ * Refuses an account that is being closed, and a charge for which the customer would have to authenticate at
+ * their bank (`needsCustomer`, 3.9).
+ */
+function refusedByLook(look: Omit<TopUpLook, 'limits'>): TopUpRefusal | null {
+  if (look.isClosing) return { code: 'top_up_closing' };
+  if (!needsCustomer(look)) return null;
+  if (look.largestByHandCents === null) return { code: 'top_up_card_unused' };
+  return look.history.hasDeclinedSinceCredit
+    ? { code: 'top_up_after_decline' }
+    : { code: 'top_up_amount_unused', amountCents: look.terms.amountCents };
+}
+
+async function write(
+  trx: Transaction<DB>,
+  { gid, terms, card, agreed, now }: TopUpAgreement,
+  before: TopUp | null,
+): Promise<void> {
+  const at = new Date(now);
+  const row = {
+    is_on: true,
+    threshold_cents: terms.thresholdCents,
+    amount_cents: terms.amountCents,
+    monthly_cap_cents: terms.monthlyCapCents,
+    payment_method_id: card.id,
+    pm_name: card.name,
+    agreed_at: at,
+    agreed_text_version: agreed.version,
+    stopped_because: null,
+    stopped_at: null,
+    // The balance may already be below the threshold.
+    is_due: true,
+    card_look_at: card.expiresAt,
+    attempts: 0,
+    next_attempt_at: at,
+    version: (before?.version ?? 0) + 1,
+    updated_at: at,
+  };
+  await trx
+    .insertInto('top_up')
+    .values({ customer_gid: gid, ...row })
+    .onConflict((known) => known.column('customer_gid').doUpdateSet(row))
+    .execute();
+  const kind = before?.isOn ? ('changed' as const) : ('turned_on' as const);
+  await addTopUpEvent(trx, { customerGid: gid, kind, terms, methodName: card.name, agreed, at });
+}
+
+function isSame({ isOn, terms, paymentMethodId }: TopUp, wanted: TopUpAgreement): boolean {
+  return (
+    isOn &&
+    paymentMethodId === wanted.card.id &&
+    terms.thresholdCents === wanted.terms.thresholdCents &&
+    terms.amountCents === wanted.terms.amountCents &&
+    terms.monthlyCapCents === wanted.terms.monthlyCapCents
+  );
+}

@@ -1,0 +1,80 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { cents } from '~/domain/core/money';
+import type { TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
+import type { DB, TopUp as TopUpRow } from '../../../db/schema';
+
+/** A customer's automatic top-up: the agreement and its current state. */
+export type TopUp = {
+  customerGid: string;
+  isOn: boolean;
+  terms: TopUpTerms;
+  paymentMethodId: string;
+  /** 'Visa ending in 4242', as of the agreement. */
+  methodName: string;
+  agreedAt: Date;
+  agreedTextVersion: string;
+  /** Why it is off; null while it is on. */
+  stoppedBecause: TopUpStop | null;
+  stoppedAt: Date | null;
+  /** The deposit under way, until its outcome is recorded. */
+  depositId: string | null;
+  lastTryAt: Date | null;
+  isDue: boolean;
+  /** When the card expires, unless its bank has sent a new one. */
+  cardLookAt: Date | null;
+  /** Failed attempts in a row. */
+  attempts: number;
+  nextAttemptAt: Date;
+  /** Increases with each change. */
+  version: number;
+};
+
+/** Returns a customer's top-up; null if they never turned it on. */
+export async function findTopUp(db: Kysely<DB>, gid: string): Promise<TopUp | null> {
+  const row = await selectTopUp(db, gid).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Locks the top-up until the transaction ends; after the customer's row and before deposits (M-7). */
+export async function lockTopUp(trx: Transaction<DB>, gid: string): Promise<TopUp | null> {
+  const row = await selectTopUp(trx, gid).forUpdate().executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+function selectTopUp(db: Kysely<DB>, gid: string) {
+  return db.selectFrom('top_up').selectAll().where('customer_gid', '=', gid);
+}
+
+/** Updates the row, which the caller's transaction has locked. */
+export async function updateTopUp(
+  trx: Kysely<DB>,
+  gid: string,
+  changes: Partial<Omit<Selectable<TopUpRow>, 'customer_gid'>>,
+): Promise<void> {
+  await trx.updateTable('top_up').set(changes).where('customer_gid', '=', gid).execute();
+}
+
+function fromRow(row: Selectable<TopUpRow>): TopUp {
+  return {
+    customerGid: row.customer_gid,
+    isOn: row.is_on,
+    terms: {
+      thresholdCents: cents(row.threshold_cents),
+      amountCents: cents(row.amount_cents),
+      monthlyCapCents: cents(row.monthly_cap_cents),
+    },
+    paymentMethodId: row.payment_method_id,
+    methodName: row.pm_name,
+    agreedAt: row.agreed_at,
+    agreedTextVersion: row.agreed_text_version,
+    stoppedBecause: row.stopped_because as TopUpStop | null,
+    stoppedAt: row.stopped_at,
+    depositId: row.deposit_id,
+    lastTryAt: row.last_try_at,
+    isDue: row.is_due,
+    cardLookAt: row.card_look_at,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,67 @@
+import { chapterOf, shownName, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+
+/** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
+const PAGE = 20;
+
+type VendorAmbassador = {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  metafields: { nodes: { key: string; value: string }[] };
+  defaultAddress: { provinceCode: string | null; countryCodeV2: string | null } | null;
+  addressesV2: { nodes: ReadAmbassador['places'] };
+};
+
+/** Returns the customer with this id, ambassador or not; null if there is none. @throws PlatformFailure */
+export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmbassador | null> {
+  const { customer } = await admin.run<{ customer: VendorAmbassador | null }>(
+    'Ambassador',
+    AMBASSADOR_DOCUMENT,
+    { id: gid },
+  );
+  return customer && toAmbassador(customer);
+}
+
+/**
+ * Lists one page of the customers with the ambassador tag. Shopify's search may lag some seconds behind.
+ *
+ * @returns `next` is the cursor of the next page, null after the last one
+ * @throws PlatformFailure
+ */
+export async function listAmbassadors(
+  admin: Admin,
+  after: string | null,
+): Promise<{ ambassadors: ReadAmbassador[]; next: string | null }> {
+  const { customers } = await admin.run<{
+    customers: {
+      nodes: VendorAmbassador[];
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  }>('Ambassadors', AMBASSADORS_DOCUMENT, { first: PAGE, after, query: `tag:${AMBASSADOR_TAG}` });
+  const { hasNextPage, endCursor } = customers.pageInfo;
+  return { ambassadors: customers.nodes.map(toAmbassador), next: hasNextPage ? endCursor : null };
+}
+
+function toAmbassador(customer: VendorAmbassador): ReadAmbassador {
+  const { id, firstName, lastName, tags, defaultAddress } = customer;
+  const fields = customer.metafields.nodes;
+  const isAtHome = defaultAddress?.countryCodeV2 === 'US';
+  const code = (isAtHome && defaultAddress.provinceCode) || '';
+  return {
+    gid: id,
+    shownName: shownName(firstName, lastName),
+    college: fields.find(({ key }) => key === 'college')?.value.trim() || null,
+    chapter: chapterOf(fields),
+    state: /^[A-Z]{2}$/.test(code) ? code : null,
+    places: customer.addressesV2.nodes,
+    createdAt: new Date(customer.createdAt),
+    updatedAt: new Date(customer.updatedAt),
+    isTagged: hasTag(tags, AMBASSADOR_TAG),
+  };
+}

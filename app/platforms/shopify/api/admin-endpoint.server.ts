@@ -1,0 +1,133 @@
+import { ADDRESSES_READ } from '~/domain/customers/addresses/address';
+import { treeOf, type Fields, type Tree } from '~/domain/core/admin-answer';
+import { ORDER_LIMITS } from '~/domain/orders/order';
+import { CUSTOMER_ADDRESSES_DOCUMENT } from '~/platforms/shopify/customers/admin-address-documents';
+import {
+  CUSTOMER_BY_EMAIL_DOCUMENT,
+  CUSTOMER_UPDATE_DOCUMENT,
+  TAGS_ADD_DOCUMENT,
+  TAGS_REMOVE_DOCUMENT,
+} from '~/platforms/shopify/customers/admin-customer-documents';
+import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
+import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
+import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
+import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-metafields.server';
+
+/**
+ * Runs the documents that /api/shopifyAdmin offers: our own documents with our own variables, answered in
+ * Shopify's own fields. Each function throws PlatformFailure. None checks who owns the object: the caller has
+ * done that.
+ */
+
+const MUTATIONS = {
+  tagsAdd: ['AddTags', TAGS_ADD_DOCUMENT],
+  tagsRemove: ['RemoveTags', TAGS_REMOVE_DOCUMENT],
+} as const;
+
+/** Returns the whole payload: `node` and `userErrors`. */
+export async function runTagChange(
+  admin: Admin,
+  field: keyof typeof MUTATIONS,
+  variables: { id: string; tags: readonly string[] },
+): Promise<Tree> {
+  const [operation, document] = MUTATIONS[field];
+  const { [field]: payload } = await admin.run<Record<string, Fields>>(
+    operation,
+    document,
+    variables,
+  );
+  const node = payload?.['node'];
+  const typed = node ? { ...(node as Fields), __typename: 'Customer' } : null;
+  return treeOf({ ...payload, node: typed });
+}
+
+/** Returns the whole payload: `metafields` and `userErrors`. */
+export async function runMetafieldsSet(
+  admin: Admin,
+  gid: string,
+  writes: readonly Required<MetafieldWrite>[],
+): Promise<Tree> {
+  const metafields = writes.map((write) => ({ ...write, ownerId: gid }));
+  const { metafieldsSet } = await admin.run<{ metafieldsSet: unknown }>(
+    'SetMetafields',
+    METAFIELDS_SET_DOCUMENT,
+    { metafields },
+  );
+  return treeOf(metafieldsSet);
+}
+
+/** Returns the whole payload: `customer` and `userErrors`. */
+export async function runCustomerUpdate(
+  admin: Admin,
+  input: { id: string; firstName?: string | null; lastName?: string | null; phone?: string | null },
+): Promise<Fields> {
+  const { customerUpdate } = await admin.run<{ customerUpdate: unknown }>(
+    'UpdateCustomerFields',
+    CUSTOMER_UPDATE_DOCUMENT,
+    { input },
+  );
+  return treeOf(customerUpdate) as Fields;
+}
+
+export async function readCustomerTree(
+  admin: Admin,
+  id: string,
+  keys: readonly string[],
+): Promise<Tree> {
+  const { customer } = await admin.run<{ customer: unknown }>(
+    'EndpointCustomer',
+    ENDPOINT_CUSTOMER_DOCUMENT,
+    { id, keys },
+  );
+  return treeOf(customer);
+}
+
+/** Returns the first 50 addresses and the default one; null if the customer does not exist. */
+export async function readAddressTree(
+  admin: Admin,
+  id: string,
+): Promise<{ addresses: Tree; defaultAddress: Tree } | null> {
+  const { customer } = await admin.run<{
+    customer: { addressesV2: unknown; defaultAddress: { id: string } | null } | null;
+  }>('CustomerAddresses', CUSTOMER_ADDRESSES_DOCUMENT, { id, first: ADDRESSES_READ });
+  if (!customer) return null;
+  return {
+    addresses: treeOf(customer.addressesV2),
+    defaultAddress: treeOf(customer.defaultAddress),
+  };
+}
+
+/** Returns the newest orders, at most `limit` and at most 250, with or without their details. */
+export async function readOrdersTree(
+  admin: Admin,
+  gid: string,
+  { isDetailed, limit = ORDER_LIMITS.orders }: { isDetailed: boolean; limit?: number },
+): Promise<Tree> {
+  return treeOf(await readOrderPages(admin, gid, { isDetailed, limit }));
+}
+
+/** Returns one order, with `customer { id }`. @param asker the customer who asks for it */
+export async function readOrderTree(
+  admin: Admin,
+  id: string,
+  asker?: string,
+): Promise<Fields | null> {
+  const { order } = await admin.run<{ order: unknown }>(
+    'OrderDetail',
+    ORDER_BY_ID_DOCUMENT,
+    { id },
+    asker,
+  );
+  return order === null ? null : (treeOf(order) as Fields);
+}
+
+/** Returns the customer with exactly this email; null if there is none. */
+export async function readCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
+  const { customerByIdentifier: found } = await admin.run<{
+    customerByIdentifier: { defaultEmailAddress: { emailAddress: string } | null } | null;
+  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email });
+  const address = found?.defaultEmailAddress?.emailAddress ?? '';
+  return address.toLowerCase() === email.toLowerCase() ? treeOf(found) : null;
+}

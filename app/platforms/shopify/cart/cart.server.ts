@@ -1,0 +1,245 @@
+import type { Cart } from '~/domain/cart/cart';
+import { effectiveLimit } from '~/domain/catalogue/cart-quantity';
+import { isPublic } from '~/domain/catalogue/catalogue';
+import { PlatformFailure } from '~/domain/core/retries/failure';
+import { centsFromDecimal } from '~/domain/core/money';
+import { isOwn } from '~/domain/catalogue/own-products';
+import { needsArtwork } from '~/domain/catalogue/printed-goods';
+import {
+  CART_ATTRIBUTES_UPDATE_DOCUMENT,
+  CART_CREATE_DOCUMENT,
+  CART_DOCUMENT,
+  CART_LINES_ADD_DOCUMENT,
+  CART_LINES_DOCUMENT,
+  CART_LINES_REMOVE_DOCUMENT,
+  CART_LINES_UPDATE_DOCUMENT,
+  VARIANT_DOCUMENT,
+} from './cart-documents';
+import {
+  toInteger,
+  toPicture,
+  toStock,
+  type VendorVariant,
+} from '~/platforms/shopify/catalogue/product-shapes';
+import type { Storefront } from '~/platforms/shopify/storefront.server';
+
+type Limits = { maxQuantity: { value: string } | null };
+
+type VendorLine = {
+  id: string;
+  quantity: number;
+  cost: { amountPerQuantity: { amount: string }; totalAmount: { amount: string } };
+  merchandise: Pick<
+    VendorVariant,
+    'id' | 'title' | 'availableForSale' | 'quantityAvailable' | 'image'
+  > &
+    Limits & { product: { handle: string; title: string; tags: string[] } & Limits };
+};
+
+type VendorLines = {
+  nodes: VendorLine[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+type VendorCart = {
+  id: string;
+  checkoutUrl: string;
+  totalQuantity: number;
+  attributes: { key: string; value: string | null }[];
+  cost: { subtotalAmount: { amount: string } };
+  lines: VendorLines;
+};
+
+type CartAnswer = {
+  cart: VendorCart | null;
+  userErrors: { field: string[] | null; code: string | null; message: string }[];
+  warnings: { code: string; message: string }[];
+};
+
+/** The cart after a change; `shortened` if Shopify added less than was asked for. */
+export type CartChange =
+  | { outcome: 'changed'; cart: Cart; shortened: boolean }
+  /** The cart has expired, was paid or never existed: start a new one. */
+  | { outcome: 'gone' }
+  /** Shopify refused the line (unknown or unavailable). */
+  | { outcome: 'refused' };
+
+/** What Shopify says about a variant at this moment. */
+export type VariantLimit = {
+  id: string;
+  title: string;
+  productTitle: string;
+  available: boolean;
+  stock: number | null;
+  maxQuantity: number | null;
+  /** Ordered with artwork, never from a cart (`domain/catalogue/printed-goods`). */
+  needsArtwork: boolean;
+};
+
+/**
+ * Reads the rest of the lines if there are more than one answer has: a cart is never cut short.
+ *
+ * @throws PlatformFailure if the rest cannot be read
+ */
+async function toCart(storefront: Storefront, cart: VendorCart): Promise<Cart> {
+  const lines = [...cart.lines.nodes];
+  let page = cart.lines.pageInfo;
+  while (page.hasNextPage) {
+    const answer = await storefront.query<{ cart: { lines: VendorLines } | null }>(
+      'CartLines',
+      CART_LINES_DOCUMENT,
+      { id: cart.id, after: page.endCursor },
+    );
+    if (!answer.cart) {
+      throw new PlatformFailure('shopify', 'unavailable', 'CartLines', new Error('cart is gone'));
+    }
+    lines.push(...answer.cart.lines.nodes);
+    page = answer.cart.lines.pageInfo;
+  }
+  return {
+    id: cart.id,
+    checkoutUrl: cart.checkoutUrl,
+    totalQuantity: cart.totalQuantity,
+    subtotalCents: centsFromDecimal(cart.cost.subtotalAmount.amount),
+    attributes: cart.attributes.map(({ key, value }) => ({ name: key, value: value ?? '' })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      variantId: line.merchandise.id,
+      handle: line.merchandise.product.handle,
+      title: line.merchandise.product.title,
+      variantTitle: line.merchandise.title,
+      quantity: line.quantity,
+      priceCents: centsFromDecimal(line.cost.amountPerQuantity.amount),
+      totalCents: centsFromDecimal(line.cost.totalAmount.amount),
+      picture: toPicture(line.merchandise.image),
+      maxQuantity: effectiveLimit(
+        toInteger(line.merchandise.maxQuantity),
+        toInteger(line.merchandise.product.maxQuantity),
+      ),
+      needsArtwork: needsArtwork(line.merchandise.product),
+    })),
+  };
+}
+
+async function toChange(storefront: Storefront, answer: CartAnswer): Promise<CartChange> {
+  if (answer.userErrors.length > 0) {
+    // A missing line is not a missing cart, although the id in its message contains the word.
+    const cartIsGone = answer.userErrors.some(
+      ({ field, message }) => field?.includes('cartId') || /specified cart/i.test(message),
+    );
+    return { outcome: cartIsGone ? 'gone' : 'refused' };
+  }
+  if (!answer.cart) return { outcome: 'gone' };
+  return {
+    outcome: 'changed',
+    cart: await toCart(storefront, answer.cart),
+    shortened: answer.warnings.some((warning) => warning.code.startsWith('MERCHANDISE_')),
+  };
+}
+
+/** Returns the cart with this id; null if it has expired, was paid or never existed. */
+export async function findCart(storefront: Storefront, id: string): Promise<Cart | null> {
+  const answer = await storefront.query<{ cart: VendorCart | null }>('CartGet', CART_DOCUMENT, {
+    id,
+  });
+  return answer.cart && toCart(storefront, answer.cart);
+}
+
+type LineInput = { merchandiseId: string; quantity: number };
+
+export async function createCart(storefront: Storefront, lines: LineInput[]): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartCreate: CartAnswer }>(
+    'CartStart',
+    CART_CREATE_DOCUMENT,
+    { input: { lines } },
+  );
+  return toChange(storefront, answer.cartCreate);
+}
+
+export async function addCartLines(
+  storefront: Storefront,
+  cartId: string,
+  lines: LineInput[],
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesAdd: CartAnswer }>(
+    'CartAdd',
+    CART_LINES_ADD_DOCUMENT,
+    { cartId, lines },
+  );
+  return toChange(storefront, answer.cartLinesAdd);
+}
+
+export async function updateCartLine(
+  storefront: Storefront,
+  cartId: string,
+  line: { id: string; quantity: number },
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesUpdate: CartAnswer }>(
+    'CartChange',
+    CART_LINES_UPDATE_DOCUMENT,
+    { cartId, lines: [line] },
+  );
+  return toChange(storefront, answer.cartLinesUpdate);
+}
+
+export async function removeCartLine(
+  storefront: Storefront,
+  cartId: string,
+  lineId: string,
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesRemove: CartAnswer }>(
+    'CartRemove',
+    CART_LINES_REMOVE_DOCUMENT,
+    { cartId, lineIds: [lineId] },
+  );
+  return toChange(storefront, answer.cartLinesRemove);
+}
+
+/** Sets the attributes that the order of this cart will carry. They replace all earlier ones. */
+export async function setCartAttributes(
+  storefront: Storefront,
+  cartId: string,
+  attributes: Cart['attributes'],
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartAttributesUpdate: CartAnswer }>(
+    'CartAttributes',
+    CART_ATTRIBUTES_UPDATE_DOCUMENT,
+    { cartId, attributes: attributes.map(({ name, value }) => ({ key: name, value })) },
+  );
+  return toChange(storefront, answer.cartAttributesUpdate);
+}
+
+/**
+ * Returns the current limits of a variant, read from Shopify; null if this shopper may not buy it.
+ *
+ * @param own tags of products that are printed for this shopper alone (domain/catalogue/own-products)
+ */
+export async function findVariantLimit(
+  storefront: Storefront,
+  id: string,
+  own: readonly string[] = [],
+): Promise<VariantLimit | null> {
+  if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
+  type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
+    Limits & {
+      __typename: string;
+      product: { handle: string; title: string; tags: string[] } & Limits;
+    };
+  const answer = await storefront.query<{ nodes: (Node | null)[] }>(
+    'VariantLimit',
+    VARIANT_DOCUMENT,
+    { ids: [id] },
+  );
+  const node = answer.nodes[0];
+  if (node?.__typename !== 'ProductVariant') return null;
+  if (!isPublic(node.product) && !isOwn(node.product, own)) return null;
+  return {
+    id: node.id,
+    title: node.title,
+    productTitle: node.product.title,
+    available: node.availableForSale,
+    stock: toStock(node),
+    maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
+    needsArtwork: needsArtwork(node.product),
+  };
+}

@@ -1,0 +1,201 @@
+import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
+import { buildSearchIndex, type SearchIndex } from '~/domain/catalogue/search/search-index';
+import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
+import {
+  toListedProduct,
+  toProduct,
+  type VendorListedProduct,
+  type VendorProduct,
+} from './product-shapes';
+import type { Storefront } from '~/platforms/shopify/storefront.server';
+
+/** Without webhooks, a change is seen after this time at the latest. */
+const SWEEP_MS = 5 * 60_000;
+/** Details older than this are read again; meanwhile the old ones are still shown. */
+const PRODUCT_FRESH_MS = 60_000;
+const PRODUCTS_KEPT = 1_000;
+const PAGE_SIZE = 250;
+
+/** Every product that shoppers may see, at one moment. */
+export type Snapshot = {
+  products: readonly ListedProduct[];
+  byHandle: ReadonlyMap<string, ListedProduct>;
+  search: SearchIndex<ListedProduct>;
+};
+
+type KeptProduct = {
+  product: Product | null;
+  freshUntil: number;
+  asking?: Promise<Product | null>;
+};
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/**
+ * The catalogue in this process's memory: lists and the search index from one snapshot, details by
+ * handle. Webhooks (`productChanged`) and a sweep keep it fresh; while Shopify does not answer, the last good
+ * state stays in use.
+ *
+ * @param sweep the client for reading everything; `storefront` is for what a shopper waits for
+ */
+export function createCatalogue(
+  storefront: Storefront,
+  { now = Date.now, sweep = storefront }: { now?: () => number; sweep?: Storefront } = {},
+) {
+  let snapshot: Snapshot | undefined;
+  let loading: Promise<Snapshot> | undefined;
+  let loadedAt = 0;
+  /** Counts changes. The answer to a query that was sent before the latest change may be out of date. */
+  let changes = 0;
+  const details = new Map<string, KeptProduct>();
+  const listeners = new Set<() => void>();
+
+  function keep(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
+    snapshot = {
+      products,
+      byHandle: new Map(products.map((product) => [product.handle, product])),
+      search,
+    };
+    return snapshot;
+  }
+
+  function load(): Promise<Snapshot> {
+    loading ??= readAll(sweep)
+      .then((products) => {
+        const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
+        loadedAt = now();
+        const kept = snapshot && !changed ? snapshot : keep(products);
+        if (changed) announce();
+        return kept;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener();
+  }
+
+  async function askProduct(handle: string): Promise<Product | null> {
+    const askedAfter = changes;
+    const answer = await storefront.query<{ product: VendorProduct | null }>(
+      'ProductPage',
+      PRODUCT_DOCUMENT,
+      { handle },
+    );
+    const found = answer.product && toProduct(answer.product);
+    const product = found && isPublic(found) ? found : null;
+    details.delete(handle);
+    const freshUntil = askedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
+    details.set(handle, { product, freshUntil });
+    const oldest = details.keys().next().value;
+    if (details.size > PRODUCTS_KEPT && oldest !== undefined) details.delete(oldest);
+    return product;
+  }
+
+  return {
+    /**
+     * The current snapshot. Waits only if there is none yet; while the sweep is under way, it returns the
+     * old one.
+     *
+     * @throws PlatformFailure if Shopify has never answered
+     */
+    async snapshot(): Promise<Snapshot> {
+      if (!snapshot) return load();
+      if (now() - loadedAt > SWEEP_MS) load().catch(() => undefined);
+      return snapshot;
+    },
+
+    /**
+     * One product with everything that its page shows; null if it does not exist or shoppers may not see it.
+     *
+     * @throws PlatformFailure if Shopify does not answer and the product was never read
+     */
+    async product(handle: string): Promise<Product | null> {
+      const kept = details.get(handle);
+      if (kept && now() < kept.freshUntil) return kept.product;
+      const asking =
+        kept?.asking ??
+        askProduct(handle).finally(() => {
+          const still = details.get(handle);
+          if (still) delete still.asking;
+        });
+      if (!kept) return asking;
+      kept.asking = asking;
+      if (kept.freshUntil > 0) {
+        asking.catch(() => undefined);
+        return kept.product;
+      }
+      // After a webhook, wait for the new state; the old one is only a last resort.
+      return asking.catch(() => kept.product);
+    },
+
+    /**
+     * To call when a webhook says that a product was created, changed or deleted.
+     *
+     * @throws PlatformFailure if the product cannot be read now
+     */
+    async productChanged(id: string): Promise<void> {
+      changes += 1;
+      for (const kept of details.values()) {
+        if (kept.product && kept.product.id !== id) continue;
+        kept.freshUntil = 0;
+        delete kept.asking;
+      }
+      // A full read that is under way may already have read this product's old state.
+      await loading?.catch(() => undefined);
+      if (snapshot) {
+        const answer = await sweep.query<{ nodes: (VendorListedProduct | null)[] }>(
+          'ListedProduct',
+          LISTED_PRODUCT_DOCUMENT,
+          { ids: [id] },
+        );
+        const node = answer.nodes[0];
+        const listed = node?.tags && isPublic(node) ? toListedProduct(node) : undefined;
+        const rest = snapshot.products.filter((product) => product.id !== id);
+        if (listed) snapshot.search.replace(listed);
+        else snapshot.search.remove(id);
+        keep(listed ? insertById(rest, listed) : rest, snapshot.search);
+      }
+      announce();
+    },
+
+    /** Reads everything again: for the sweep, or after events were missed. */
+    refresh(): Promise<Snapshot> {
+      return load();
+    },
+
+    /** Calls `listener` whenever something that pages show has changed. */
+    onChange(listener: () => void): void {
+      listeners.add(listener);
+    },
+  };
+}
+
+function numberIn(gid: string): number {
+  return Number(gid.slice(gid.lastIndexOf('/') + 1));
+}
+
+/** Shopify lists products by id, so a product keeps its place when it changes. */
+function insertById(products: ListedProduct[], product: ListedProduct): ListedProduct[] {
+  const at = products.findIndex((other) => numberIn(other.id) > numberIn(product.id));
+  return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
+}
+
+async function readAll(storefront: Storefront): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
+  let after: string | null = null;
+  do {
+    const answer: {
+      products: {
+        nodes: VendorListedProduct[];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    } = await storefront.query('Catalogue', CATALOGUE_DOCUMENT, { first: PAGE_SIZE, after });
+    for (const node of answer.products.nodes) products.push(toListedProduct(node));
+    after = answer.products.pageInfo.hasNextPage ? answer.products.pageInfo.endCursor : null;
+  } while (after);
+  return products;
+}

@@ -1,0 +1,175 @@
+import { effectiveLimit } from '~/domain/catalogue/cart-quantity';
+import { centsFromDecimal } from '~/domain/core/money';
+import {
+  gidNumber,
+  type ShelvedProduct,
+  type StaffProduct,
+} from '~/domain/catalogue/staff-product';
+import {
+  STAFF_PRODUCT_DOCUMENT,
+  STAFF_PRODUCTS_BY_ID_DOCUMENT,
+  STAFF_PRODUCTS_DOCUMENT,
+} from './admin-product-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { toInteger } from './product-shapes';
+
+type Limit = { value: string; compareDigest: string } | null;
+type Preview = { preview: { image: { url: string; altText?: string | null } | null } | null };
+
+type VendorListed = {
+  id: string;
+  title: string;
+  handle: string;
+  status: string;
+  productType: string;
+  tags: string[];
+  totalInventory: number;
+  tracksInventory: boolean;
+  featuredMedia: Preview | null;
+  priceRangeV2: { minVariantPrice: { amount: string } };
+  limit: Limit;
+  variants: { nodes: { limit: Limit }[] };
+};
+
+type VendorVariant = {
+  id: string;
+  title: string;
+  sku: string | null;
+  price: string;
+  inventoryQuantity: number | null;
+  limit: Limit;
+  inventoryItem: {
+    id: string;
+    tracked: boolean;
+    inventoryLevels: {
+      nodes: {
+        location: { id: string; name: string };
+        quantities: { name: string; quantity: number }[];
+      }[];
+    };
+  };
+};
+
+type VendorOne = Pick<
+  VendorListed,
+  'id' | 'title' | 'handle' | 'status' | 'productType' | 'tags' | 'limit'
+> & {
+  updatedAt: string;
+  media: { nodes: ({ id: string; alt: string | null } & Preview)[] };
+  variants: { nodes: VendorVariant[] };
+};
+
+/** The most products that fit, with their limits, within the maximum cost of a query. */
+export const SHELF_READ = 100;
+
+/**
+ * Reads one page of all products, including those that shoppers do not see; of each product's variants only
+ * the first 20.
+ *
+ * @param after the cursor of the previous page; null for the first page
+ * @throws PlatformFailure
+ */
+export async function readShelfPage(
+  admin: Pick<Admin, 'run'>,
+  after: string | null,
+): Promise<{ products: ShelvedProduct[]; next: string | null }> {
+  const { products } = await admin.run<{
+    products: {
+      nodes: VendorListed[];
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  }>('StaffProducts', STAFF_PRODUCTS_DOCUMENT, { first: SHELF_READ, after });
+  const { hasNextPage, endCursor } = products.pageInfo;
+  return { products: products.nodes.map(toShelved), next: hasNextPage ? endCursor : null };
+}
+
+/** Reads products by id, at most `SHELF_READ`; deleted ones are left out. @throws PlatformFailure */
+export async function readShelfProducts(
+  admin: Pick<Admin, 'run'>,
+  ids: readonly string[],
+): Promise<ShelvedProduct[]> {
+  const { nodes } = await admin.run<{ nodes: (VendorListed | object | null)[] }>(
+    'StaffProductsById',
+    STAFF_PRODUCTS_BY_ID_DOCUMENT,
+    { ids },
+  );
+  return nodes.flatMap((node) => (node && 'handle' in node ? [toShelved(node)] : []));
+}
+
+/**
+ * Returns one product with all that staff can change; null if there is none.
+ *
+ * @param number the number in Shopify's id
+ * @throws PlatformFailure
+ */
+export async function findStaffProduct(
+  admin: Pick<Admin, 'run'>,
+  number: string,
+): Promise<StaffProduct | null> {
+  if (!/^[1-9]\d{0,19}$/.test(number)) return null;
+  const { product } = await admin.run<{ product: VendorOne | null }>(
+    'StaffProduct',
+    STAFF_PRODUCT_DOCUMENT,
+    { id: `gid://shopify/Product/${number}` },
+  );
+  return product && toStaffProduct(product);
+}
+
+function toShelved(product: VendorListed): ShelvedProduct {
+  const { id, title, handle, status, productType, tags, featuredMedia } = product;
+  const image = featuredMedia?.preview?.image ?? null;
+  const limits = [product.limit, ...product.variants.nodes.map(({ limit }) => limit)]
+    .map(toInteger)
+    .filter((limit) => limit !== null && limit > 0);
+  return {
+    number: gidNumber(id),
+    gid: id,
+    title,
+    handle,
+    status,
+    productType,
+    tags,
+    stock: product.tracksInventory ? product.totalInventory : null,
+    picture: image && { url: image.url, alt: image.altText ?? '' },
+    priceCents: centsFromDecimal(product.priceRangeV2.minVariantPrice.amount),
+    limits: [...new Set(limits as number[])].sort((a, b) => a - b),
+  };
+}
+
+function toStaffProduct(product: VendorOne): StaffProduct {
+  const { id, title, handle, status, productType, tags, updatedAt, limit } = product;
+  return {
+    number: gidNumber(id),
+    gid: id,
+    title,
+    handle,
+    status,
+    productType,
+    tags,
+    updatedAt,
+    limit: effectiveLimit(toInteger(limit)),
+    media: product.media.nodes.map((media) => ({
+      gid: media.id,
+      number: gidNumber(media.id),
+      alt: media.alt ?? '',
+      url: media.preview?.image?.url ?? null,
+    })),
+    variants: product.variants.nodes.map((variant) => ({
+      number: gidNumber(variant.id),
+      gid: variant.id,
+      title: variant.title,
+      sku: variant.sku,
+      priceCents: centsFromDecimal(variant.price),
+      limit: effectiveLimit(toInteger(variant.limit)),
+      limitDigest: variant.limit?.compareDigest ?? null,
+      itemGid: variant.inventoryItem.id,
+      isCounted: variant.inventoryItem.tracked,
+      levels: variant.inventoryItem.inventoryLevels.nodes.map(({ location, quantities }) => ({
+        locationGid: location.id,
+        locationNumber: gidNumber(location.id),
+        name: location.name,
+        available: quantities.find(({ name }) => name === 'available')?.quantity ?? 0,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import { companionText, type Companion, type ShownBalance } from '~/domain/ledger/projection';
+import { storedText } from '~/domain/core/stored-amount';
+import type { UserError } from '~/domain/core/user-errors';
+import { CUSTOMER_BALANCE_DOCUMENT, PUBLISH_BALANCE_DOCUMENT } from './admin-balance-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+
+/** Both metafields as read, and the digests that a compare-and-set write must send; null: must not exist. */
+export type BalanceReading = ShownBalance & {
+  digests: { earthcash: string | null; companion: string | null };
+};
+
+type Field = { value: string; compareDigest: string } | null;
+type Answer = { customer: { earthcash: Field; companion: Field } | null };
+
+/** Not charged to the customer's share of points: a busy visitor must not hold up their own balance. */
+const OF_NOBODY = null;
+
+/**
+ * Reads both metafields of the balance in one request; null if Shopify does not know the customer.
+ *
+ * @throws PlatformFailure
+ */
+export async function readBalance(admin: Admin, gid: string): Promise<BalanceReading | null> {
+  const { customer } = await admin.run<Answer>(
+    'CustomerBalance',
+    CUSTOMER_BALANCE_DOCUMENT,
+    { id: gid },
+    OF_NOBODY,
+  );
+  if (customer === null) return null;
+  const { earthcash, companion } = customer;
+  return {
+    earthcash: earthcash?.value ?? null,
+    companion: companion?.value ?? null,
+    digests: {
+      earthcash: earthcash?.compareDigest ?? null,
+      companion: companion?.compareDigest ?? null,
+    },
+  };
+}
+
+/** `stale`: another writer has changed a metafield since it was read, and nothing was set. */
+export type Published = 'set' | 'stale' | { refused: string[] };
+
+/** A metafield that was deleted meanwhile has no digest; Shopify then calls ours invalid. */
+const STALE = ['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
+
+/**
+ * Sets the balance, with two decimals (spec section 5), and its companion by compare-and-set: both or
+ * neither. It never increments and never writes without digests (money-security 3.8).
+ *
+ * @throws PlatformFailure; after `unavailable` it may or may not have happened: the companion shows which
+ */
+export async function writeBalance(
+  admin: Admin,
+  gid: string,
+  companion: Companion,
+  { digests }: Pick<BalanceReading, 'digests'>,
+): Promise<Published> {
+  const metafields = [
+    {
+      ownerId: gid,
+      namespace: 'custom',
+      key: 'earthcash',
+      type: 'number_decimal',
+      value: storedText(companion.cents),
+      compareDigest: digests.earthcash,
+    },
+    {
+      ownerId: gid,
+      namespace: '$app',
+      key: 'earthcash_published',
+      type: 'json',
+      value: companionText(companion),
+      compareDigest: digests.companion,
+    },
+  ];
+  const { metafieldsSet } = await admin.run<{
+    metafieldsSet: { userErrors: (UserError & { code: string | null })[] };
+  }>('PublishBalance', PUBLISH_BALANCE_DOCUMENT, { metafields }, OF_NOBODY);
+  const codes = metafieldsSet.userErrors.map(({ code }) => code ?? 'unnamed');
+  if (codes.length === 0) return 'set';
+  return codes.some((code) => STALE.includes(code)) ? 'stale' : { refused: codes };
+}

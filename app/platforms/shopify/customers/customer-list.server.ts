@@ -1,0 +1,81 @@
+import type { ReadCustomer } from '~/domain/customers/customer-copy';
+import { centsFromDecimal } from '~/domain/core/money';
+import {
+  CUSTOMER_COPY_DOCUMENT,
+  CUSTOMERS_UPDATED_DOCUMENT,
+} from './admin-customer-copy-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { updatedSince, type ListPosition } from '~/platforms/shopify/orders/order-list.server';
+
+/** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
+const PAGE = 25;
+
+type VendorCustomer = {
+  id: string;
+  displayName: string;
+  firstName: string | null;
+  lastName: string | null;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  /** An UnsignedInt64, sent as text. */
+  numberOfOrders: string;
+  amountSpent: { amount: string };
+  defaultEmailAddress: { emailAddress: string } | null;
+  defaultPhoneNumber: { phoneNumber: string } | null;
+  metafields: { nodes: { key: string; value: string }[] };
+};
+
+/** Returns the customer with this id for the read copy; null if there is none. @throws PlatformFailure */
+export async function findCustomerForCopy(admin: Admin, gid: string): Promise<ReadCustomer | null> {
+  const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
+    'CustomerCopy',
+    CUSTOMER_COPY_DOCUMENT,
+    { id: gid },
+  );
+  return customer && toReadCustomer(customer);
+}
+
+/**
+ * Lists one page of all customers, in the order of `listOrdersUpdatedSince`.
+ *
+ * @returns `next` is the cursor of the next page, null after the last one
+ * @throws PlatformFailure
+ */
+export async function listCustomersUpdatedSince(
+  admin: Admin,
+  { since, after }: ListPosition,
+): Promise<{ customers: ReadCustomer[]; next: string | null }> {
+  const { customers } = await admin.run<{
+    customers: {
+      nodes: VendorCustomer[];
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  }>('CustomersUpdated', CUSTOMERS_UPDATED_DOCUMENT, {
+    first: PAGE,
+    after,
+    query: updatedSince(since),
+  });
+  const { hasNextPage, endCursor } = customers.pageInfo;
+  return { customers: customers.nodes.map(toReadCustomer), next: hasNextPage ? endCursor : null };
+}
+
+function toReadCustomer(customer: VendorCustomer): ReadCustomer {
+  const textOf = (key: string) =>
+    customer.metafields.nodes.find((field) => field.key === key)?.value.trim() || null;
+  return {
+    gid: customer.id,
+    displayName: customer.displayName,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.defaultEmailAddress?.emailAddress ?? '',
+    phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
+    tags: customer.tags,
+    company: textOf('companyname'),
+    university: textOf('universityname'),
+    createdAt: new Date(customer.createdAt),
+    updatedAt: new Date(customer.updatedAt),
+    spentCents: centsFromDecimal(customer.amountSpent.amount),
+    orderCount: Number(customer.numberOfOrders),
+  };
+}

@@ -1,0 +1,179 @@
+import {
+  CUSTOMER_METAFIELDS,
+  type Customer,
+  type CustomerMetafieldKey,
+  type CustomerSummary,
+} from '~/domain/customers/customer';
+import { centsFromDecimal } from '~/domain/core/money';
+import {
+  isAbout,
+  outcomeOf,
+  type UserError,
+  type UserErrorsOutcome,
+} from '~/domain/core/user-errors';
+import {
+  CUSTOMER_BY_EMAIL_DOCUMENT,
+  CUSTOMER_CREATE_DOCUMENT,
+  CUSTOMER_PROFILE_DOCUMENT,
+  CUSTOMER_UPDATE_DOCUMENT,
+} from './admin-customer-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { subscribed } from './customer-consent.server';
+import { metafieldInput, type MetafieldWrite } from './customer-metafields.server';
+
+type VendorSummary = {
+  id: string;
+  displayName: string;
+  firstName: string | null;
+  lastName: string | null;
+  tags: string[];
+  defaultEmailAddress: { emailAddress: string } | null;
+  defaultPhoneNumber: { phoneNumber: string } | null;
+};
+
+type VendorCustomer = VendorSummary & {
+  createdAt: string;
+  /** An UnsignedInt64, sent as text. */
+  numberOfOrders: string;
+  amountSpent: { amount: string };
+  defaultEmailAddress: {
+    emailAddress: string;
+    marketingState: string;
+    marketingOptInLevel: string | null;
+    marketingUpdatedAt: string | null;
+  } | null;
+  metafields: { nodes: { namespace: string; key: string; value: string }[] };
+};
+
+/**
+ * Returns the customer with exactly this email, ignoring case; null if there is none. The address in the
+ * answer is compared again, so that a customer is never mistaken for another.
+ *
+ * @throws PlatformFailure
+ */
+export async function findCustomerByEmail(
+  admin: Admin,
+  email: string,
+): Promise<CustomerSummary | null> {
+  const asked = email.trim();
+  if (asked === '') return null;
+  const { customerByIdentifier: found } = await admin.run<{
+    customerByIdentifier: VendorSummary | null;
+  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email: asked });
+  if (!found) return null;
+  const summary = toSummary(found);
+  return summary.email.toLowerCase() === asked.toLowerCase() ? summary : null;
+}
+
+/** Returns the customer with this id, or null. @throws PlatformFailure */
+export async function getCustomer(admin: Admin, gid: string): Promise<Customer | null> {
+  const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
+    'CustomerProfile',
+    CUSTOMER_PROFILE_DOCUMENT,
+    { id: gid, keys: CUSTOMER_METAFIELDS },
+  );
+  if (!customer) return null;
+  const email = customer.defaultEmailAddress;
+  return {
+    ...toSummary(customer),
+    consent: {
+      marketingState: email?.marketingState ?? 'NOT_SUBSCRIBED',
+      marketingOptInLevel: email?.marketingOptInLevel ?? null,
+      consentUpdatedAt: email?.marketingUpdatedAt ?? null,
+    },
+    createdAt: customer.createdAt,
+    totalSpentCents: centsFromDecimal(customer.amountSpent.amount),
+    numberOfOrders: Number(customer.numberOfOrders),
+    metafields: Object.fromEntries(
+      customer.metafields.nodes
+        .map(({ namespace, key, value }) => [`${namespace}.${key}`, value] as const)
+        .filter((entry): entry is readonly [CustomerMetafieldKey, string] => isKnown(entry[0])),
+    ),
+  };
+}
+
+export type NewCustomer = {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  /** E.164 */
+  phone?: string;
+  tags: string[];
+  /** Null: the box was not ticked. Shopify is then sent no consent, and sets NOT_SUBSCRIBED itself. */
+  consent: { at: Date } | null;
+  /** Metafields with an empty value are left out. */
+  metafields: MetafieldWrite[];
+};
+
+export type CreateOutcome =
+  { ok: true; gid: string } | { ok: false; reason: 'email-taken' | 'refused'; messages: string[] };
+
+/**
+ * Creates a customer. The call is never repeated, and Shopify accepts each email only once. Its user errors
+ * have no codes, so `email-taken` is returned only after a lookup has found a customer with the email.
+ *
+ * @throws PlatformFailure; after `unavailable` it may or may not have happened: ask `findCustomerByEmail`
+ */
+export async function createCustomer(admin: Admin, customer: NewCustomer): Promise<CreateOutcome> {
+  const { consent, metafields, ...fields } = customer;
+  const { customerCreate } = await admin.run<{
+    customerCreate: { customer: { id: string } | null; userErrors: UserError[] };
+  }>('SignUpCustomer', CUSTOMER_CREATE_DOCUMENT, {
+    input: {
+      ...fields,
+      metafields: metafields.filter(({ value }) => value !== '').map(metafieldInput),
+      ...(consent ? { emailMarketingConsent: subscribed(consent.at) } : {}),
+    },
+  });
+  const { customer: created, userErrors } = customerCreate;
+  if (created && userErrors.length === 0) return { ok: true, gid: created.id };
+  const isTaken =
+    isAbout(userErrors, 'email') && (await findCustomerByEmail(admin, customer.email)) !== null;
+  return {
+    ok: false,
+    reason: isTaken ? 'email-taken' : 'refused',
+    messages: userErrors.map(({ message }) => message),
+  };
+}
+
+/** The fields that customers may change in their own form; null or '' deletes the value. */
+export type CustomerChange = {
+  firstName?: string | null;
+  lastName?: string | null;
+  /** E.164 */
+  phone?: string | null;
+};
+
+/**
+ * Changes names and phone. Returns user errors instead of throwing them (spec section 8).
+ *
+ * @throws PlatformFailure if there is no answer or the whole call is refused; the call is safe to repeat
+ */
+export async function updateCustomer(
+  admin: Admin,
+  gid: string,
+  { firstName, lastName, phone }: CustomerChange,
+): Promise<UserErrorsOutcome> {
+  const { customerUpdate } = await admin.run<{ customerUpdate: { userErrors: UserError[] } }>(
+    'UpdateCustomerFields',
+    CUSTOMER_UPDATE_DOCUMENT,
+    { input: { id: gid, firstName, lastName, phone } },
+  );
+  return outcomeOf(customerUpdate.userErrors);
+}
+
+function toSummary(customer: VendorSummary): CustomerSummary {
+  return {
+    gid: customer.id,
+    displayName: customer.displayName,
+    email: customer.defaultEmailAddress?.emailAddress ?? '',
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
+    tags: customer.tags,
+  };
+}
+
+function isKnown(key: string): key is CustomerMetafieldKey {
+  return (CUSTOMER_METAFIELDS as readonly string[]).includes(key);
+}

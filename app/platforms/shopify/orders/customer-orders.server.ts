@@ -1,0 +1,136 @@
+import { ORDER_LIMITS, type Order, type OrderBrief } from '~/domain/orders/order';
+import {
+  CUSTOMER_ORDERS_BRIEF_DOCUMENT,
+  CUSTOMER_ORDERS_DETAILED_DOCUMENT,
+  ORDER_BY_ID_DOCUMENT,
+} from './admin-order-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { toOrder, toOrderBrief, type VendorOrder, type VendorOrderBrief } from './order-shapes';
+
+/** Page sizes that keep a query below Shopify's maximum cost: the more details, the fewer orders. */
+const BRIEF = ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT, 50] as const;
+const DETAILED = ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT, 10] as const;
+
+type Page<Node> = {
+  customer: {
+    orders: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+  } | null;
+};
+
+/**
+ * Lists a customer's orders, newest first, at most 250 (spec section 9); none if the customer does not exist.
+ *
+ * @throws PlatformFailure
+ */
+export async function listCustomerOrders(
+  admin: Admin,
+  gid: string,
+  limit: number = ORDER_LIMITS.orders,
+): Promise<OrderBrief[]> {
+  const orders = await readOrderPages<VendorOrderBrief>(admin, gid, { isDetailed: false, limit });
+  return orders.map(toOrderBrief);
+}
+
+/**
+ * Like `listCustomerOrders`, with all details. Each call reads ten orders only, so pass a `limit`.
+ *
+ * @throws PlatformFailure
+ */
+export async function listCustomerOrdersDetailed(
+  admin: Admin,
+  gid: string,
+  limit: number = ORDER_LIMITS.orders,
+): Promise<Order[]> {
+  const orders = await readOrderPages<VendorOrder>(admin, gid, { isDetailed: true, limit });
+  return orders.map(toOrder);
+}
+
+export type OwnedOrder = {
+  order: Order;
+  /** Null if the order has no customer. */
+  customerGid: string | null;
+};
+
+/**
+ * Returns one order and its customer; null if there is none.
+ *
+ * @param asker the customer who asks for it
+ * @throws PlatformFailure
+ */
+export async function findOrder(
+  admin: Admin,
+  orderGid: string,
+  asker?: string,
+): Promise<OwnedOrder | null> {
+  const { order } = await admin.run<{
+    order: (VendorOrder & { customer: { id: string } | null }) | null;
+  }>('OrderDetail', ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
+  return order && { order: toOrder(order), customerGid: order.customer?.id ?? null };
+}
+
+/**
+ * Returns one order of this customer; null if there is none, or if it is another customer's.
+ *
+ * @throws PlatformFailure
+ */
+export async function getOrder(admin: Admin, orderGid: string, gid: string): Promise<Order | null> {
+  const found = await findOrder(admin, orderGid, gid);
+  return found?.customerGid === gid ? found.order : null;
+}
+
+/** Reads in progress: concurrent callers who ask for the same share one read. */
+const reading = new WeakMap<Admin, Map<string, Promise<unknown[]>>>();
+
+/**
+ * Returns a customer's orders in Shopify's own shape, read page by page. Concurrent identical reads share
+ * one.
+ *
+ * @throws PlatformFailure
+ */
+export function readOrderPages<Node>(
+  admin: Admin,
+  gid: string,
+  { isDetailed, limit }: { isDetailed: boolean; limit: number },
+): Promise<Node[]> {
+  const most = Math.min(limit, ORDER_LIMITS.orders);
+  const key = `${gid} ${isDetailed} ${most}`;
+  const running = reading.get(admin) ?? new Map<string, Promise<unknown[]>>();
+  reading.set(admin, running);
+  const started =
+    running.get(key) ??
+    readPages<Node>(admin, gid, isDetailed ? DETAILED : BRIEF, most).finally(() =>
+      running.delete(key),
+    );
+  running.set(key, started);
+  return started as Promise<Node[]>;
+}
+
+async function readPages<Node>(
+  admin: Admin,
+  gid: string,
+  [operation, document, pageSize]: typeof DETAILED | typeof BRIEF,
+  most: number,
+): Promise<Node[]> {
+  const found: Node[] = [];
+  let after: string | null = null;
+  while (found.length < most) {
+    const first = Math.min(pageSize, most - found.length);
+    const answer: Page<Node> = await admin.run<Page<Node>>(operation, document, {
+      id: gid,
+      first,
+      after,
+    });
+    if (!answer.customer) return [];
+    const { nodes, pageInfo } = answer.customer.orders;
+    found.push(...nodes);
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null) break;
+    after = pageInfo.endCursor;
+  }
+  return found;
+}
+
+/** Returns how many calls such a read may take at most. */
+export function orderCalls({ isDetailed, limit }: { isDetailed: boolean; limit: number }): number {
+  const [, , pageSize] = isDetailed ? DETAILED : BRIEF;
+  return Math.ceil(Math.min(limit, ORDER_LIMITS.orders) / pageSize);
+}

@@ -1,0 +1,67 @@
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { Order } from '~/domain/orders/order';
+import { DRAFTS_UPDATED_DOCUMENT } from '~/platforms/shopify/draft-orders/admin-draft-order-documents';
+import { ORDERS_UPDATED_DOCUMENT } from './admin-order-documents';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import {
+  toDraftOrder,
+  type VendorDraft,
+} from '~/platforms/shopify/draft-orders/draft-order-shapes';
+import { toOrder, type VendorOrder } from './order-shapes';
+
+/** The most orders that fit within the maximum cost of a query. */
+const PAGE = 10;
+
+/** Where to continue: items changed at `since` or later (null: all), after the cursor of the last page. */
+export type ListPosition = { since: Date | null; after: string | null };
+
+type Page<Node> = {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+/**
+ * Lists one page of all orders of the shop, oldest change first. An order that changes during the paging
+ * moves to the end: none is missed, but one may come twice. The search may lag some seconds behind, so start
+ * the next sweep a little earlier than the last one ended.
+ *
+ * @returns `next` is the cursor of the next page, null after the last one
+ * @throws PlatformFailure
+ */
+export async function listOrdersUpdatedSince(
+  admin: Admin,
+  { since, after }: ListPosition,
+): Promise<{ orders: (Order & { customerGid: string | null })[]; next: string | null }> {
+  const { orders } = await admin.run<{
+    orders: Page<VendorOrder & { customer: { id: string } | null }>;
+  }>('OrdersUpdated', ORDERS_UPDATED_DOCUMENT, { first: PAGE, after, query: updatedSince(since) });
+  return {
+    orders: orders.nodes.map((order) => ({
+      ...toOrder(order),
+      customerGid: order.customer?.id ?? null,
+    })),
+    next: next(orders),
+  };
+}
+
+/** Like `listOrdersUpdatedSince`, for draft orders. @throws PlatformFailure */
+export async function listDraftsUpdatedSince(
+  admin: Admin,
+  { since, after }: ListPosition,
+): Promise<{ drafts: DraftOrder[]; next: string | null }> {
+  const { draftOrders } = await admin.run<{ draftOrders: Page<VendorDraft> }>(
+    'DraftsUpdated',
+    DRAFTS_UPDATED_DOCUMENT,
+    { first: PAGE, after, query: updatedSince(since) },
+  );
+  return { drafts: draftOrders.nodes.map(toDraftOrder), next: next(draftOrders) };
+}
+
+/** Returns the search for items changed at `since` or later; null for all items. */
+export function updatedSince(since: Date | null): string | null {
+  return since && `updated_at:>='${since.toISOString()}'`;
+}
+
+function next({ pageInfo }: Page<unknown>): string | null {
+  return pageInfo.hasNextPage ? pageInfo.endCursor : null;
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { answerMetafields, type Answers } from '~/domain/customers/sign-up';
+import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
+import type { Sealing } from '~/models/core/sealing.server';
+import { settleSignUp } from '~/models/customers/settle-sign-up.server';
+import { findSignUpByLink } from '~/models/customers/sign-up-link.server';
+import { noteSignUpBegun, takeUpSignUp } from '~/models/customers/sign-up.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { setMetafields } from '~/platforms/shopify/customers/customer-metafields.server';
+import { addTags } from '~/platforms/shopify/customers/customer-tags.server';
+import type { DB } from '../../../db/schema';
+
+export type BecomeNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type Became =
+  | { outcome: 'joined' }
+  /** They are an ambassador already, and not through this form. */
+  | { outcome: 'ambassador-taken' }
+  | { outcome: 'link-gone' }
+  /** The tag was not set, or its state is unknown; repeating is safe. */
+  | { outcome: 'tag-failed' }
+  /** Shopify's own error messages about the answers. */
+  | { outcome: 'answers-refused'; messages: string[] };
+
+/**
+ * Makes a signed-in customer an ambassador at once. Submitting the same form again finishes what it
+ * began; a new form from a customer who has the tag fails (spec section 4, Ambassador sign-up flow).
+ *
+ * @param form.tags the customer's tags as Shopify has them
+ */
+export async function becomeAmbassador(
+  needs: BecomeNeeds,
+  form: {
+    formToken: string;
+    gid: string;
+    tags: readonly string[];
+    email: string;
+    firstName: string | null;
+    answers: Answers;
+  },
+): Promise<Became> {
+  const operation = await takeUpSignUp(needs.db, {
+    formToken: form.formToken,
+    flow: 'ambassador',
+    kind: 'ambassador',
+    email: form.email,
+    name: form.firstName,
+    now: new Date(needs.now()),
+  });
+  if (operation.state === 'joined') return { outcome: 'joined' };
+  const hasBegun = operation.customerGid !== null;
+  if (!hasBegun && hasTag(form.tags, AMBASSADOR_TAG)) return { outcome: 'ambassador-taken' };
+  await noteSignUpBegun(needs.db, operation.id, form.gid);
+  return join(needs, { id: operation.id, customerGid: form.gid, answers: form.answers });
+}
+
+export type ConfirmNeeds = BecomeNeeds & { sealing: Pick<Sealing, 'open'> };
+
+/** Returns the sign-up behind a mailed link, for its page; null if the link no longer works. */
+export async function findInvitation(
+  { db, now, sealing }: Pick<ConfirmNeeds, 'db' | 'now' | 'sealing'>,
+  token: string,
+): Promise<{ id: string; customerGid: string; answers: Answers } | null> {
+  const found = await findSignUpByLink(db, token, now());
+  const opened = found && sealing.open(found.details);
+  if (!found || !opened) return null;
+  return {
+    id: found.id,
+    customerGid: found.customerGid,
+    answers: JSON.parse(opened) as Answers,
+  };
+}
+
+/** Completes a sign-up when the account's owner uses the mailed link. The link works once. */
+export async function confirmAmbassador(needs: ConfirmNeeds, token: string): Promise<Became> {
+  const invitation = await findInvitation(needs, token);
+  return invitation ? join(needs, invitation) : { outcome: 'link-gone' };
+}
+
+/**
+ * Writes the answers first and the tag last, so that anybody with the tag has everything. Both calls are
+ * idempotent and can be repeated after any failure.
+ */
+async function join(
+  needs: BecomeNeeds,
+  { id, customerGid, answers }: { id: string; customerGid: string; answers: Answers },
+): Promise<Became> {
+  try {
+    const metafields = answerMetafields(answers);
+    if (metafields.length > 0) {
+      const kept = await setMetafields(needs.admin, customerGid, metafields);
+      if (!kept.ok) return { outcome: 'answers-refused', messages: messagesOf(kept.userErrors) };
+    }
+    const tagged = await addTags(needs.admin, customerGid, [AMBASSADOR_TAG]);
+    if (!tagged.ok) return { outcome: 'tag-failed' };
+  } catch (failure) {
+    if (!isPlatformFailure(failure)) throw failure;
+    return { outcome: 'tag-failed' };
+  } finally {
+    await forgetCustomerProfile(needs.db, customerGid);
+  }
+  await settleSignUp(needs.db, id, {
+    state: 'joined',
+    customerGid,
+    mail: 'welcome-ambassador',
+    at: new Date(needs.now()),
+  });
+  return { outcome: 'joined' };
+}
+
+function messagesOf(errors: readonly { message: string }[]): string[] {
+  return errors.map(({ message }) => message);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { removeAsset, traceAsset } from '~/models/ambassadors/ambassador-asset-change.server';
+import type { DB } from '../../../db/schema';
+
+export type RemoveAssetNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** ID of the HTTP request, recorded in the staff trace. */
+  requestId?: string;
+};
+
+/**
+ * Removes an asset: its files are deleted, and its row keeps who removed it. Idempotent.
+ *
+ * @param staffId the staff member who removes it
+ * @returns false if it was removed before
+ */
+export function removeAmbassadorAsset(
+  { db, now, requestId }: RemoveAssetNeeds,
+  staffId: string,
+  id: string,
+): Promise<boolean> {
+  const change = { by: staffId, at: new Date(now()), requestId };
+  return db.transaction().execute(async (trx) => {
+    if (!(await removeAsset(trx, id, change))) return false;
+    await traceAsset(trx, { id, step: 'remove' }, change);
+    return true;
+  });
+}

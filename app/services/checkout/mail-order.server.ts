@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { paidWithWords } from '~/content/checkout/checkout';
+import { orderAmount } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/customers/customer';
+import { oneLine } from '~/domain/core/text/one-line';
+import type { Order, OrderAddress } from '~/domain/orders/order';
+import { orderAddressLines } from '~/domain/orders/order-address-lines';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import { isOrderMailed, markOrderMailed } from '~/models/orders/order-mail.server';
+import { findOrganization } from '~/models/organizations/organization.server';
+import { getPayment } from '~/models/payments/payment.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import type { DB } from '../../../db/schema';
+
+export type MailOrderNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** Absolute URL of the order's page. @param number of the order's id */
+  orderUrl: (number: string) => string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'order-confirmation';
+
+/**
+ * Mails an order confirmation to the buyer. The order is read from Shopify when the mail is written, so
+ * that the mail shows the real order. Does nothing once the mail is known to have been sent; a mail that
+ * may have been sent is resent with the same message ID.
+ *
+ * @throws if the mail was not sent or Shopify does not answer; TemplateError if staff have broken the
+ *   template in `emails`
+ */
+export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promise<void> {
+  const { db, admin } = needs;
+  if (await isOrderMailed(db, paymentId)) return;
+  const payment = await getPayment(db, paymentId);
+  if (payment.orderGid === null) throw new Error('A settled payment without an order.');
+  const order = await getOrder(admin, payment.orderGid, payment.customerGid);
+  // The order was deleted at Shopify or has no address: there is no recipient.
+  const to = order?.email ?? payment.draftInput?.email;
+  if (!order || !to) return markOrderMailed(db, paymentId, new Date(needs.now()));
+  const payer = payment.organizationId
+    ? await findOrganization(db, payment.organizationId)
+    : undefined;
+  await sendTemplate(needs, {
+    to,
+    template: await getEmailTemplate(db, TEMPLATE),
+    about: order.name,
+    words: {
+      order: order.name,
+      lines: linesOf(order),
+      total: orderAmount(order.total),
+      paidWith: paidWithWords(payment, payer?.name),
+      address: addressOf(order.shippingAddress),
+      link: needs.orderUrl(customerNumber(order.id)),
+    },
+    id: `order-${paymentId}`,
+  });
+  await markOrderMailed(db, paymentId, new Date(needs.now()));
+}
+
+/** One line per item: line breaks in a title are removed. */
+function linesOf({ lines }: Pick<Order, 'lines'>): string {
+  return lines.map(({ quantity, title }) => `${quantity} × ${oneLine(title)}`).join('\n');
+}
+
+function addressOf(address: OrderAddress | null): string {
+  return address === null ? '–' : orderAddressLines(address).map(oneLine).join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { RateRule } from '~/domain/commissions/commission-shown';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import { startOfDay } from '~/domain/core/time/store-day';
+import { addRate, type RateRefusal } from '~/models/commissions/commission-rate.server';
+import type { DB } from '../../../db/schema';
+
+export type AddCommissionRateNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type RateToAdd = {
+  rule: RateRule;
+  /** Hundredths of a per cent of the goods' price. */
+  basisPoints: number;
+  /** The first day on which it applies, in the store's time zone, YYYY-MM-DD. */
+  from: string;
+  note: string;
+};
+
+/**
+ * Adds the next version of a commission rate, effective from a future day. The version that staff saw
+ * last detects a concurrent change; submitting the same form twice adds one version.
+ *
+ * @param seen `version`: the last version shown, 0 if there was none; `trace`: the staff action recorded
+ *   in the same transaction
+ * @returns why nothing was added; null on success
+ */
+export async function addCommissionRate(
+  { db, now }: AddCommissionRateNeeds,
+  { rule, basisPoints, from, note }: RateToAdd,
+  { by, ...seen }: { by: string; version: number; trace: StaffAction },
+): Promise<RateRefusal | null> {
+  const rate = { rule, basisPoints, fromAt: new Date(startOfDay(from)), decidedBy: by, note };
+  const added = await addRate(db, rate, new Date(now()), seen);
+  return added.ok ? null : added.because;
+}

@@ -1,0 +1,74 @@
+import { creditMismatches } from '~/domain/ledger/credit-check';
+import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { findDepositById } from '~/models/deposits/any-deposit.server';
+import { creditReviewed } from '~/models/deposits/credit-deposit.server';
+import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
+import type {
+  CommandAnswer,
+  MoneyCommandNeeds,
+} from '~/services/reconciliation/money-command-needs';
+
+/** Kinds of difference that may be open for a deposit in review. */
+const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind }) => kind)];
+
+/**
+ * Credits a deposit in review on a named person's approval. The payment is read from Stripe again and
+ * must match in every respect, like any credit (money-security 3.6). Refunds and disputes that arrived
+ * meanwhile are posted afterwards.
+ */
+export async function approveDeposit(
+  needs: MoneyCommandNeeds,
+  { deposit: id, by, trace }: { deposit: string; by: string; trace?: StaffAction },
+): Promise<CommandAnswer> {
+  const { db, stripe, now, failpoint, config } = needs;
+  const deposit = await findDepositById(db, id);
+  if (deposit === null) return { error: 'There is no such deposit.' };
+  if (deposit.state !== 'review') return { error: `This deposit is ${deposit.state}.` };
+  if (deposit.paymentIntentId === null) return { error: 'This deposit has no payment at Stripe.' };
+  let intent: IntentSnapshot;
+  try {
+    intent = await retrieveIntent(stripe, deposit.paymentIntentId);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return { error: `The payment could not be read at Stripe (${error.kind}).` };
+  }
+  const { dailyCreditCents } = config.depositLimits;
+  const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by, trace };
+  const at = new Date(now());
+  const outcome = await creditReviewed(db, { ...credit, at }, dailyCreditCents);
+  switch (outcome) {
+    case 'in-doubt': {
+      const doubts = creditMismatches(deposit, intent, stripe.livemode).join(', ');
+      return { error: `Nothing was credited: the payment does not fit in ${doubts}.` };
+    }
+    case 'over-limit':
+      return {
+        error:
+          'Nothing was credited: it is more than the customer may put in within a day. Approve it when that day is over, or refund the payment.',
+      };
+    case 'was-credited':
+    case 'not-in-review':
+      return { error: 'Somebody else was faster: this deposit is not in review any more.' };
+    case 'credited':
+      for (const kind of TOLD) await closeBreak(db, { kind, subject: id, by, at });
+      await closeBreak(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
+      return { approved: id, afterwards: await postMeanwhile(needs, id) };
+  }
+}
+
+/** Posts refunds and disputes. The credit stands even if this fails: the reconciler posts them too. */
+async function postMeanwhile(
+  { postReversals, log }: Pick<MoneyCommandNeeds, 'postReversals' | 'log'>,
+  id: string,
+): Promise<string> {
+  try {
+    return await postReversals(id);
+  } catch (error) {
+    log.error({ err: error, deposit: id }, 'refunds could not be read after an approval');
+    return 'not read; the reconciler does it';
+  }
+}

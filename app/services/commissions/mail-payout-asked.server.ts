@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { customerNumber } from '~/domain/customers/customer';
+import { formatUsd } from '~/domain/core/money';
+import { storeDay } from '~/domain/core/time/store-day';
+import { findPayout, markPayoutTold } from '~/models/commissions/commission-payout.server';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { DB } from '../../../db/schema';
+
+export type MailPayoutAskedNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  /** Recipient, who makes transfers: one bare address. */
+  staffAddress: string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'payout-asked-staff';
+
+/**
+ * Tells staff that an ambassador requests a transfer, and how to end it. Nothing is sent for a request
+ * that has ended, nor sent twice; a mail that may have been sent is resent with the same message ID.
+ *
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
+ */
+export async function mailPayoutAsked(
+  needs: MailPayoutAskedNeeds,
+  payoutId: string,
+): Promise<void> {
+  const { db, staffAddress, now } = needs;
+  const payout = await findPayout(db, payoutId);
+  if (!payout || payout.state !== 'asked' || payout.isStaffTold) return;
+  await sendTemplate(needs, {
+    to: staffAddress,
+    template: await getEmailTemplate(db, TEMPLATE),
+    words: {
+      customer: customerNumber(payout.ambassadorGid),
+      amount: formatUsd(payout.cents),
+      date: storeDay(Date.parse(payout.askedAt)),
+      payout: payoutId,
+    },
+    id: `payout-asked-${payoutId}`,
+  });
+  await markPayoutTold(db, payoutId, { whom: 'staff', at: new Date(now()) });
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  refusedPayout,
+  type PayoutRefusal,
+  type PayoutShown,
+} from '~/domain/commissions/commission-payout';
+import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
+import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
+import {
+  findPayoutByToken,
+  insertPayout,
+  payoutShown,
+} from '~/models/commissions/commission-payout.server';
+import {
+  ensureCustomerAccount,
+  lockCustomerAccount,
+} from '~/models/ledger/customer-account.server';
+import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
+import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { postTransaction } from '~/models/ledger/ledger.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import type { DB } from '../../../db/schema';
+
+export type PayOutNeeds = {
+  db: Kysely<DB>;
+  config: { commission: CommissionRules; depositLimits: { dailyCreditCents: number } };
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  wakeMoney: () => void;
+  log: { info: (fields: object, text: string) => void };
+};
+
+export type PayoutPost = {
+  /** The form's idempotency key: the same post again is the same payout. */
+  formToken: string;
+  /** The payable amount that the page showed. */
+  shownCents: Cents;
+};
+
+export type PaidOut =
+  /** Paid by this post, or by an earlier delivery of it. */
+  { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; refusal: PayoutRefusal };
+
+const WAY = 'earth_cash' as const;
+
+/**
+ * Pays all of an ambassador's payable commission into their Earth Cash in one transaction: the payout, the
+ * entry that deducts it, and the ledger's two lines. There is no bonus, because nothing was deposited. A
+ * frozen account is refused, as for deposits, until a person has looked at it. Together with deposits it
+ * stays within the daily credit limit (money-security M-4); larger amounts go by transfer. Repeating the form
+ * returns the same payout; if the amount differs from the one shown, the customer is asked again.
+ *
+ * @param gid the signed-in customer, who has the tag
+ */
+export async function payOutCommission(
+  needs: PayOutNeeds,
+  { gid }: { gid: string },
+  post: PayoutPost,
+): Promise<PaidOut> {
+  const { db, failpoint, log } = needs;
+  const { isNew, answer } = await moneyTransaction(db, async (trx) => {
+    await ensureCustomerAccount(trx, gid);
+    const account = await lockCustomerAccount(trx, gid);
+    await lockAmbassador(trx, gid);
+    const known = await findPayoutByToken(trx, gid, post.formToken);
+    if (known) {
+      const isSame = known.way === WAY && known.cents === post.shownCents;
+      if (!isSame) return refused({ code: 'payout_form_used' });
+      return { isNew: false, answer: { kind: 'paid' as const, payout: payoutShown(known) } };
+    }
+    if (!account.imported) return refused({ code: 'payout_not_ready' });
+    if (account.frozen) return refused({ code: 'payout_frozen' });
+    return pay(needs, trx, gid, post);
+  });
+  if (isNew && answer.kind === 'paid') {
+    failpoint('payout_after_commit');
+    const { id, cents: amount } = answer.payout;
+    log.info({ payout: id, cents: amount }, 'commission was paid out into Earth Cash');
+    needs.wakeMoney();
+  }
+  return answer;
+}
+
+const refused = (refusal: PayoutRefusal) => ({
+  isNew: false,
+  answer: { kind: 'refused' as const, refusal },
+});
+
+async function pay(
+  { config, now, failpoint }: PayOutNeeds,
+  trx: Transaction<DB>,
+  gid: string,
+  { formToken, shownCents }: PayoutPost,
+): Promise<{ isNew: boolean; answer: PaidOut }> {
+  // Taken only after both rows are locked: an earlier time could miss entries written meanwhile.
+  const at = new Date(now());
+  const { payableCents } = await findCommissionBalance(trx, gid, at);
+  const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+  if (refusal) return refused(refusal);
+  const creditedLastDayCents = await creditedLastDay(trx, gid, at.getTime());
+  const limitCents = cents(config.depositLimits.dailyCreditCents);
+  if (creditedLastDayCents + payableCents > limitCents) {
+    return refused({ code: 'payout_over_day', limitCents, cents: payableCents });
+  }
+  const id = randomUUID();
+  const amount = payableCents;
+  await insertPayout(trx, {
+    id,
+    ambassadorGid: gid,
+    formToken,
+    way: WAY,
+    cents: amount,
+    at,
+  });
+  await postTransaction(trx, {
+    dedupeKey: `payout:${id}`,
+    kind: 'commission_paid',
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: amount },
+      { account: 'commission_expense', customerGid: null, amountCents: cents(-amount) },
+    ],
+  });
+  await wantPublication(trx, gid, at);
+  const words = { amount: formatUsd(amount) };
+  const email = { key: `payout:${id}`, customerGid: gid, words, about: null };
+  await putInOutbox(trx, { template: 'payout-into-cash', ...email }, at);
+  failpoint('payout_before_commit');
+  const time = at.toISOString();
+  const ended = { state: 'paid', endedAt: time, reference: null, reason: null } as const;
+  const payout = { id, way: WAY, cents: amount, askedAt: time, ...ended };
+  return { isNew: true, answer: { kind: 'paid', payout } };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '~/domain/custom-orders/custom-order';
+import { attachArtwork } from '~/models/core/artwork.server';
+import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
+import { takeStep, type StepTaken } from '~/models/custom-orders/custom-order-step.server';
+import { awaitApproval } from '~/models/custom-orders/custom-order-steps.server';
+import { enqueueJob } from '~/models/core/job.server';
+import { insertProof } from '~/models/commissions/proof.server';
+import type { CustomOrderNeeds } from './custom-order-needs';
+
+/**
+ * Adds the next version of the proof. The customer has to approve it even if an earlier version was
+ * approved; the earlier version itself does not change.
+ *
+ * @param artworkId a file stored for this customer and not attached to anything yet
+ */
+export function addProof(
+  { db, now, requestId }: CustomOrderNeeds,
+  actor: Actor,
+  id: string,
+  { artworkId, note, formToken }: { artworkId: string; note: string | null; formToken: string },
+): Promise<StepTaken<'late' | 'artwork'>> {
+  const at = new Date(now());
+  return takeStep<'late' | 'artwork'>(
+    db,
+    { id, owner: null, formToken },
+    async (trx, { state, customerGid }) => {
+      if (state !== 'quoted' && state !== 'approved') return { ok: false, reason: 'late' };
+      const file = { id: artworkId, customerGid, customOrderId: id };
+      if (!(await attachArtwork(trx, file))) return { ok: false, reason: 'artwork' };
+      const proof = { id: randomUUID(), customOrderId: id, artworkId, note, createdAt: at };
+      const proofVersion = await insertProof(trx, proof);
+      await awaitApproval(trx, id, at);
+      const event = { customOrderId: id, kind: 'proof_added', actor, proofVersion } as const;
+      const eventId = await insertEvent(trx, { ...event, said: note, formToken, at, requestId });
+      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      return { ok: true };
+    },
+  );
+}

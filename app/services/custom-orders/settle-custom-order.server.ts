@@ -1,0 +1,200 @@
+import { adminSentence } from '~/content/staff/admin-sentence';
+import { customOrderTag, type CustomOrder } from '~/domain/custom-orders/custom-order';
+import { customOrderDraft } from '~/domain/custom-orders/custom-order-draft';
+import type { DraftOrder, DraftOrderBrief } from '~/domain/draft-orders/draft-order';
+import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import { isTaxExempt } from '~/domain/customers/tax-exempt';
+import {
+  giveUpTurn,
+  outdateDraft,
+  saveDraft,
+  saveDraftFault,
+  saveDraftGone,
+  setDraftTried,
+  takeTurn,
+} from '~/models/custom-orders/custom-order-draft.server';
+import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';
+import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { findCustomerReferral } from '~/models/ambassadors/referral.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import {
+  createDraft,
+  deleteDraft,
+  findDraft,
+  findDraftsByTag,
+  findReadyDraft,
+  updateDraft,
+} from '~/platforms/shopify/draft-orders/draft-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import type { CustomOrderDraftNeeds } from './custom-order-needs';
+
+/** Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this. */
+const SEARCH_LAG_MS = 60_000;
+
+const pass = () => undefined;
+
+export type DraftSettled =
+  /** Shopify has what the request says. */
+  | 'done'
+  /** Shopify refused the quote; its message is stored with the request. */
+  | 'refused'
+  /** Another process is at it, or the search may still lag: to be retried. */
+  | 'later';
+
+/**
+ * Makes the draft order of a request match it: created for the first quote, updated for each later quote
+ * or address, made anew if somebody has deleted it, deleted after cancellation. If it turns out that an order
+ * was made of it, that is the request's order. The attempt is recorded first, and after a lost response the
+ * draft is searched by its tag before another is made (money-security 3.11). So there is one draft,
+ * however often this is called and wherever a process dies.
+ *
+ * @throws PlatformFailure when Shopify does not answer
+ */
+export async function settleCustomOrder(
+  needs: CustomOrderDraftNeeds,
+  id: string,
+): Promise<DraftSettled> {
+  const { db, now, log } = needs;
+  const turn = await takeTurn(db, id, now());
+  if (!turn) return (await findCustomOrder(db, id)) ? 'later' : 'done';
+  const { order, until } = turn;
+  try {
+    if (order.state === 'cancelled') return await removeDraft(needs, order);
+    if (order.quote === null || order.state === 'ordered') return 'done';
+    return order.draftGid === null
+      ? await makeDraft(needs, order)
+      : await renewDraft(needs, order, order.draftGid);
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+    log.warn({ err: error, customOrder: id }, 'the platform refused a draft order');
+    return await afterRefusal(needs, order, error);
+  } finally {
+    await giveUpTurn(db, id, until);
+  }
+}
+
+/** Finds out why: there is an order already, or somebody has deleted the draft; otherwise staff are told. */
+async function afterRefusal(
+  { db, admin, now }: CustomOrderDraftNeeds,
+  { id, draftGid, state }: CustomOrder,
+  error: PlatformFailure,
+): Promise<DraftSettled> {
+  const draft = draftGid === null ? null : await findDraft(admin, draftGid);
+  const order = draft?.order ?? (await findOrdersByTag(admin, customOrderTag(id)))[0];
+  const at = new Date(now());
+  if (state !== 'cancelled') {
+    if (order) {
+      await adoptOrder(db, id, { order, at });
+      return 'done';
+    }
+    if (draftGid !== null && draft === null) {
+      await outdateDraft(db, id, { gid: draftGid, isGone: true });
+      return 'later';
+    }
+  }
+  await saveDraftFault(db, id, adminSentence(error));
+  // What became an order cannot be deleted, however often it is tried.
+  if (state === 'cancelled' && order) await saveDraftGone(db, id, at);
+  return 'refused';
+}
+
+async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Promise<DraftSettled> {
+  const { db, admin, now } = needs;
+  const known = await lookForDraft(needs, order);
+  if (known === 'later') return 'later';
+  if (known?.order) {
+    await adoptOrder(db, order.id, { order: known.order, at: new Date(now()) });
+    return 'done';
+  }
+  if (known) {
+    // Its quote is unknown, so it is overwritten.
+    await saveDraft(db, order.id, { gid: known.gid, quoteNo: 0, totalCents: null });
+    return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known.gid);
+  }
+  const input = await draftInput(needs, order);
+  await setDraftTried(db, order.id, new Date(now()));
+  (needs.pass ?? pass)('draft_tried');
+  let draft: DraftOrder;
+  try {
+    draft = await createDraft(admin, input);
+  } catch (error) {
+    // A refusal is an answer: nothing was created.
+    if (isPlatformFailure(error) && error.kind === 'refused') {
+      await setDraftTried(db, order.id, null);
+    }
+    throw error;
+  }
+  (needs.pass ?? pass)('draft_made');
+  await saveDraft(db, order.id, { gid: draft.gid, quoteNo: 0, totalCents: null });
+  (needs.pass ?? pass)('draft_saved');
+  return keepTotal(needs, order, draft);
+}
+
+/** Finds the draft of an earlier call whose response was lost; null if there certainly is none. */
+async function lookForDraft(
+  { admin, now }: CustomOrderDraftNeeds,
+  { id, draftTriedAt }: CustomOrder,
+): Promise<DraftOrderBrief | null | 'later'> {
+  if (draftTriedAt === null) return null;
+  const [found] = await findDraftsByTag(admin, customOrderTag(id));
+  if (found) return found;
+  return now() - draftTriedAt.getTime() < SEARCH_LAG_MS ? 'later' : null;
+}
+
+async function renewDraft(
+  needs: CustomOrderDraftNeeds,
+  order: CustomOrder,
+  gid: string,
+): Promise<DraftSettled> {
+  const quoteNo = order.quote?.no ?? 0;
+  if (order.draftQuoteNo === quoteNo) return 'done';
+  // A request that is being paid is not touched.
+  if (order.state === 'accepted') return 'later';
+  const input = await draftInput(needs, order);
+  const draft = await updateDraft(needs.admin, gid, input);
+  (needs.pass ?? pass)('draft_updated');
+  return keepTotal(needs, order, draft);
+}
+
+/** Records that the draft has this quote. Its total counts once Shopify has computed it, including tax. */
+async function keepTotal(
+  { db, admin }: CustomOrderDraftNeeds,
+  { id, quote }: CustomOrder,
+  draft: DraftOrder,
+): Promise<DraftSettled> {
+  const { gid, totalCents } = draft.ready
+    ? draft
+    : ((await findReadyDraft(admin, draft.gid)) ?? draft);
+  await saveDraft(db, id, { gid, quoteNo: quote?.no ?? 0, totalCents });
+  return 'done';
+}
+
+async function removeDraft(
+  needs: CustomOrderDraftNeeds,
+  order: CustomOrder,
+): Promise<DraftSettled> {
+  const { db, admin, now } = needs;
+  if (order.draftGoneAt !== null) return 'done';
+  const known =
+    order.draftGid === null ? await lookForDraft(needs, order) : { gid: order.draftGid };
+  if (known === 'later') return 'later';
+  if (known !== null) await deleteDraft(admin, known.gid);
+  (needs.pass ?? pass)('draft_deleted');
+  await saveDraftGone(db, order.id, new Date(now()));
+  return 'done';
+}
+
+async function draftInput({ db, admin }: CustomOrderDraftNeeds, order: CustomOrder) {
+  const { customerGid } = order;
+  const [customer, exempt, click] = await Promise.all([
+    getCustomer(admin, customerGid),
+    listTaxExemptTags(db),
+    findCustomerReferral(db, customerGid),
+  ]);
+  return customOrderDraft(order, {
+    taxExempt: customer !== null && isTaxExempt(customer.tags, exempt),
+    // Whether it still counts is decided when the order is read: it may be paid much later.
+    referral: click && { how: 'link', code: click.code, clickedAt: click.clickedAt.toISOString() },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { insertTaxExemptTag } from '~/models/customers/tax-exempt.server';
+import type { DB } from '../../../db/schema';
+
+export type AddTaxExemptTagNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string | null;
+};
+
+/**
+ * Adds a tag to the list of tax-exempt tags and records the staff action.
+ *
+ * @returns false, without any change, if the tag is listed already (in any case)
+ */
+export async function addTaxExemptTag(
+  { db, now, requestId }: AddTaxExemptTagNeeds,
+  staffId: string,
+  tag: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await insertTaxExemptTag(trx, tag))) return false;
+    const subject = { kind: 'tax-exempt-tag', id: 'list' } as const;
+    const action = {
+      staffId,
+      action: 'tax-exempt.change',
+      step: 'add',
+      subject,
+      requestId,
+    } as const;
+    await recordStaffAction(trx, { ...action, details: { tag } }, new Date(now()));
+    return true;
+  });
+}

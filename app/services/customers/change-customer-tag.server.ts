@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AMBASSADOR_TAG, hasTag, type Customer } from '~/domain/customers/customer';
+import { isGuardedTag, MOST_TAGS, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
+import type { StaffActionName } from '~/domain/staff/staff-action';
+import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
+import { settleSignUp } from '~/models/customers/settle-sign-up.server';
+import { takeUpSignUp } from '~/models/customers/sign-up.server';
+import { tracedCall } from '~/models/staff/staff-action.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
+import type { DB } from '../../../db/schema';
+
+export type ChangeTagNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  wakeJobs: () => void;
+};
+
+export type TagChange = { step: 'add' | 'remove'; typed: string };
+
+export type TagChanged =
+  | { ok: true; tag: string }
+  | {
+      ok: false;
+      /** `refused`: Shopify rejected it. */
+      code: TagRefusal | 'tag_guarded' | 'refused';
+    };
+
+/**
+ * Adds or removes a customer's tag. Only admins may change guarded tags. A customer who becomes an
+ * ambassador this way gets the same join date and welcome mail as one who signs up.
+ *
+ * @param customer as just read from Shopify
+ * @throws PlatformFailure when Shopify does not answer; repeating is safe
+ */
+export async function changeCustomerTag(
+  needs: ChangeTagNeeds,
+  staff: { id: string; mayGuarded: boolean; requestId: string | null },
+  customer: Customer,
+  { step, typed }: TagChange,
+): Promise<TagChanged> {
+  const { db, admin, now } = needs;
+  const read = readTag(typed);
+  if ('refusal' in read) return { ok: false, code: read.refusal };
+  const { tag } = read;
+  const isGuarded = isGuardedTag(tag, await listTaxExemptTags(db));
+  if (isGuarded && !staff.mayGuarded) return { ok: false, code: 'tag_guarded' };
+  const isThere = hasTag(customer.tags, tag);
+  if (step === 'add' && isThere) return { ok: false, code: 'tag_there' };
+  if (step === 'add' && customer.tags.length >= MOST_TAGS) {
+    return { ok: false, code: 'tag_too_many' };
+  }
+  if (step === 'remove' && !isThere) return { ok: false, code: 'tag_not_there' };
+  const { gid } = customer;
+  const action: StaffActionName = isGuarded ? 'customers.tag-guarded' : 'customers.tag';
+  const change = step === 'add' ? addTags : removeTags;
+  try {
+    const changed = await tracedCall(
+      { db, now },
+      {
+        staffId: staff.id,
+        action,
+        step,
+        subject: { kind: 'customer', id: gid },
+        details: { tag },
+        requestId: staff.requestId,
+      },
+      async () => {
+        const value = await change(admin, gid, [tag]);
+        return { outcome: value.ok ? 'done' : 'refused', value };
+      },
+    );
+    if (!changed.ok) return { ok: false, code: 'refused' };
+  } finally {
+    await forgetCustomerProfile(db, gid);
+  }
+  if (step === 'add' && hasTag([AMBASSADOR_TAG], tag)) await welcome(needs, customer);
+  return { ok: true, tag };
+}
+
+/** Records the join date and sends the welcome mail. The tag is set already. */
+async function welcome(
+  { db, now, wakeJobs }: ChangeTagNeeds,
+  { gid, email, firstName }: Customer,
+): Promise<void> {
+  // Without an address there is no mail; the tag's webhook records the join date.
+  if (email === '') return;
+  const at = new Date(now());
+  const operation = await takeUpSignUp(db, {
+    formToken: randomUUID(),
+    flow: 'ambassador',
+    kind: 'ambassador',
+    email,
+    name: firstName,
+    now: at,
+  });
+  await settleSignUp(db, operation.id, {
+    state: 'joined',
+    customerGid: gid,
+    mail: 'welcome-ambassador',
+    at,
+  });
+  wakeJobs();
+}

@@ -1,0 +1,97 @@
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { hashSecret, insertSession, newSecret } from '~/models/customers/customer-session.server';
+import {
+  claimLogin,
+  findLoginProgress,
+  finishLogin,
+  type ClaimedLogin,
+} from '~/models/customers/login-record.server';
+import { admitProviderSession } from '~/models/customers/provider-session.server';
+import type { SignInNeeds } from './sign-in-needs';
+
+export type FinishNeeds = SignInNeeds & {
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+  };
+};
+
+export type Arrival = {
+  /** The full URL that the provider sent the browser back to, on our public origin. */
+  url: URL;
+  /** The secret of the browser's login cookie; null if there is none. */
+  browser: string | null;
+  /** The session's label in the list of open sessions, for example 'Chrome on Windows'. */
+  device: string;
+};
+
+export type Finishing =
+  /** This browser has no sign-in with this state: nothing happens. */
+  | { known: false }
+  /** The sign-in is in progress or finished; `done` resolves when this call's own work is over. */
+  | { known: true; login: string; done: Promise<void> };
+
+/**
+ * Exchanges the provider's response for a session, once. The exchange continues even if the browser
+ * gives up waiting, and the browser fetches the outcome by its login (models/customers/login-record). An
+ * authentication error is stored with the login and logged (spec section 8).
+ */
+export async function finishSignIn(
+  needs: FinishNeeds,
+  { url, browser, device }: Arrival,
+): Promise<Finishing> {
+  const state = url.searchParams.get('state');
+  if (!browser || !state) return { known: false };
+  const { db, sealing, now } = needs;
+  const at = new Date(now());
+  const claimed = await claimLogin(db, sealing, { state, browser, now: at });
+  if (claimed) {
+    const done = exchange(needs, url, claimed, state, device);
+    return { known: true, login: claimed.stateHash, done };
+  }
+  // A second load of the same page claimed it before: its outcome can be fetched.
+  const stateHash = hashSecret(state);
+  const progress = await findLoginProgress(db, sealing, { stateHash, browser, now: at });
+  return progress ? { known: true, login: stateHash, done: Promise.resolve() } : { known: false };
+}
+
+async function exchange(
+  { db, sealing, accounts, now, log }: FinishNeeds,
+  url: URL,
+  { stateHash, nonce, verifier }: ClaimedLogin,
+  state: string,
+  device: string,
+): Promise<void> {
+  try {
+    const tokens = await accounts.exchange(url, { state, nonce, verifier });
+    if (tokens.idToken === undefined) throw new Error('the first grant has no id token');
+    const { gid } = await accounts.identify(tokens.accessToken);
+    const at = new Date(now());
+    const sid = tokens.providerSession;
+    if (sid && !(await admitProviderSession(db, { sid, customerGid: gid, now: at }))) {
+      const goodbye = await accounts.signOutUrl(tokens.idToken);
+      await finishLogin(db, stateHash, { sealedGoodbye: sealing.seal(goodbye), now: at });
+      log.info({ customer: gid }, 'not signed in: this session of the provider was ended here');
+      return;
+    }
+    const secret = newSecret();
+    const session = {
+      ...tokens,
+      idToken: tokens.idToken,
+      secret,
+      customerGid: gid,
+      device,
+      now: at,
+    };
+    // Both or neither: a session whose secret cannot be fetched would stay in the list of open sessions.
+    await db.transaction().execute(async (transaction) => {
+      await insertSession(transaction, sealing, session);
+      await finishLogin(transaction, stateHash, { sealedSecret: sealing.seal(secret), now: at });
+    });
+    log.info({ customer: gid }, 'signed in');
+  } catch (error) {
+    const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
+    log.warn({ err: error, failure }, 'a sign-in could not be finished');
+    await finishLogin(db, stateHash, { failure, now: new Date(now()) });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { deleteTaxExemptTag } from '~/models/customers/tax-exempt.server';
+import type { DB } from '../../../db/schema';
+
+export type RemoveTaxExemptTagNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string | null;
+};
+
+/**
+ * Removes a tag from the list of tax-exempt tags and records the staff action. Existing prices do not change.
+ *
+ * @returns false, without any change, if the tag is not listed any more
+ */
+export async function removeTaxExemptTag(
+  { db, now, requestId }: RemoveTaxExemptTagNeeds,
+  staffId: string,
+  tag: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await deleteTaxExemptTag(trx, tag);
+    if (removed === null) return false;
+    const subject = { kind: 'tax-exempt-tag', id: 'list' } as const;
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: 'tax-exempt.change',
+        step: 'remove',
+        subject,
+        details: { tag: removed },
+        requestId,
+      },
+      new Date(now()),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,135 @@
+import { BUSINESS_TAG, type CustomerSummary } from '~/domain/customers/customer';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import {
+  answerMetafields,
+  SIGN_UP_ASKS,
+  type SignUpField,
+  type SignUpForm,
+} from '~/domain/customers/sign-up';
+import { settleSignUp } from '~/models/customers/settle-sign-up.server';
+import {
+  findMakerOf,
+  findSignUp,
+  findUnsettledSignUp,
+  markSignUpRefused,
+  markSignUpSending,
+  takeUpSignUp,
+  type SignUp,
+} from '~/models/customers/sign-up.server';
+import {
+  findCustomerByEmail,
+  type NewCustomer,
+} from '~/platforms/shopify/customers/customer.server';
+import { settleCustomerCreation } from '~/platforms/shopify/customers/settle-customer-creation.server';
+import { UNSETTLED_MS, type SignUpNeeds, type SignUpRefusal } from './sign-up-needs';
+
+export type SignedUp =
+  /** The customer exists, created by this form now or in an earlier attempt. */
+  { outcome: 'created' } | { outcome: 'email-taken' } | SignUpRefusal;
+
+/**
+ * Signs up a customer: one customer with consent, tags and metafields in one call, and a welcome mail
+ * (spec sections 4 and 7). However often the form is posted, and wherever the process or Shopify stops,
+ * there is one customer and one welcome mail; posting again finishes what was begun.
+ */
+export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Promise<SignedUp> {
+  const { formToken, kind, email } = form;
+  const name = greetedName(form);
+  const operation = await takeUpSignUp(needs.db, {
+    formToken,
+    flow: 'customer',
+    kind,
+    email,
+    name,
+    now: new Date(needs.now()),
+  });
+  if (operation.state === 'created') return { outcome: 'created' };
+
+  const existing = await findCustomerByEmail(needs.admin, email).catch(asFailed);
+  if (existing === 'failed') return { outcome: 'lookup-failed' };
+  if (existing) {
+    // Read again: a concurrent post of the same form may be further along.
+    const now = (await findSignUp(needs.db, operation.id)) ?? operation;
+    return claim(needs, now, existing, now.state === 'sending');
+  }
+
+  const isOpen = await markSignUpSending(needs.db, operation.id, { kind, name });
+  if (!isOpen) return { outcome: 'created' };
+  const settled = await settleCustomerCreation(needs.admin, newCustomer(needs, form));
+  switch (settled.outcome) {
+    case 'created':
+      await finish(needs, operation, settled.gid);
+      return { outcome: 'created' };
+    case 'taken': {
+      const now = await findSignUp(needs.db, operation.id);
+      // Sent more than once: the other call created the customer.
+      return claim(needs, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+    }
+    case 'refused':
+      await markSignUpRefused(needs.db, operation.id);
+      return settled;
+    case 'not-made':
+      await markSignUpRefused(needs.db, operation.id);
+      return { outcome: 'not-created' };
+    case 'unknown':
+      return { outcome: 'not-created' };
+  }
+}
+
+/**
+ * Handles an email address that has a customer. If an operation whose response was lost has created it,
+ * this one or one from another page, it is finished now; otherwise the address is taken.
+ */
+async function claim(
+  needs: SignUpNeeds,
+  operation: SignUp,
+  customer: CustomerSummary,
+  isOwn: boolean,
+): Promise<SignedUp> {
+  const { db } = needs;
+  const maker = await findMakerOf(db, customer.gid);
+  if (maker?.id === operation.id) return { outcome: 'created' };
+  const since = new Date(needs.now() - UNSETTLED_MS);
+  const unknown = isOwn ? operation : await findUnsettledSignUp(db, operation, since);
+  if (!maker && unknown) await finish(needs, unknown, customer.gid);
+  if (unknown?.id !== operation.id) await markSignUpRefused(db, operation.id);
+  if (!maker && unknown) return { outcome: 'created' };
+  if (needs.neutral) {
+    await settleSignUp(needs.db, operation.id, {
+      state: 'existing',
+      customerGid: customer.gid,
+      mail: 'account-exists',
+      // From the account, not what a stranger typed.
+      name: customer.firstName,
+      email: customer.email,
+      at: new Date(needs.now()),
+    });
+  }
+  return { outcome: 'email-taken' };
+}
+
+async function finish(needs: SignUpNeeds, { id, kind }: SignUp, customerGid: string) {
+  const at = new Date(needs.now());
+  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${kind}`, at });
+}
+
+/** Tags are set here, never by the form: a business name makes a business account (7.4). */
+function newCustomer(needs: SignUpNeeds, form: SignUpForm): NewCustomer {
+  return {
+    email: form.email,
+    tags: form.answers.businessName ? [BUSINESS_TAG] : [],
+    consent: form.acceptsMarketing ? { at: new Date(needs.now()) } : null,
+    metafields: answerMetafields(form.answers),
+  };
+}
+
+/** Returns the name to greet: the first answer that the form's kind asks for. */
+function greetedName({ kind, answers }: SignUpForm): string | null {
+  const [first] = Object.keys(SIGN_UP_ASKS[kind]) as SignUpField[];
+  return (first && answers[first]) ?? null;
+}
+
+function asFailed(failure: unknown): 'failed' {
+  if (!isPlatformFailure(failure)) throw failure;
+  return 'failed';
+}

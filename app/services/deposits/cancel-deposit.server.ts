@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { DepositState } from '~/domain/deposits/deposit';
+import type { SettleDeposit } from '~/domain/deposits/settled';
+import { wishToGiveUp } from '~/models/deposits/deposit-steps.server';
+import { findDeposit } from '~/models/deposits/deposit.server';
+import type { DB } from '../../../db/schema';
+
+export type CancelDepositNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  settleDeposit: SettleDeposit;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/**
+ * Gives up a deposit that waits for the customer at their bank. The wish is recorded first; the state
+ * machine then reads the intent, cancels it at Stripe and only then marks the deposit failed. If the
+ * customer pays at the same moment, the deposit is credited. While Stripe does not answer, the deposit
+ * stays open and the runner retries: nothing that can still be paid is ever shown as canceled.
+ *
+ * @returns its state now; null if there is none, or if it belongs to another customer
+ */
+export async function cancelDeposit(
+  { db, now, settleDeposit, log }: CancelDepositNeeds,
+  gid: string,
+  id: string,
+): Promise<DepositState | null> {
+  const deposit = await findDeposit(db, gid, id);
+  if (deposit === null) return null;
+  if (!(await wishToGiveUp(db, deposit, new Date(now())))) {
+    return (await findDeposit(db, gid, id))?.state ?? deposit.state;
+  }
+  try {
+    return (await settleDeposit(deposit.id)).state;
+  } catch (error) {
+    log.warn({ err: error, deposit: id }, 'a deposit that was given up is left to the runner');
+    return 'requires_action';
+  }
+}

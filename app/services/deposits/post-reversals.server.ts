@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import { isPassing, NotYet } from '~/domain/payments/passing-error';
+import { getDeposit } from '~/models/deposits/deposit.server';
+import {
+  applyReversals,
+  lastReversal,
+  type ReversalOutcome,
+} from '~/models/deposits/deposit-reversal.server';
+import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
+import { settleCommissions } from '~/models/commissions/settle-commissions.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { listRefundsOf } from '~/platforms/stripe/refunds.server';
+import type { DB } from '../../../db/schema';
+
+export type PostReversalsNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  rules: CommissionRules;
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** How often everything is read again if another process posted in between. */
+const TRIES = 5;
+
+/**
+ * Reads all refunds and disputes of a credited deposit and posts what the ledger lacks (money-security 3.9).
+ * It works with cumulative amounts, so neither the order nor the number of notifications matters. The
+ * commissions of the orders paid from this deposit are settled afterwards. Called when events are processed
+ * and by the reconciler. A permanent failure opens a difference, which stays until posting succeeds.
+ *
+ * @throws StripeFailure; NotYet while other processes keep posting; Error
+ */
+export async function postReversals(needs: PostReversalsNeeds, depositId: string): Promise<Posted> {
+  const { db, now } = needs;
+  let posted: Posted;
+  try {
+    posted = await post(needs, depositId);
+  } catch (error) {
+    if (!isPassing(error)) await tellStuck(needs, depositId, error);
+    throw error;
+  }
+  const over = { subject: depositId, by: 'true again', at: new Date(now()) };
+  await closeBreak(db, { kind: 'reversal-stuck', ...over });
+  if (posted === 'posted') {
+    // After the transaction, so that ambassadors' rows are not locked together with the ledger's.
+    const { rules, log } = needs;
+    const orders = await listOrdersPaidFrom(db, depositId);
+    await settleCommissions(db, orders, { at: new Date(now()), rules, log });
+  }
+  return posted;
+}
+
+type Posted = Exclude<ReversalOutcome, 'behind'>;
+
+async function post(
+  { db, stripe, log, now }: PostReversalsNeeds,
+  depositId: string,
+): Promise<Posted> {
+  const { customerGid, paymentIntentId, state } = await getDeposit(db, depositId);
+  if (state !== 'credited' || paymentIntentId === null) return 'not-credited';
+  for (let left = TRIES; left > 0; left -= 1) {
+    const after = await lastReversal(db, depositId);
+    const refunds = await listRefundsOf(stripe, paymentIntentId);
+    const disputes = await listDisputesOf(stripe, paymentIntentId);
+    const { outcome, told } = await moneyTransaction(db, async (trx) => {
+      const of = { depositId, customerGid };
+      const read = { refunds, disputes, after };
+      const kinds: string[] = [];
+      const done = await applyReversals(trx, of, read, new Date(now()), kinds);
+      return { outcome: done, told: kinds };
+    });
+    for (const kind of told) {
+      const fields = { alarm: 'money-break', kind, deposit: depositId };
+      log.error(fields, 'a refund or a dispute needs a person');
+    }
+    if (outcome === 'posted') {
+      log.info({ deposit: depositId }, 'refunds or disputes of a deposit were posted');
+    }
+    if (outcome !== 'behind') return outcome;
+  }
+  throw new NotYet(`The refunds of deposit ${depositId} change faster than they can be read.`);
+}
+
+async function tellStuck(
+  { db, log, now }: PostReversalsNeeds,
+  depositId: string,
+  error: unknown,
+): Promise<void> {
+  const kind = 'reversal-stuck';
+  const isNew = await openBreak(db, {
+    kind,
+    subject: depositId,
+    detail: { because: error instanceof Error ? error.name : 'unknown' },
+    proposal:
+      'Refunds or disputes of this deposit cannot be posted: the ledger is behind Stripe, and the customer may have too much. Look at the log for the deposit, mend the cause, then run the reconciler; until then freeze the account if the amount matters.',
+    at: new Date(now()),
+  });
+  const fields = { alarm: 'money-break', kind, deposit: depositId, err: error };
+  if (isNew) log.error(fields, 'refunds or disputes of a deposit cannot be posted');
+}

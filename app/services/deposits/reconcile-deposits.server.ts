@@ -1,0 +1,28 @@
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { findDepositById, listUnsettledDeposits } from '~/models/deposits/any-deposit.server';
+import type { ReconcileNeeds } from '~/services/reconciliation/reconcile-needs';
+
+/**
+ * Advances every unfinished deposit that is due (money-security 5, 1). One that cannot proceed now is
+ * not a difference; invariant I-7 limits how long it may take.
+ */
+export async function reconcileDeposits(
+  { db, settleDeposit, log }: Pick<ReconcileNeeds, 'db' | 'settleDeposit' | 'log'>,
+  { at, ending }: Pick<ReconcileSpan, 'at' | 'ending'>,
+): Promise<Findings> {
+  const deposits = await listUnsettledDeposits(db, at);
+  let repaired = 0;
+  for (const { id, state } of deposits) {
+    ending?.throwIfAborted();
+    try {
+      await settleDeposit(id);
+    } catch (error) {
+      // The next deposit may succeed; this one is due again.
+      log.warn({ err: error, deposit: id }, 'a deposit could not be worked on');
+      continue;
+    }
+    const after = await findDepositById(db, id);
+    if (after !== null && after.state !== state) repaired += 1;
+  }
+  return { checked: deposits.length, repaired, broken: 0 };
+}

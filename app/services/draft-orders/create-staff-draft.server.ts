@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { draftTag } from '~/domain/draft-orders/own-draft';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { tracedPrices } from '~/domain/draft-orders/hand-prices';
+import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
+import { keepDraftMaking, updateDraftMaking } from '~/models/draft-orders/draft-making.server';
+import { inDraftTurn } from '~/models/draft-orders/draft-turn.server';
+import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import {
+  createStaffDraft as sendDraft,
+  lookForDraft,
+} from '~/platforms/shopify/draft-orders/staff-drafts.server';
+import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+
+type Needs = StaffDraftNeeds & { sleep?: (ms: number) => Promise<unknown> };
+
+export type CreatedDraft =
+  | { ok: true; gid: string }
+  /** The same form has made a draft with other contents before. */
+  | { ok: false; code: 'made-before'; gid: string }
+  | { ok: false; code: 'refused'; failure: PlatformFailure }
+  | { ok: false; code: 'busy' | 'unknown' };
+
+/** Milliseconds to wait before each search: Shopify's search index lags behind new drafts. */
+const LOOKS = [200, 600, 1_200];
+/** A draft not found by search this long after the request counts as never made. Milliseconds. */
+const LOST_MS = 2 * 60_000;
+
+/**
+ * Creates a draft order for staff, once per form. The draft carries the form's token as a tag, by which
+ * it is found again if the response is lost or this process dies (money-security 3.11).
+ *
+ * @throws when the database fails; RangeError like `sentDraft`
+ */
+export async function createStaffDraft(
+  needs: Needs,
+  actor: StaffActor,
+  { draft, formToken }: { draft: StaffDraft; formToken: string },
+): Promise<CreatedDraft> {
+  const outcome = await inDraftTurn(needs, `new ${formToken}`, () =>
+    create(needs, actor, draft, formToken),
+  );
+  return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
+}
+
+async function create(
+  needs: Needs,
+  actor: StaffActor,
+  draft: StaffDraft,
+  formToken: string,
+): Promise<CreatedDraft> {
+  const { db, admin, now } = needs;
+  const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+  const at = new Date(now());
+  const kept = await keepDraftMaking(db, { formToken, staffId: actor.staffId, fingerprint, at });
+  const isSame = kept.fingerprint === fingerprint;
+  const known = kept.draftGid ?? (kept.triedAt && (await find(needs, actor, formToken)));
+  if (known) {
+    return isSame ? { ok: true, gid: known } : { ok: false, code: 'made-before', gid: known };
+  }
+  if (kept.triedAt && now() - kept.triedAt.getTime() < LOST_MS) {
+    return { ok: false, code: 'unknown' };
+  }
+  await updateDraftMaking(db, formToken, { triedAt: at, fingerprint });
+  const step = { action: 'drafts.change', step: 'create', ...actor } as const;
+  const subject = { kind: 'draft-order', id: `new ${formToken}` } as const;
+  const details = { customer: draft.customerGid, lines: draft.lines.length };
+  return tracedCall<CreatedDraft>(needs, { ...step, subject, details }, async () => {
+    try {
+      const made = await sendDraft(admin, draft, [draftTag('staff', formToken)]);
+      await updateDraftMaking(db, formToken, { draftGid: made.gid });
+      await noteMade(needs, actor, made);
+      return { outcome: 'done', value: { ok: true, gid: made.gid } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        await updateDraftMaking(db, formToken, { triedAt: null, fingerprint });
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether a draft was made');
+      const found = await find(needs, actor, formToken);
+      return found
+        ? { outcome: 'done', value: { ok: true, gid: found } }
+        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+}
+
+/** Finds a draft whose creation response was lost. */
+async function find(needs: Needs, actor: StaffActor, formToken: string): Promise<string | null> {
+  const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = needs;
+  const tag = draftTag('staff', formToken);
+  const found = await lookForDraft(admin, tag, { waits: LOOKS, sleep });
+  if (!found) return null;
+  await updateDraftMaking(db, formToken, { draftGid: found.gid });
+  await noteMade(needs, actor, found);
+  return found.gid;
+}
+
+/**
+ * Records the creation under the draft's own id, for its timeline. Before it existed it had no id to record.
+ */
+async function noteMade(
+  { db, now }: Needs,
+  { staffId, requestId }: StaffActor,
+  made: DraftOrder,
+): Promise<void> {
+  const subject = { kind: 'draft-order', id: made.gid } as const;
+  const details = { totalCents: made.totalCents, ...tracedPrices(null, made) };
+  const did = { action: 'drafts.change', step: 'create', subject, details } as const;
+  const action = { staffId, requestId, ...did };
+  await recordStaffAction(db, action, new Date(now()));
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { FROZEN_REASONS } from '~/content/ledger/frozen-account';
+import { mendableBecause } from '~/domain/ledger/frozen-account';
+import { greeting } from '~/domain/core/text/greeted-name';
+import type { OutboxTemplate } from '~/domain/emails/outbox-email';
+import {
+  findOutboxEmail,
+  markEmailSent,
+  type OutboxRow,
+} from '~/models/emails/email-outbox.server';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import type { DB } from '../../../db/schema';
+
+export type MailFromOutboxNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  /** Reads a customer's current email address. */
+  admin: Admin;
+  /** Where mails to staff go: one bare address. */
+  staffAddress: string;
+  /** Absolute URLs of the pages that the mails lead to. */
+  linkOf: (template: OutboxTemplate, about: string | null) => string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * Sends a mail of the outbox to its customer's current address, or to staff. Does nothing once it is known to
+ * have left; a mail that may have left is sent again with the same message ID.
+ *
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
+ */
+export async function mailFromOutbox(needs: MailFromOutboxNeeds, emailId: string): Promise<void> {
+  const { db, admin, staffAddress, linkOf, now } = needs;
+  const email = await findOutboxEmail(db, emailId);
+  if (email === null || email.isSent) return;
+  const { customerGid, template, about } = email;
+  const customer = customerGid === null ? null : await getCustomer(admin, customerGid);
+  const to = customerGid === null ? staffAddress : (customer?.email ?? '');
+  // The account was closed meanwhile: there is no recipient.
+  if (to === '') return;
+  await sendTemplate(needs, {
+    to,
+    template: await getEmailTemplate(db, template),
+    words: {
+      ...inWords(email),
+      greeting: greeting(customer?.firstName ?? null),
+      link: linkOf(template, about),
+    },
+    id: `email-${emailId}`,
+  });
+  await markEmailSent(db, emailId, new Date(now()));
+}
+
+/** Puts in words what is stored as a code. */
+function inWords({ template, words }: Pick<OutboxRow, 'template' | 'words'>) {
+  if (template !== 'account-frozen') return words;
+  const because = mendableBecause(words['reason'] ?? null);
+  return { ...words, reason: because === null ? '' : FROZEN_REASONS[because] };
+}

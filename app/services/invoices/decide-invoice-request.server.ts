@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import {
+  closeInvoiceRequests,
+  findInvoiceDecision,
+  lockOpenInvoiceRequest,
+  writeInvoiceDecision,
+} from '~/models/invoices/invoice-decision.server';
+import { enqueueJob } from '~/models/core/job.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import type { DB } from '../../../db/schema';
+
+export type DecideInvoiceNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type InvoiceVerdict = {
+  decision: InvoiceDecision;
+  by: string;
+  reason?: string;
+  seenAt?: Date | null;
+  trace?: StaffAction;
+};
+
+/**
+ * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The decision,
+ * the end of an open request and the job that tells the customer are in one transaction. Repeating the
+ * standing decision answers an open request; without one it changes nothing and mails nobody.
+ *
+ * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
+ *   saw, null if there was none; `trace`: the staff action recorded in the same transaction
+ * @returns whether anything has changed; 'overtaken', with nothing written, if somebody else has decided
+ *   since
+ */
+export async function decideInvoiceRequest(
+  { db, now }: DecideInvoiceNeeds,
+  customerGid: string,
+  { decision, by, reason, seenAt, trace }: InvoiceVerdict,
+): Promise<boolean | 'overtaken'> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const isAnswer = await lockOpenInvoiceRequest(trx, customerGid);
+    const verdict = { decision, at, by, ...(reason !== undefined && { reason }) };
+    const isNew = await writeInvoiceDecision(trx, customerGid, verdict, { seenAt, isAnswer });
+    if (!isNew) {
+      // Either the same decision stands and no request is open, or somebody has decided otherwise.
+      const stands = await findInvoiceDecision(trx, customerGid);
+      return stands?.decision === decision ? false : 'overtaken';
+    }
+    await closeInvoiceRequests(trx, customerGid, at);
+    if (trace) await recordStaffAction(trx, trace, at);
+    await enqueueJob(trx, 'send-invoice-decision-mail', {
+      customerGid,
+      decidedAt: at.toISOString(),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { OPEN_INVOICES_FRESH_MS, type Invoice } from '~/domain/invoices/invoice';
+import {
+  claimInvoiceCheck,
+  keepOpenInvoices,
+  pauseInvoiceCheck,
+} from '~/models/invoices/open-invoices.server';
+import type { QuickBooks } from '~/platforms/quickbooks/client.server';
+import { listInvoices, listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
+import type { DB } from '../../../db/schema';
+
+export type InvoiceNeeds = {
+  db: Kysely<DB>;
+  quickbooks: Pick<QuickBooks, 'query'>;
+  log: { warn: (fields: object, text: string) => void };
+  /** The wall clock, in milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** The invoices' owner: both values from the session, never from a request. */
+export type InvoiceOwner = { gid: string; email: string };
+
+/** Longer than one check's calls can take; afterwards the claim of a process that died has expired. */
+const CHECKING_MS = 20_000;
+/** Pause after a failed check. */
+const PAUSE_MS = 30_000;
+
+/**
+ * Refreshes whether a customer has open invoices, for the menu's entry: at most once in five minutes,
+ * one check at a time. While QuickBooks does not answer, the last result stays. Never throws for that.
+ */
+export async function refreshOpenInvoices(
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
+): Promise<'checked' | 'not-due' | 'unavailable'> {
+  const { db, now = Date.now } = needs;
+  const at = now();
+  const isOurs = await claimInvoiceCheck(db, owner.gid, {
+    now: new Date(at),
+    until: new Date(at + CHECKING_MS),
+    checkedBefore: new Date(at - OPEN_INVOICES_FRESH_MS),
+  });
+  if (!isOurs) return 'not-due';
+  return (await readOpenInvoices(needs, owner)) === null ? 'unavailable' : 'checked';
+}
+
+/**
+ * Reads the customer's open invoices and updates the menu's entry.
+ *
+ * @returns null while QuickBooks does not answer
+ */
+export async function readOpenInvoices(
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
+): Promise<Invoice[] | null> {
+  const read = async () => ({ open: await listOpenInvoices(needs.quickbooks, owner.email) });
+  return (await follow(needs, owner, read))?.open ?? null;
+}
+
+/**
+ * Reads the customer's open and latest paid invoices and updates the menu's entry.
+ *
+ * @returns null while QuickBooks does not answer
+ */
+export async function readInvoices(
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
+): Promise<{ open: Invoice[]; paid: Invoice[] } | null> {
+  return follow(needs, owner, () => listInvoices(needs.quickbooks, owner.email));
+}
+
+async function follow<Read extends { open: Invoice[] }>(
+  { db, log, now = Date.now }: InvoiceNeeds,
+  { gid }: InvoiceOwner,
+  read: () => Promise<Read>,
+): Promise<Read | null> {
+  const askedAt = new Date(now());
+  try {
+    const found = await read();
+    await keepOpenInvoices(db, gid, { hasOpen: found.open.length > 0, askedAt });
+    return found;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error, customer: gid }, 'the open invoices could not be read');
+    await pauseInvoiceCheck(db, gid, new Date(now() + PAUSE_MS));
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { sentence } from '~/content/core/errors';
+import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
+import {
+  claimBookToken,
+  failBookToken,
+  findBookToken,
+  keepBookToken,
+  releaseBookToken,
+  type BookToken,
+} from '~/models/invoices/quickbooks-token.server';
+import type { Sealing } from '~/models/core/sealing.server';
+import type { BookAccess } from '~/platforms/quickbooks/client.server';
+import type { RenewBookToken } from '~/platforms/quickbooks/tokens.server';
+import type { DB } from '../../../db/schema';
+
+export type BookAccessNeeds = {
+  db: Kysely<DB>;
+  sealing: Sealing;
+  renew: RenewBookToken;
+  /** From connecting the company by hand; used when none of the stored tokens works. */
+  firstToken: string | undefined;
+  /** `token_after_renew`: QuickBooks has issued a new pair, which is not stored yet. */
+  failpoint: PassFailpoint;
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** An access token that expires sooner than this is no longer used. */
+const MARGIN_MS = 60_000;
+/** Longer than three calls to QuickBooks; afterwards the lease of a process that died has expired. */
+const LEASE_MS = 15_000;
+/** How long a caller waits for another process's renewal, and how often it checks. */
+const WAIT_MS = 4_000;
+const LOOK_MS = 100;
+
+/**
+ * Creates access to QuickBooks. The access token is shared by all processes through the database, and
+ * only one renewal runs at a time, however many callers need it (money-security 3.11):
+ *
+ * 1. take the lease, in one statement;
+ * 2. call QuickBooks, outside any transaction;
+ * 3. store the new pair, keep the old refresh token for a day and release the lease, in one statement.
+ *
+ * If the process dies between 2 and 3, or the response is lost, the old token stays here. It works for
+ * about another day, so the next caller gets a pair of its own with it.
+ */
+export function createBookAccess(needs: BookAccessNeeds): BookAccess {
+  let renewing: Promise<string> | undefined;
+  return async (refused) => {
+    const now = needs.now ?? Date.now;
+    const kept = await findBookToken(needs.db, needs.sealing, new Date(now()));
+    const usable = usableAccess(kept, refused, now());
+    if (usable !== null) return usable;
+    renewing ??= renewInTurn(needs, refused).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+}
+
+async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<string> {
+  const { db, sealing, now = Date.now } = needs;
+  const holder = randomUUID();
+  const waitUntil = Date.now() + WAIT_MS;
+  for (;;) {
+    const claimedAt = now();
+    const claimed = await claimBookToken(db, sealing, {
+      holder,
+      now: new Date(claimedAt),
+      until: new Date(claimedAt + LEASE_MS),
+    });
+    if (claimed) {
+      try {
+        // Another process may have renewed it between our read and our claim.
+        return usableAccess(claimed, refused, now()) ?? (await renewNow(needs, claimed, holder));
+      } catch (error) {
+        const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
+        await failBookToken(db, holder, { failure, at: new Date(now()) });
+        throw error;
+      } finally {
+        await releaseBookToken(db, holder);
+      }
+    }
+    if (Date.now() > waitUntil) {
+      const cause = new Error('another renewal has not ended');
+      throw new PlatformFailure('quickbooks', 'unavailable', 'token', cause);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const kept = await findBookToken(db, sealing, new Date(now()));
+    const usable = usableAccess(kept, refused, now());
+    if (usable !== null) return usable;
+  }
+}
+
+async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string): Promise<string> {
+  const { db, sealing, renew, firstToken, failpoint, log, now = Date.now } = needs;
+  const candidates = [kept.refresh, kept.previous, firstToken ?? null];
+  const tokens = [...new Set(candidates.filter((token) => token !== null))];
+  if (tokens.length === 0) throw unconnected(log);
+  for (const used of tokens) {
+    const grant = await renew(used).catch((error: unknown) => {
+      // A definite refusal of this token: try the next. An unanswered call ends the attempt.
+      if (isPlatformFailure(error) && error.kind === 'refused') return null;
+      throw error;
+    });
+    if (grant === null) continue;
+    failpoint('token_after_renew');
+    const token = {
+      refresh: grant.refreshToken,
+      refreshExpiresAt: grant.refreshExpiresAt,
+      access: grant.accessToken,
+      accessExpiresAt: grant.accessExpiresAt,
+    };
+    const isKept = await keepBookToken(db, sealing, { holder, used, token, now: new Date(now()) });
+    log.info({ kept: isKept }, 'the connection to QuickBooks was renewed');
+    return grant.accessToken;
+  }
+  log.error(
+    { tried: tokens.length },
+    'QuickBooks refuses every refresh token: connect the company again and set QUICKBOOKS_REFRESH_TOKEN',
+  );
+  throw new PlatformFailure('quickbooks', 'refused', 'token');
+}
+
+function unconnected(log: BookAccessNeeds['log']): PlatformFailure {
+  const cause = new Error(sentence('refresh_token_missing'));
+  log.error({}, cause.message);
+  return new PlatformFailure('quickbooks', 'refused', 'token', cause);
+}
+
+function usableAccess(kept: BookToken | null, refused: string | undefined, now: number) {
+  if (!kept?.access || kept.access === refused || !kept.accessExpiresAt) return null;
+  return kept.accessExpiresAt.getTime() - now > MARGIN_MS ? kept.access : null;
+}

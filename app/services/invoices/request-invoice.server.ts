@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice-request';
+import { findInvoiceOption } from '~/models/payments/invoice-option.server';
+import {
+  closeInvoiceRequestsBefore,
+  insertInvoiceRequest,
+} from '~/models/invoices/invoice-request.server';
+import { enqueueJob } from '~/models/core/job.server';
+import { countRequest } from '~/models/core/request-limit.server';
+import type { DB } from '../../../db/schema';
+
+export type InvoiceRequestNeeds = {
+  db: Kysely<DB>;
+  config: { rateLimits: boolean };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type InvoiceRequested =
+  | { ok: true }
+  /** The customer has an open request. */
+  | { ok: false; reason: 'known' }
+  /** It was granted already. */
+  | { ok: false; reason: 'granted' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/** The requesting customer, from the session and never from the request. Empty and null are equivalent. */
+export type InvoiceCustomer = {
+  gid: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/**
+ * Requests to pay by invoice. One request can be open per customer. The job that mails it to staff is
+ * enqueued in the same transaction. Repeated clicks create one request and one mail.
+ */
+export async function requestInvoice(
+  { db, config, now }: InvoiceRequestNeeds,
+  { gid, email, firstName, lastName }: InvoiceCustomer,
+): Promise<InvoiceRequested> {
+  const time = now();
+  const { max, windowMs } = INVOICE_REQUEST_LIMIT;
+  if (config.rateLimits) {
+    const key = `invoice-request:${gid}`;
+    const count = await countRequest(db, { key, windowMs, now: time });
+    const waitSeconds = Math.ceil((windowMs - (time % windowMs)) / 1000);
+    if (count > max) return { ok: false, reason: 'too-many', waitSeconds };
+  }
+  return db.transaction().execute(async (trx) => {
+    if ((await findInvoiceOption(trx, gid)) === 'granted') return { ok: false, reason: 'granted' };
+    const at = new Date(time);
+    await closeInvoiceRequestsBefore(trx, gid, new Date(time - INVOICE_REQUEST_OPEN_MS), at);
+    const invoiceRequestId = await insertInvoiceRequest(trx, {
+      customerGid: gid,
+      email: email || null,
+      firstName: firstName || null,
+      lastName: lastName || null,
+      requestedAt: at,
+    });
+    if (invoiceRequestId === null) return { ok: false, reason: 'known' };
+    await enqueueJob(trx, 'send-invoice-request-mail', { invoiceRequestId });
+    return { ok: true };
+  });
+}

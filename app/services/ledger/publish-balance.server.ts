@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import { sentence } from '~/content/core/errors';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { cents } from '~/domain/core/money';
+import { createPace, type Pace } from '~/domain/core/retries/pace';
+import {
+  RETRY_PATIENCE,
+  retryDelayMs,
+  SILENCE_PATIENCE,
+  silenceDelayMs,
+} from '~/domain/core/retries/retry-delay';
+import {
+  findPublication,
+  markPublished,
+  putOffPublication,
+} from '~/models/ledger/balance-projection.server';
+import { findMergeOf } from '~/models/customers/account-merge.server';
+import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import type { OutsideChangeRules } from '~/models/ledger/outside-raise.server';
+import { settleLook, takeLookTicket } from '~/models/ledger/shown-balance.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readBalance, writeBalance } from '~/platforms/shopify/customers/customer-balance.server';
+import type { DB } from '../../../db/schema';
+
+export type PublishNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  now: () => number;
+  failpoint: PassFailpoint;
+  config: OutsideChangeRules;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+};
+
+/** How often it starts over because of a concurrent write, before it waits for a later time. */
+const TRIES = 5;
+
+/** What a read and a write cost of Shopify's rate limit; `PACE` keeps them below 80 points in any second. */
+const READ_POINTS = 3;
+const WRITE_POINTS = 11;
+const PACE = { perSecond: 65, burst: 14 };
+
+/** One budget for each Shopify client, that is, for each process. */
+const paces = new WeakMap<Admin, Pace>();
+
+/**
+ * Updates Shopify's copy of a customer's balance from the ledger, and the ledger from what others have changed
+ * in that copy (money-security 3.8). It may be called at any time and from several places at once; if
+ * Shopify shows the right balance already, it writes nothing.
+ *
+ * The process may die at any point: the companion metafield tells the next run what has been written. A failure
+ * leads to a later attempt, never to a lost credit (spec section 8: 'Failed to update customer', the flow continues).
+ *
+ * @throws for our own errors, including the database's: see `publishLater`
+ */
+export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
+  let because: string;
+  let isSilent = false;
+  try {
+    const outcome = await publish(needs, gid);
+    if (outcome === 'done') return;
+    because = outcome.because;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    because = `${error.kind}: ${error.operation}`;
+    isSilent = error.kind === 'unavailable';
+  }
+  await publishLater(needs, gid, because, isSilent);
+}
+
+async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { because: string }> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const outcome = await publishOnce(needs, gid);
+    if (outcome !== 'again') return outcome;
+  }
+  return { because: 'others write at the same time' };
+}
+
+async function publishOnce(
+  needs: PublishNeeds,
+  gid: string,
+): Promise<'done' | 'again' | { because: string }> {
+  const { db, admin, now, log, config } = needs;
+  const ticket = await takeLookTicket(db, gid);
+  if (ticket === null) return 'done';
+  if (ticket.isMerged && (await isLeftToPlatform(needs, gid, ticket.companionSeq))) return 'done';
+  // The failpoints are for publishing; a run that only checks for outside changes passes none.
+  const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
+  const pace = paceOf(admin);
+  await pace.take(READ_POINTS);
+  const shown = await readBalance(admin, gid);
+  if (shown === null) return { because: 'Shopify does not know the customer' };
+  failpoint('after_meta_read');
+  const look = await moneyTransaction(db, (trx) =>
+    settleLook(trx, gid, { ticket, shown }, { at: new Date(now()), config }),
+  );
+  if (look.kind === 'again') return 'again';
+  if (look.kind === 'nothing') return 'done';
+  if (look.kind === 'paused') {
+    if (look.isNew) {
+      const fields = { alarm: 'money-break', kind: 'companion-ahead', customer: gid };
+      log.error(fields, 'publishing has stopped');
+    }
+    return 'done';
+  }
+  const { wantedSeq, companion, adoptCents, waitingCents, told } = look;
+  for (const kind of told) {
+    log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance needs a person');
+  }
+  if (adoptCents !== 0 || waitingCents !== 0) {
+    log.warn({ customer: gid, adoptCents, waitingCents }, 'a balance was changed outside');
+  }
+  if (look.write) {
+    await pace.take(WRITE_POINTS);
+    failpoint('before_meta_set');
+    const outcome = await writeBalance(admin, gid, companion, shown);
+    if (outcome === 'stale') return 'again';
+    if (outcome !== 'set') return { because: `refused: ${outcome.refused.join(' ')}` };
+    failpoint('after_meta_set');
+  }
+  const at = new Date(now());
+  await markPublished(db, gid, { wantedSeq, companion, at });
+  await closeBreak(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
+  return 'done';
+}
+
+/**
+ * For a merged account whose customer Shopify is removing: marks it as published, since nothing is shown there any
+ * more. @returns false if the balance still has to be published
+ */
+async function isLeftToPlatform(
+  { db, now }: PublishNeeds,
+  gid: string,
+  seq: number,
+): Promise<boolean> {
+  const merge = await findMergeOf(db, gid);
+  if (!merge?.platformBegunAt || merge.outcome === 'apart') return false;
+  const wantedSeq = (await findPublication(db, gid))?.wantedSeq ?? 0n;
+  const companion = { seq, cents: cents(0) };
+  await markPublished(db, gid, { wantedSeq, companion, at: new Date(now()) });
+  return true;
+}
+
+function paceOf(admin: Admin): Pace {
+  const pace = paces.get(admin) ?? createPace(PACE);
+  paces.set(admin, pace);
+  return pace;
+}
+
+/**
+ * Schedules another attempt after a failure; from the twentieth in a row on, or after about half an hour of
+ * Shopify's silence, a difference is open for a person. What waits for the end of a silence is published within
+ * a minute of it. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
+ *
+ * @param because an operation and a kind of failure; never a vendor's text
+ */
+export async function publishLater(
+  { db, now, log }: Pick<PublishNeeds, 'db' | 'now' | 'log'>,
+  gid: string,
+  because: string,
+  isSilent = false,
+): Promise<void> {
+  const at = new Date(now());
+  const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
+  const nextAt = new Date(at.getTime() + (isSilent ? silenceDelayMs : retryDelayMs)(attempts));
+  await putOffPublication(db, gid, { nextAt, because, at });
+  const told = { code: 'balance_not_published', customer: gid, attempts, because };
+  log.error(told, sentence('balance_not_published'));
+  if (attempts < (isSilent ? SILENCE_PATIENCE : RETRY_PATIENCE)) return;
+  const kind = 'balance-not-published';
+  const isNew = await openBreak(db, {
+    kind,
+    subject: gid,
+    detail: { attempts, because },
+    // The spec's text. Nothing is incremented here, so nothing can be counted twice.
+    proposal: `${sentence('metafield_not_incremented')} Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.`,
+    at,
+  });
+  if (isNew) log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance is not published');
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import {
+  ensureCustomerAccount,
+  findCustomerAccount,
+} from '~/models/ledger/customer-account.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import type { OutsideChangeRules } from '~/models/ledger/outside-raise.server';
+import { takeInOpening } from '~/models/ledger/opening-balance.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
+import type { DB } from '../../../db/schema';
+
+export type OpeningNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  now: () => number;
+  config: Pick<OutsideChangeRules, 'openingBalancesUntil'>;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+  };
+};
+
+/**
+ * Imports a customer's Earth Cash on first contact (money-security 3.8): reads what Shopify shows and
+ * makes it the opening balance, once. Called by the first page that shows the balance, and by a deposit
+ * before anything is charged, because the deposit's report states the balance before and after.
+ *
+ * @returns whether the balance is in the ledger; false if a person has to look first, or if Shopify does
+ *   not know the customer
+ * @throws PlatformFailure when Shopify does not answer
+ */
+export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Promise<boolean> {
+  const { db, admin, now, log, config } = needs;
+  const known = await findCustomerAccount(db, gid);
+  if (known?.imported) return true;
+  const shown = await readBalance(admin, gid);
+  if (shown === null) {
+    log.warn({ customer: gid }, 'Shopify does not know the customer whose balance is asked for');
+    return false;
+  }
+  await ensureCustomerAccount(db, gid);
+  const when = { at: new Date(now()), until: config.openingBalancesUntil };
+  const isIn = await moneyTransaction(db, (trx) => takeInOpening(trx, gid, shown, when));
+  if (isIn) log.info({ customer: gid }, 'the balance from before us was taken in');
+  else log.warn({ customer: gid, kind: 'companion-ahead' }, 'a balance waits for a person');
+  return isIn;
+}

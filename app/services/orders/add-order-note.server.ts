@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { insertOrderNote } from '~/models/orders/order-note.server';
+import type { DB } from '../../../db/schema';
+
+export type AddOrderNoteNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string;
+};
+
+/**
+ * Adds a note to an order that only staff can see. Submitting the same form twice adds one note.
+ *
+ * @returns false if this form was used before for another note or another order
+ */
+export async function addOrderNote(
+  { db, now, requestId }: AddOrderNoteNeeds,
+  staffId: string,
+  note: { formToken: string; orderGid: string; text: string },
+): Promise<boolean> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const written = await insertOrderNote(trx, { ...note, staffId }, at);
+    if (written !== 'new') return written === 'same';
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: 'orders.annotate',
+        step: 'note',
+        subject: { kind: 'order', id: note.orderGid },
+        requestId,
+      },
+      at,
+    );
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { greetedName } from '~/domain/core/text/greeted-name';
+import { formatUsd } from '~/domain/core/money';
+import { memberName } from '~/domain/organizations/organization-member';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import {
+  findAsk,
+  findAskingMember,
+  markAskMailed,
+} from '~/models/organizations/organization-ask.server';
+import { listAdmins } from '~/models/organizations/organization-member.server';
+import {
+  MailNotSent,
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
+import type { DB } from '../../../db/schema';
+
+export type MailAskNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  /** Absolute URL of the page on which asks are decided. */
+  organizationCashUrl: string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'allowance-ask-admin';
+
+const NO_REASON = 'No reason was given.';
+
+/**
+ * Tells each admin of the organization that a member asks for a higher allowance, unless it was decided
+ * meanwhile. Does nothing once the mails are known to have been sent; mails that may have been sent are
+ * resent with the same message IDs.
+ *
+ * @throws MailNotSent; TemplateError if staff have broken the template in `emails`
+ */
+export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Promise<void> {
+  const { db, organizationCashUrl } = needs;
+  const ask = await findAsk(db, askId);
+  if (ask === null || ask.askedMailedAt || ask.state !== 'open') return;
+  const member = await findAskingMember(db, ask);
+  // A member who has left asks for nothing more.
+  if (member === null) return;
+  const template = await getEmailTemplate(db, TEMPLATE);
+  const words = {
+    // If the name is unfit for a mail, the address is used, as on the page where it is decided.
+    member: greetedName(memberName(member)) ?? (member.email || 'A member'),
+    organization: greetedName(member.organization) ?? 'your organization',
+    amount: formatUsd(ask.askedCents),
+    note: ask.note || NO_REASON,
+    link: organizationCashUrl,
+  };
+  const failures: string[] = [];
+  for (const { userId, email: to } of await listAdmins(db, ask.organizationId)) {
+    if (to === '') continue;
+    try {
+      // A permanently rejected address is not retried and does not block the other admins' mails.
+      const id = `allowance-ask-${askId}-${userId}`;
+      await sendTemplateUnlessRefused(needs, { to, template, words, id });
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      failures.push(error.message);
+    }
+  }
+  if (failures.length > 0) throw new MailNotSent(failures.join('; '));
+  await markAskMailed(db, askId, 'asked', new Date(needs.now()));
+}

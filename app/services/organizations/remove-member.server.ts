@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { customerGid } from '~/domain/customers/customer';
+import { greetedName } from '~/domain/core/text/greeted-name';
+import {
+  DONE,
+  NOT_THERE,
+  refusal,
+  type OrganizationOutcome,
+} from '~/domain/organizations/invitation';
+import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { isFormerMember } from '~/models/organizations/former-member.server';
+import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
+import { revokeInvitationsOf } from '~/models/organizations/organization-invitation.server';
+import {
+  deleteMember,
+  findMember,
+  lockAsAdmin,
+} from '~/models/organizations/organization-member.server';
+import { withdrawAsksOf } from '~/models/organizations/organization-ask-withdrawal.server';
+import type { DB } from '../../../db/schema';
+
+export type RemoveMemberNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * Removes another member from the organization, for an admin. Their allowance, their open asks and the
+ * invitations they sent end. Their orders stay theirs, and payments already in progress with the
+ * organization's Earth Cash go on. The member's next request is already outside the organization.
+ *
+ * @param memberId the number of the customer to remove
+ * @param wasAdmin the role that the page showed; nothing is done if it has changed since
+ */
+export async function removeMember(
+  { db, now }: RemoveMemberNeeds,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
+): Promise<OrganizationOutcome> {
+  if (memberId === userId) return refusal('organization_own_role');
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    const organization = await lockAsAdmin(trx, organizationId, userId);
+    if (!organization) return refusal('organization_not_an_admin');
+    const member = await findMember(trx, organizationId, memberId);
+    if (!member) {
+      const wasIn = await isFormerMember(trx, organizationId, memberId);
+      return wasIn ? refusal('organization_member_gone') : NOT_THERE;
+    }
+    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    await deleteMember(trx, organizationId, memberId);
+    await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });
+    await revokeInvitationsOf(trx, organizationId, memberId, at);
+    const by = { kind: 'customer', userId } as const;
+    const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
+    await insertOrganizationEvent(trx, event);
+    const words = { organization: greetedName(organization.name) ?? 'your organization' };
+    const key = `member-removed:${organizationId}:${memberId}:${at.toISOString()}`;
+    const email = { key, customerGid: customerGid(memberId), words, about: null };
+    await putInOutbox(trx, { template: 'member-removed', ...email }, at);
+    return DONE;
+  });
+}

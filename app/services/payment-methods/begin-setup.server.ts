@@ -1,0 +1,109 @@
+import { setupReturnPaths } from '~/content/payment-methods/setup-return';
+import { SETUP_LIMIT } from '~/domain/payment-methods/payment-method';
+import type { SetupOrigin } from '~/domain/staff/setup-origin';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { findCustomerAccount, keepStripeCustomerId } from '~/models/ledger/customer-account.server';
+import { countRequest } from '~/models/core/request-limit.server';
+import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';
+import { createSetupIntent } from '~/platforms/stripe/setup-intents.server';
+import { createSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+export type SetupNeeds = SavedMethodNeeds & {
+  config: {
+    /** Our own origin, from configuration and never from a request (money-security S-6). */
+    origin: string;
+    rateLimits: boolean;
+  };
+};
+
+type Owner = { gid: string; email: string };
+
+type TooMany = { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/**
+ * Opens Stripe's hosted page on which the customer saves a card or bank account. It returns to our site
+ * with the session's id, or without one if the customer cancels.
+ *
+ * @throws StripeFailure; nothing has been saved then
+ */
+export async function beginSetup(
+  needs: SetupNeeds,
+  owner: Owner,
+  origin: SetupOrigin,
+): Promise<{ ok: true; id: string; url: string } | TooMany> {
+  const tooMany = await countSetup(needs, owner);
+  if (tooMany) return tooMany;
+  const back = setupReturnPaths(origin);
+  const session = await createSetupSession(needs.stripe, {
+    stripeCustomerId: await stripeCustomerOf(needs, owner),
+    customerGid: owner.gid,
+    successUrl: `${needs.config.origin}${back.success}`,
+    cancelUrl: `${needs.config.origin}${back.cancel}`,
+    now: needs.now(),
+  });
+  return { ok: true, ...session };
+}
+
+/**
+ * Begins the same setup on our own page with Stripe's embedded fields. Both count towards one rate limit.
+ *
+ * @throws StripeFailure; nothing has been saved then
+ */
+export async function beginSetupInPlace(
+  needs: SetupNeeds,
+  owner: Owner,
+): Promise<{ ok: true; clientSecret: string } | TooMany> {
+  const tooMany = await countSetup(needs, owner);
+  if (tooMany) return tooMany;
+  const stripeCustomerId = await stripeCustomerOf(needs, owner);
+  return { ok: true, ...(await createSetupIntent(needs.stripe, stripeCustomerId, owner.gid)) };
+}
+
+async function countSetup(
+  { config, db, now }: SetupNeeds,
+  { gid }: Owner,
+): Promise<TooMany | null> {
+  if (!config.rateLimits) return null;
+  const { max, windowMs } = SETUP_LIMIT;
+  const time = now();
+  const count = await countRequest(db, { key: `card-setup:${gid}`, windowMs, now: time });
+  if (count <= max) return null;
+  return {
+    ok: false,
+    reason: 'too-many',
+    waitSeconds: Math.ceil((windowMs - (time % windowMs)) / 1000),
+  };
+}
+
+const BUSY_TRIES = 5;
+const BUSY_WAIT_MS = 200;
+
+/** Returns the customer's single Stripe customer id, created on first use (money-security 3.12). */
+async function stripeCustomerOf(
+  { db, stripe }: SetupNeeds,
+  { gid, email }: Owner,
+): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const known = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+    if (known) return known;
+    try {
+      const id = await keepStripeCustomerId(db, gid, await createCustomer(stripe, gid));
+      await labelled(stripe, id, email);
+      return id;
+    } catch (error) {
+      // Another tab is creating the same Stripe customer; it will be known shortly.
+      if (!isStripeFailure(error) || error.kind !== 'busy' || tries === BUSY_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_WAIT_MS));
+    }
+  }
+}
+
+/** Labels the Stripe customer with an email address. Failures are ignored: nothing depends on the label. */
+async function labelled(stripe: SetupNeeds['stripe'], id: string, email: string): Promise<void> {
+  try {
+    if (email !== '') await labelCustomer(stripe, id, email);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+  }
+}

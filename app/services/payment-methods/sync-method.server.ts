@@ -1,0 +1,69 @@
+import {
+  deletePaymentMethod,
+  findMethodOwner,
+  findOwnerOfStripeCustomer,
+  insertPaymentMethod,
+} from '~/models/payment-methods/payment-method.server';
+import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
+import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
+import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+/** The events about saved methods, with the kind of id that `objectId` is for each. */
+export const METHOD_EVENTS = [
+  'setup_intent.succeeded', // seti_…
+  'checkout.session.completed', // cs_…
+  'payment_method.detached', // pm_…
+  'payment_method.automatically_updated', // pm_…
+] as const;
+
+export type MethodEvent = { type: (typeof METHOD_EVENTS)[number]; objectId: string };
+
+/**
+ * Processes an event about a saved method. The event is only a hint: its object is read again, so order,
+ * repetition and forgery make no difference (money-security 3.10).
+ *
+ * @throws StripeFailure; repeating is safe
+ */
+export async function syncMethod(
+  needs: SavedMethodNeeds,
+  { type, objectId }: MethodEvent,
+): Promise<void> {
+  switch (type) {
+    case 'setup_intent.succeeded':
+      return keep(needs, await findSetupIntent(needs.stripe, objectId));
+    case 'checkout.session.completed':
+      return keep(needs, (await findSetupSession(needs.stripe, objectId))?.setup ?? null);
+    case 'payment_method.detached':
+      return forget(needs, objectId);
+    case 'payment_method.automatically_updated':
+      // A new expiry date or number of the same card. We store neither: lists are read from Stripe.
+      return;
+  }
+}
+
+async function keep(
+  { db, stripe, now }: SavedMethodNeeds,
+  setup: SetupSnapshot | null,
+): Promise<void> {
+  if (setup?.status !== 'succeeded' || setup.livemode !== stripe.livemode) return;
+  const { stripeCustomerId, paymentMethodId } = setup;
+  const customerGid = stripeCustomerId && (await findOwnerOfStripeCustomer(db, stripeCustomerId));
+  if (!customerGid || !paymentMethodId) return;
+  const at = new Date(now());
+  const method = await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at);
+  if (!method) return;
+  await insertPaymentMethod(db, method.id, { customerGid, stripeCustomerId }, at);
+  await defaultIfFirst(stripe, stripeCustomerId, method);
+}
+
+async function forget({ db, stripe, now }: SavedMethodNeeds, id: string): Promise<void> {
+  const owner = await findMethodOwner(db, id);
+  if (!owner) return;
+  const method = await getOwnMethod(stripe, owner.stripeCustomerId, id, new Date(now()));
+  if (method) return;
+  const stop = { because: 'card_removed' as const, at: new Date(now()) };
+  await turnTopUpOff(db, owner.customerGid, stop, id);
+  await deletePaymentMethod(db, id);
+}

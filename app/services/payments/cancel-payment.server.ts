@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { PaymentState } from '~/domain/payments/payment';
+import type { SettlePayment } from '~/domain/deposits/settled';
+import { beginUndo } from '~/models/payments/payment-steps.server';
+import { findPayment } from '~/models/payments/payment.server';
+import type { DB } from '../../../db/schema';
+
+export type CancelPaymentNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  settlePayment: SettlePayment;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/** States before the charge. Only the customer, at their bank's page, can still cause one meanwhile. */
+const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
+  'held',
+  'drafted',
+  'pi_created',
+  'requires_action',
+];
+
+/**
+ * Gives up a payment that was not charged. The wish is recorded first; the state machine then deletes
+ * the draft, cancels the intent and only then returns the Earth Cash and marks the payment failed. A
+ * charge made at the same moment is refunded.
+ *
+ * @returns its state now; null if there is none, or if it belongs to another customer
+ */
+export async function cancelPayment(
+  { db, now, settlePayment, log }: CancelPaymentNeeds,
+  gid: string,
+  id: string,
+): Promise<PaymentState | null> {
+  const payment = await findPayment(db, gid, id);
+  if (payment === null) return null;
+  const wish = {
+    from: CAN_BE_GIVEN_UP,
+    failure: 'payment_given_up',
+    at: new Date(now()),
+  } as const;
+  if (!(await beginUndo(db, payment.id, wish))) {
+    return (await findPayment(db, gid, id))?.state ?? payment.state;
+  }
+  try {
+    return (await settlePayment(payment.id)).state;
+  } catch (error) {
+    log.warn({ err: error, payment: id }, 'a payment that was given up is left to the runner');
+    return 'undoing';
+  }
+}

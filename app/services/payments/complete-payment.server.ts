@@ -1,0 +1,184 @@
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { orderTag, withOwed } from '~/domain/payments/payment';
+import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
+import {
+  decideOnMark,
+  judgeDraft,
+  mayOrderCome,
+  ORDER_ASK_AGAIN_MS,
+  ORDER_SEARCH_AGAIN_MS,
+} from '~/domain/payments/payment-machine';
+import { restedDelayMs } from '~/domain/core/retries/retry-delay';
+import { lookAgainAt } from '~/models/payments/payment-due.server';
+import {
+  endSettled,
+  tellOfPayment,
+  tryPaymentLater,
+  turnRound,
+} from '~/models/payments/payment-outcome.server';
+import { claimOrderAsk, moveOrderAsk } from '~/models/payments/payment-tries.server';
+import { getPayment, type Payment } from '~/models/payments/payment.server';
+import { completePayment } from '~/models/ledger/spend-payment.server';
+import {
+  completeDraft,
+  findDraft,
+  findReadyDraft,
+  updateDraft,
+} from '~/platforms/shopify/draft-orders/draft-orders.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import type { PaymentRun } from './payment-needs';
+
+/**
+ * Completes the order once everything is collected. It first reads whether the order exists already,
+ * every time (`completeDraft` does too). From here on the payment only moves forward unless Shopify
+ * definitely refuses, and no refusal is definite while an earlier call without an answer may still be
+ * carried out.
+ *
+ * @throws PlatformFailure: nothing was asked for
+ */
+export async function completeOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const { id, draftGid, orderAskedAt } = payment;
+  if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
+  run.failpoint('pay_before_complete');
+  // The customer may have spent minutes at their bank: the draft must still match what was paid, to the cent.
+  const draft = await findReadyDraft(run.admin, draftGid);
+  const known = draft?.order ?? (await findAskedOrder(run, payment));
+  if (known) return keepOrder(run, payment, known);
+  if (draft && judgeDraft(payment, draft) !== 'good') {
+    return mayOrderCome(orderAskedAt, run.now())
+      ? waitForOrder(run, payment)
+      : turnRound(run, payment, 'payment_order_changed');
+  }
+  if (orderAskedAt && run.now() - orderAskedAt.getTime() < ORDER_ASK_AGAIN_MS) {
+    return waitForOrder(run, payment);
+  }
+  return askForOrder(run, payment, draftGid, draft);
+}
+
+/**
+ * Asks Shopify to make the order. That it is asked for is recorded before, because an answer may never come,
+ * and the order all the same.
+ */
+async function askForOrder(
+  run: PaymentRun,
+  payment: Payment,
+  draftGid: string,
+  draft: DraftOrder | null,
+): Promise<boolean> {
+  const ask = { before: payment.orderAskedAt, at: new Date(run.now()) };
+  let order: { gid: string; name: string };
+  try {
+    if (draft) await sayWhatIsOwed(run, payment, draft);
+    if (!(await claimOrderAsk(run.db, payment.id, ask))) return true;
+    order = await completeDraft(run.admin, draftGid);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    if (error.kind === 'refused') return afterRefusal(run, payment, { draftGid, ask, error });
+    run.log.warn({ err: error, payment: payment.id }, 'it is not known whether an order was made');
+    await moveOrderAsk(run.db, payment.id, { from: ask.at, to: new Date(run.now()) });
+    return tryPaymentLater(run, payment, `${error.operation} ${error.kind}`, askAgainDelayMs);
+  }
+  run.failpoint('pay_after_complete');
+  return keepOrder(run, payment, order);
+}
+
+const askAgainDelayMs = (attempts: number) => restedDelayMs(attempts, ORDER_ASK_AGAIN_MS);
+
+/** Finds the order of an earlier call without an answer, even if its draft was deleted since. */
+async function findAskedOrder(run: PaymentRun, payment: Payment) {
+  const tag = orderTag(payment);
+  if (payment.orderAskedAt === null || tag === null) return null;
+  const [order] = await findOrdersByTag(run.admin, tag);
+  return order ?? null;
+}
+
+async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
+  await lookAgainAt(run.db, id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  return false;
+}
+
+/**
+ * Notes on the order how much is left to pay. Shopify shows an invoice order that is paid in part as
+ * owed in full.
+ */
+async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
+  const attributes = withOwed(draft.attributes, payment);
+  if (attributes) await updateDraft(run.admin, draft.gid, { attributes });
+}
+
+/**
+ * Another process may have been faster, the draft is being recomputed, or an earlier call is being carried out;
+ * otherwise it is a refusal.
+ */
+async function afterRefusal(
+  run: PaymentRun,
+  payment: Payment,
+  asked: { draftGid: string; ask: { before: Date | null; at: Date }; error: Error },
+): Promise<boolean> {
+  const { draftGid, ask, error } = asked;
+  await moveOrderAsk(run.db, payment.id, { from: ask.at, to: ask.before });
+  const draft = await findDraft(run.admin, draftGid);
+  if (draft?.order) return keepOrder(run, payment, draft.order);
+  if (draft && !draft.ready) return tryPaymentLater(run, payment, 'the draft is not ready');
+  // Read again: another process may have asked meanwhile, too.
+  const { orderAskedAt } = await getPayment(run.db, payment.id);
+  if (mayOrderCome(orderAskedAt, run.now())) return waitForOrder(run, payment);
+  run.log.warn({ err: error, payment: payment.id, draft: draftGid }, 'an order was refused');
+  return turnRound(run, payment, 'payment_order_refused');
+}
+
+/** Stores the order's id and marks the Earth Cash as spent, in one transaction. */
+async function keepOrder(
+  run: PaymentRun,
+  { id }: Payment,
+  order: { gid: string; name: string },
+): Promise<boolean> {
+  const { db, failpoint, log } = run;
+  const at = new Date(run.now());
+  const outcome = await completePayment(db, { paymentId: id, delivered: { order }, at, failpoint });
+  const fields = { payment: id, order: order.gid };
+  if (outcome === 'in-doubt') {
+    const { kind } = PAYMENT_BREAKS.orderInDoubt;
+    log.error({ alarm: 'money-break', kind, ...fields }, 'an order of a payment that has ended');
+    return false;
+  }
+  log.info({ ...fields, outcome }, 'an order is paid');
+  run.wakeMoney();
+  return true;
+}
+
+/**
+ * Marks the order as paid at Shopify unless it is already.
+ *
+ * @throws PlatformFailure: Shopify may have marked it
+ */
+export async function markPaid(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const { id, orderGid, totalCents } = payment;
+  if (orderGid === null) throw new Error(`Payment ${id} has no order.`);
+  const order = await readOrderPayment(run.admin, orderGid);
+  if (order === null) {
+    await tellOfPayment(run, payment, PAYMENT_BREAKS.orderMissing);
+    return tryPaymentLater(run, payment, 'the order is missing');
+  }
+  switch (decideOnMark(order, totalCents)) {
+    case 'wait':
+      if (order.outstandingCents > totalCents) {
+        const { outstandingCents } = order;
+        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderGrown, { outstandingCents });
+      }
+      return tryPaymentLater(run, payment, 'the order cannot be marked as paid');
+    case 'mark':
+      if (order.outstandingCents < totalCents) {
+        const { outstandingCents } = order;
+        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderSmaller, { outstandingCents });
+      }
+      run.failpoint('pay_before_mark');
+      await markOrderPaid(run.admin, orderGid);
+      run.failpoint('pay_after_mark');
+      break;
+    case 'done':
+  }
+  return endSettled(run, payment);
+}

@@ -1,0 +1,108 @@
+import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import { cents } from '~/domain/core/money';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { tracedCall } from '~/models/staff/staff-action.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/staff/with-approval.server';
+
+export type MarkedPaid =
+  | { ok: true }
+  | { ok: false; code: 'not-found' | 'under-way' | 'not-payable' | 'changed' | 'unknown' }
+  | { ok: false; code: 'refused'; failure: PlatformFailure };
+
+type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
+
+type Wanted = {
+  orderGid: string;
+  /** The outstanding amount when the form was rendered. */
+  seenCents: number;
+  /** What the bank statement or the check says. */
+  reference: string;
+};
+
+/**
+ * Marks an order as paid, for staff who have received its money: only for the amount they were shown, and only
+ * with a reference under which the money can be found. None of our money moves. Above what one person may do
+ * alone it waits for a second one (decision 0041). An order with a payment of ours still in progress is refused,
+ * because that payment marks it.
+ *
+ * @throws PlatformFailure when the order cannot be read; also when the database fails
+ */
+export function markStaffOrderPaid(
+  needs: Needs,
+  actor: StaffActor,
+  { orderGid, seenCents, reference }: Wanted,
+  asking: Asking,
+): Promise<MarkedPaid | ApprovalRefusal> {
+  return withApproval<number, MarkedPaid>(needs, actor, asking, {
+    read: async () => {
+      const ended = await whyNotPayable(needs, { orderGid, seenCents });
+      return ended ? { ended } : { found: seenCents };
+    },
+    wish: () => ({
+      kind: 'mark-paid',
+      subjectId: orderGid,
+      request: { seenCents },
+      amountCents: cents(seenCents),
+      reason: reference,
+    }),
+    run: () => markPaid(needs, actor, { orderGid, seenCents }),
+  });
+}
+
+/** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
+async function whyNotPayable(
+  { db, admin }: Needs,
+  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
+): Promise<MarkedPaid | null> {
+  const order = await readOrderPayment(admin, orderGid);
+  if (!order) return { ok: false, code: 'not-found' };
+  if (order.financialStatus === 'PAID') return { ok: true };
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  if (!order.canMarkAsPaid || order.outstandingCents <= 0) {
+    return { ok: false, code: 'not-payable' };
+  }
+  return order.outstandingCents === seenCents ? null : { ok: false, code: 'changed' };
+}
+
+async function markPaid(
+  needs: Needs,
+  actor: StaffActor,
+  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
+): Promise<MarkedPaid> {
+  const { db, admin, now } = needs;
+  const action = {
+    ...actor,
+    action: 'orders.mark-paid',
+    step: 'mark-paid',
+    subject: { kind: 'order', id: orderGid },
+    details: { amountCents: seenCents },
+  } as const;
+  const done = await tracedCall<MarkedPaid>(needs, action, async () => {
+    try {
+      await markOrderPaid(admin, orderGid);
+      return { outcome: 'done', value: { ok: true } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether an order was marked as paid');
+      const after = await readOrderPayment(admin, orderGid);
+      return after?.financialStatus === 'PAID'
+        ? { outcome: 'done', value: { ok: true } }
+        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (done.ok) await wantCopy(db, orderGid, new Date(now()));
+  return done;
+}

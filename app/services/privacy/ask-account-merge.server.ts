@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  mergeObstacles,
+  type MergeObstacle,
+  type MergePair,
+  type MergeRefusal,
+} from '~/domain/customers/account-merge';
+import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/staff/approval';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { cents, type Cents } from '~/domain/core/money';
+import {
+  findMergeByToken,
+  insertMerge,
+  type AccountMerge,
+} from '~/models/customers/account-merge.server';
+import { beginMerge } from '~/models/privacy/begin-merge.server';
+import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
+import { sumAloneFor } from '~/models/staff/done-alone.server';
+import { lookAtMerge } from '~/models/privacy/merge-look.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import type { DB } from '../../../db/schema';
+
+export type AskMergeNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
+  takeInOpeningBalance: (gid: string) => Promise<boolean>;
+  wakeMoney: () => void;
+  config: { aloneLimits: AloneLimits };
+};
+
+export type WantedMerge = MergePair & {
+  formToken: string;
+  /** The amount that the page said would be moved. */
+  shownCents: Cents;
+};
+
+export type MergeAsked =
+  /** `begun`: our own part is done; otherwise a second person has to approve. */
+  | { ok: true; id: string; begun: boolean }
+  | { ok: false; code: Exclude<MergeRefusal, 'merge_obstacles'> }
+  | { ok: false; code: 'merge_obstacles'; obstacles: MergeObstacle[] };
+
+/**
+ * Requests that two accounts of one person be merged. Our own part is done at once if the amount is
+ * within what one person may move alone in a day, counted together with corrections (decision 0035);
+ * otherwise when a second admin approves. One form makes one merge. The row, the ledger entry and the
+ * trace are written in one transaction.
+ *
+ * @param by staff_user.id
+ */
+export async function askAccountMerge(
+  needs: AskMergeNeeds,
+  { by, requestId }: { by: string; requestId: string | null },
+  wanted: WantedMerge,
+): Promise<MergeAsked> {
+  const { db, now } = needs;
+  const { closingGid, survivingGid } = wanted;
+  if (closingGid === survivingGid) return { ok: false, code: 'merge_same' };
+  try {
+    for (const gid of [closingGid, survivingGid]) {
+      // A balance that cannot be imported is reported as an obstacle below.
+      await ensureCustomerAccount(db, gid);
+      await needs.takeInOpeningBalance(gid);
+    }
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    return { ok: false, code: 'merge_silent' };
+  }
+  const at = new Date(now());
+  const limitCents = needs.config.aloneLimits.adjustment.oneCents;
+  const asked = await moneyTransaction(db, async (trx): Promise<MergeAsked> => {
+    await lockHolders(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
+    const known = await findMergeByToken(trx, wanted.formToken);
+    if (known) return sameAgain(known, wanted, by);
+    const closing = await lookAtMerge(trx, closingGid);
+    const obstacles = mergeObstacles(closing, await lookAtMerge(trx, survivingGid));
+    if (obstacles.length > 0) return { ok: false, code: 'merge_obstacles', obstacles };
+    const amountCents = cents(closing.paidCents + closing.bonusCents);
+    if (amountCents !== wanted.shownCents) return { ok: false, code: 'merge_changed' };
+    const since = new Date(at.getTime() - ALONE_WINDOW_MS);
+    const aloneCents = await sumAloneFor(trx, { customerGid: survivingGid, by, since });
+    const alone = { aloneCents, limitCents, total: null, isFrozen: false };
+    const atOnce = amountCents === 0 || !needsSecondPerson(amountCents, alone);
+    const id = randomUUID();
+    const { paidCents, bonusCents } = closing;
+    const row = { ...wanted, id, paidCents, bonusCents, atOnce, limitCents, by, at };
+    // A concurrent post used this form for two other accounts, so our locks did not exclude it.
+    if (!(await insertMerge(trx, row))) return { ok: false, code: 'merge_form_used' };
+    if (atOnce) await beginMerge(trx, id, { by, at });
+    await recordStaffAction(
+      trx,
+      {
+        staffId: by,
+        action: 'customers.merge',
+        step: atOnce ? 'begin' : 'ask',
+        subject: { kind: 'customer', id: closingGid },
+        details: { merge: id, into: survivingGid, amountCents },
+        requestId,
+      },
+      at,
+    );
+    return { ok: true, id, begun: atOnce };
+  });
+  if (asked.ok && asked.begun) needs.wakeMoney();
+  return asked;
+}
+
+/** Handles a form that was submitted before: the same merge again, or a form used for something else. */
+function sameAgain(known: AccountMerge, wanted: WantedMerge, by: string): MergeAsked {
+  const isSame =
+    known.askedBy === by &&
+    known.closingGid === wanted.closingGid &&
+    known.survivingGid === wanted.survivingGid;
+  if (!isSame) return { ok: false, code: 'merge_form_used' };
+  return { ok: true, id: known.id, begun: known.state === 'merging' || known.state === 'ended' };
+}

@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely';
+import type { MergeOutcome, MergeRefusal } from '~/domain/customers/account-merge';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import {
+  endMerge,
+  findMerge,
+  lockMerge,
+  markMergeStep,
+  type AccountMerge,
+} from '~/models/customers/account-merge.server';
+import { findPublication, wantPublication } from '~/models/ledger/balance-projection.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
+import { wantMergedCopies } from '~/models/privacy/merged-copies.server';
+import { openBreak } from '~/models/discrepancies/money-break.server';
+import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import {
+  clearBalance,
+  findMergeState,
+  previewMerge,
+  requestMerge,
+} from '~/platforms/shopify/customers/customer-merge.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { removeAllMethods, type RemoveMethod } from '~/platforms/stripe/payment-methods.server';
+import type { DB } from '../../../db/schema';
+
+export type FinishMergeNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  stripe: StripeClient;
+  /** UTC milliseconds. */
+  now: () => number;
+  removeMethod: RemoveMethod;
+  /** Updates the balance that Shopify shows from the ledger, if possible. */
+  publishBalance: (gid: string) => Promise<void>;
+};
+
+export type MergeFinished =
+  | { ok: true; outcome: MergeOutcome }
+  /** `forbids`: Shopify's names of what blocks the merge. */
+  | { ok: false; code: MergeRefusal; forbids?: string[] };
+
+type By = { id: string; requestId: string | null };
+type Stopped = Extract<MergeFinished, { ok: false }>;
+
+/**
+ * Continues a merge whose own part is done: removes the closing account's saved cards, then asks Shopify to
+ * merge its two customers, unless `way` says to leave them apart. Each step first checks whether it was done
+ * and is recorded when it is, so a later call resumes where this one stopped. Nothing here moves money.
+ *
+ * @param version of the merge as the page showed it; omitted by the caller that has just begun it
+ */
+export async function finishAccountMerge(
+  needs: FinishMergeNeeds,
+  by: By,
+  { id, version, way }: { id: string; version?: number; way: 'merge' | 'apart' },
+): Promise<MergeFinished> {
+  const merge = await findMerge(needs.db, id);
+  if (!merge) return { ok: false, code: 'merge_missing' };
+  if (merge.state !== 'merging' || merge.version !== (version ?? merge.version)) {
+    return { ok: false, code: 'merge_changed' };
+  }
+  try {
+    const stopped =
+      (await removeMethods(needs, by, merge)) ??
+      (way === 'merge' ? await mergeAtPlatform(needs, by, merge) : await leave(needs, merge));
+    if (stopped) return stopped;
+  } catch (error) {
+    if (isPlatformFailure(error)) return { ok: false, code: 'merge_silent' };
+    if (isStripeFailure(error)) return { ok: false, code: 'merge_methods_silent' };
+    throw error;
+  }
+  const outcome = way === 'merge' ? 'merged' : 'apart';
+  await end(needs, by, merge, outcome);
+  return { ok: true, outcome };
+}
+
+async function removeMethods(
+  needs: FinishMergeNeeds,
+  by: By,
+  merge: AccountMerge,
+): Promise<Stopped | null> {
+  if (merge.methodsRemovedAt) return null;
+  const { db, now } = needs;
+  const owner = (await findCustomerAccount(db, merge.closingGid))?.stripeCustomerId;
+  const areGone =
+    !owner ||
+    (await tracedCall(needs, actionOf(by, merge, 'remove-methods'), async () => {
+      const whose = { gid: merge.closingGid, owner, at: new Date(now()) };
+      const value = await removeAllMethods(needs.stripe, whose, needs.removeMethod);
+      return { outcome: value ? 'done' : 'refused', value };
+    }));
+  if (!areGone) return { ok: false, code: 'merge_methods_silent' };
+  await markMergeStep(db, merge.id, 'methods', new Date(now()));
+  return null;
+}
+
+/** Allows leaving the customers apart only if no merge of them is in progress at Shopify. */
+async function leave({ admin }: FinishMergeNeeds, merge: AccountMerge): Promise<Stopped | null> {
+  if (!merge.platformBegunAt) return null;
+  const state = await findMergeState(admin, merge);
+  return state === 'apart' ? null : { ok: false, code: 'merge_under_way' };
+}
+
+/**
+ * @returns why it could not be done, or is not done yet; null if the customers are merged
+ */
+async function mergeAtPlatform(
+  needs: FinishMergeNeeds,
+  by: By,
+  merge: AccountMerge,
+): Promise<Stopped | null> {
+  const { admin, db, now } = needs;
+  const before = await findMergeState(admin, merge);
+  if (before !== 'apart') return told(needs, merge, before);
+  const { keeps, forbids } = await previewMerge(admin, merge);
+  if (forbids.length > 0) return { ok: false, code: 'merge_platform_refused', forbids };
+  if (keeps !== 'surviving') return { ok: false, code: 'merge_other_way' };
+  if (!merge.platformBegunAt) {
+    for (const gid of [merge.closingGid, merge.survivingGid]) {
+      await needs.publishBalance(gid);
+      const publication = await findPublication(db, gid);
+      const isShown =
+        !publication ||
+        (!publication.isPaused && publication.publishedSeq >= publication.wantedSeq);
+      if (!isShown) return { ok: false, code: 'merge_unpublished' };
+    }
+    await markMergeStep(db, merge.id, 'platform', new Date(now()));
+  }
+  const asked = await tracedCall(needs, actionOf(by, merge, 'ask-platform'), async () => {
+    await clearBalance(admin, merge.closingGid);
+    const value = await requestMerge(admin, merge);
+    return { outcome: value === 'begun' ? 'done' : 'refused', value };
+  });
+  if (asked === 'other-way') return told(needs, merge, 'other-way');
+  const after = await findMergeState(admin, merge);
+  // A concurrent request may have been faster: the state at Shopify decides.
+  if (after === 'apart') {
+    const code = asked === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
+    return { ok: false, code };
+  }
+  return told(needs, merge, after);
+}
+
+async function told(
+  { db, now }: FinishMergeNeeds,
+  { id, closingGid, survivingGid }: AccountMerge,
+  state: 'under-way' | 'merged' | 'other-way',
+): Promise<Stopped | null> {
+  if (state === 'merged') return null;
+  if (state === 'under-way') return { ok: false, code: 'merge_under_way' };
+  await openBreak(db, {
+    kind: 'merge-other-way',
+    subject: survivingGid,
+    detail: { merge: id, closed: closingGid },
+    proposal:
+      'Shopify does not have the customer any more whose account goes on here, or has kept the other one. The Earth Cash is right and stays with this account; find out in Shopify what became of both, and ask its support to undo it.',
+    at: new Date(now()),
+  });
+  return { ok: false, code: 'merge_other_way' };
+}
+
+async function end(
+  { db, now }: FinishMergeNeeds,
+  by: By,
+  { id, closingGid, survivingGid, platformBegunAt }: AccountMerge,
+  outcome: MergeOutcome,
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    const merge = await lockMerge(trx, id);
+    // Another request continued it concurrently and was faster.
+    if (merge.state !== 'merging') return;
+    await endMerge(trx, id, { outcome, by: by.id, at });
+    if (outcome === 'merged') await wantMergedCopies(trx, merge, at);
+    // Its metafields may have been cleared before Shopify refused the merge.
+    else if (platformBegunAt) await wantPublication(trx, closingGid, at);
+    await recordStaffAction(trx, actionOf(by, merge, outcome), at);
+  });
+  await forgetCustomerProfile(db, closingGid);
+  await forgetCustomerProfile(db, survivingGid);
+}
+
+function actionOf(
+  { id: staffId, requestId }: By,
+  { id, closingGid, survivingGid }: AccountMerge,
+  step: string,
+): StaffAction {
+  return {
+    staffId,
+    action: 'customers.merge',
+    step,
+    subject: { kind: 'customer', id: closingGid },
+    details: { merge: id, into: survivingGid },
+    requestId,
+  };
+}

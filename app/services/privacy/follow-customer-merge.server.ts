@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { MergePair } from '~/domain/customers/account-merge';
+import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
+import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import {
+  followOutsideMerge,
+  OUTSIDE_MERGE_BREAK,
+  type OutsideMerge,
+} from '~/models/privacy/outside-merge.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
+import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';
+import type { DB } from '../../../db/schema';
+
+export type FollowMergeNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
+  takeInOpeningBalance: (gid: string) => Promise<boolean>;
+};
+
+/**
+ * Follows a merge that was made in Shopify's admin, once, however often it is called. The message only says what to
+ * look at: Shopify is asked whether the one customer is gone and the other is there.
+ *
+ * @throws PlatformFailure; repeat it later
+ */
+export async function followCustomerMerge(
+  needs: FollowMergeNeeds,
+  pair: MergePair,
+): Promise<OutsideMerge['kind'] | 'not-merged'> {
+  const { db, admin, now, log } = needs;
+  const state = await findMergeState(admin, pair);
+  if (state === 'under-way') throw new Error('Shopify has not finished merging.');
+  const shown = await readBalance(admin, pair.survivingGid);
+  if (state !== 'merged' || shown === null) {
+    log.warn({ ...pair, state }, 'a merge was announced that Shopify has not made');
+    return 'not-merged';
+  }
+  for (const gid of [pair.closingGid, pair.survivingGid]) await ensureCustomerAccount(db, gid);
+  // One with a companion has it from the closing customer, which the transaction looks at.
+  if (shown.companion === null) await needs.takeInOpeningBalance(pair.survivingGid);
+  const at = new Date(now());
+  const outcome = await moneyTransaction(db, (trx) => followOutsideMerge(trx, pair, { shown, at }));
+  if (outcome.kind === 'followed') {
+    log.info(pair, 'two customers were merged in Shopify, and their accounts here');
+    for (const gid of [pair.closingGid, pair.survivingGid]) await forgetCustomerProfile(db, gid);
+  }
+  if (outcome.kind === 'waits' && outcome.isNew) {
+    const fields = { alarm: 'money-break', kind: OUTSIDE_MERGE_BREAK, customer: pair.closingGid };
+    log.error(fields, 'a merge in Shopify needs a person');
+  }
+  return outcome.kind;
+}

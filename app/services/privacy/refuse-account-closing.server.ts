@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { endAccountRequest, lockAccountRequest } from '~/models/customers/account-closing.server';
+import { findAccountRequest } from '~/models/customers/account-request.server';
+import { enqueueJob } from '~/models/core/job.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import type { DB } from '../../../db/schema';
+
+export type RefuseClosingNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  wakeJobs: () => void;
+};
+
+export type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'changed' };
+
+/**
+ * Refuses to close an account. The admin's reason is mailed to the customer. Not possible once the
+ * closing has begun.
+ *
+ * @param version of the request as the page showed it
+ */
+export async function refuseAccountClosing(
+  { db, now, wakeJobs }: RefuseClosingNeeds,
+  { id: staffId, requestId }: { id: string; requestId: string | null },
+  { id, version, words }: { id: string; version: number; words: string },
+): Promise<ClosingRefused> {
+  if (!(await findAccountRequest(db, id))) return { ok: false, code: 'missing' };
+  const at = new Date(now());
+  const refused = await db.transaction().execute(async (trx): Promise<ClosingRefused> => {
+    const request = await lockAccountRequest(trx, id);
+    const isOpen = !request.withdrawnAt && !request.endedAt && !request.begunAt;
+    if (!isOpen || request.version !== version) return { ok: false, code: 'changed' };
+    await endAccountRequest(trx, id, { outcome: 'refused', words, by: staffId, at });
+    await enqueueJob(trx, 'send-account-request-mails', { accountRequestId: id });
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: 'customers.close',
+        step: 'refuse',
+        subject: { kind: 'customer', id: request.customerGid },
+        details: { accountRequest: id },
+        requestId,
+      },
+      at,
+    );
+    return { ok: true };
+  });
+  if (refused.ok) wakeJobs();
+  return refused;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/core/money';
+import { ownerOf } from '~/domain/payment-methods/own-intent';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import {
+  ensureCustomerAccount,
+  keepStripeCustomerId,
+  lockCustomerAccount,
+} from '~/models/ledger/customer-account.server';
+import { findDepositById } from '~/models/deposits/any-deposit.server';
+import { insertDeposit } from '~/models/deposits/deposit.server';
+import { openBreak } from '~/models/discrepancies/money-break.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { isOrganization } from '~/models/ledger/organization-holder.server';
+import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
+import { findCharge } from '~/platforms/stripe/charges.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { DB } from '../../../db/schema';
+
+export type AdoptIntentNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  log: { error: (fields: object, text: string) => void };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * Recreates a deposit for a paid intent of ours that this database does not know, as after restoring an
+ * older backup (money-security section 5). The row is rebuilt from Stripe's data in state `review`: the
+ * metafield may include the credit already, so a person decides whether to post it.
+ *
+ * @returns whether a deposit exists for it now
+ * @throws StripeFailure
+ */
+export async function adoptIntent(
+  { db, stripe, log, now }: AdoptIntentNeeds,
+  intent: IntentSnapshot,
+): Promise<boolean> {
+  const owned = ownerOf(intent);
+  const [depositId, gid] = [owned?.depositId ?? null, owned?.customerGid ?? null];
+  const into = owned?.organizationId ?? null;
+  const charge = intent.latestChargeId && (await findCharge(stripe, intent.latestChargeId));
+  const at = new Date(now());
+  const isUsable =
+    intent.currency === 'usd' && intent.amountCents >= 50 && intent.livemode === stripe.livemode;
+  const adopted = await moneyTransaction(db, async (trx) => {
+    if (!isUsable || !depositId || !gid || !charge || !charge.methodType || !intent.customer) {
+      return false;
+    }
+    const owner = await findOwnerOfStripeCustomer(trx, intent.customer);
+    if (owner !== null && owner !== gid) return false;
+    await ensureCustomerAccount(trx, gid);
+    const account = await lockCustomerAccount(trx, gid);
+    // Checked under the lock: the webhook and the reconciler may find the same payment at the same time.
+    if (await findDepositById(trx, depositId)) return true;
+    const stripeCustomerId =
+      account.stripeCustomerId ?? (await keepStripeCustomerId(trx, gid, intent.customer));
+    if (stripeCustomerId !== intent.customer) return false;
+    await insertDeposit(trx, {
+      id: depositId,
+      customerGid: gid,
+      stripeCustomerId,
+      organizationId: into !== null && (await isOrganization(trx, into)) ? into : null,
+      formToken: randomUUID(),
+      fingerprint: `adopted:${intent.id}`,
+      amountCents: cents(intent.amountCents),
+      paymentMethodId: charge.paymentMethodId ?? 'pm_unknown',
+      methodType: charge.methodType,
+      methodName: charge.methodName,
+      methodFingerprint: charge.bankFingerprint,
+      asks3ds: false,
+      firstName: null,
+      lastName: null,
+      state: 'review',
+      paymentIntentId: intent.id,
+      at: intent.createdAt,
+    });
+    return true;
+  });
+  const isNew = await openBreak(db, {
+    kind: 'intent-uncredited',
+    subject: intent.id,
+    detail: { deposit: depositId, customer: gid, amountCents: intent.amountCents, adopted },
+    proposal: adopted
+      ? 'Stripe has taken money for a deposit that this database had forgotten, as after a restored backup. It stands in review; see whether the customer has the credit already, then approve it or refund the payment.'
+      : 'Stripe has taken money under our name that fits no customer here. Find out whose it is, or refund the payment.',
+    at,
+  });
+  if (isNew) {
+    log.error(
+      { alarm: 'money-break', kind: 'intent-uncredited', intent: intent.id, adopted },
+      'a payment without a deposit was found at Stripe',
+    );
+  }
+  return adopted;
+}

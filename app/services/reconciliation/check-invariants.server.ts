@@ -1,0 +1,129 @@
+import {
+  AUDIT_CHECKS,
+  AUDIT_NOW,
+  HOUSE_CHECK,
+  isTransactionId,
+  partsOfSubject,
+  type AuditPart,
+} from '~/domain/staff/audit-things';
+import { INVARIANTS } from '~/domain/core/invariants';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { listChangedParts } from '~/models/reconciliation/audit-changed.server';
+import { addUpHouse, listHouseViolations } from '~/models/reconciliation/audit-house.server';
+import { lookAtAll } from '~/models/reconciliation/audit-look.server';
+import {
+  findAuditMark,
+  keepAuditMark,
+  readNewest,
+} from '~/models/reconciliation/audit-mark.server';
+import {
+  findTransactions,
+  listViolationsIn,
+  type Violation,
+} from '~/models/reconciliation/audit-part.server';
+import { nextSlice } from '~/models/reconciliation/audit-slice.server';
+import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import type { ReconcileNeeds } from './reconcile-needs';
+
+type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
+
+/**
+ * Queries the database for violations of the invariants (money-security 5, 5; decision 0039). Each
+ * violation is one open difference for as long as it lasts, and raises one alarm.
+ *
+ * Every run checks what has changed, what was open, and the tables that stay small; the daily run checks
+ * everything, part by part. A check that fails, because its part exceeds the statement timeout, does not
+ * stop the others, and the differences it had found stay open.
+ */
+export async function checkInvariants(
+  needs: Needs,
+  { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
+): Promise<Findings> {
+  const { db, log } = needs;
+  const failed: Record<string, string> = {};
+  const still = new Set<string>();
+
+  async function note(check: string, violation: Violation): Promise<void> {
+    still.add(`${check} ${violation.subject}`);
+    await tell(needs, check, violation, at);
+  }
+  function fail(check: string, error: unknown): void {
+    failed[check] = error instanceof Error ? error.name : 'unknown';
+    log.error({ err: error, check }, 'an invariant could not be checked');
+  }
+  /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
+  async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
+    ending?.throwIfAborted();
+    const left = checks.filter((check) => failed[check] === undefined);
+    const [first] = left;
+    if (first === undefined) return false;
+    try {
+      for (const { check, ...violation } of await listViolationsIn(db, left, part, at)) {
+        await note(check, violation);
+      }
+      return true;
+    } catch (error) {
+      if (left.length === 1) fail(first, error);
+    }
+    if (left.length > 1) for (const check of left) await look([check], part);
+    return left.some((check) => failed[check] === undefined);
+  }
+  async function lookAtHouse(isWhole: boolean): Promise<void> {
+    ending?.throwIfAborted();
+    if (failed[HOUSE_CHECK] !== undefined) return;
+    try {
+      if (isWhole) await addUpHouse(db, mark, at);
+      for (const violation of await listHouseViolations(db)) await note(HOUSE_CHECK, violation);
+    } catch (error) {
+      fail(HOUSE_CHECK, error);
+    }
+  }
+
+  const open = await listOpenBreaks(db, Object.keys(INVARIANTS));
+  const mark = await findAuditMark(db, at);
+  const newest = await readNewest(db, at);
+  await look(AUDIT_NOW, 'now');
+  for (const { kind, subject } of open) {
+    const ids = isTransactionId(kind, subject) ? [subject] : [];
+    const parts = [...partsOfSubject(kind, subject), ...(await findTransactions(db, ids))];
+    for (const part of parts) await look([kind], part);
+  }
+  for (const part of await listChangedParts(db, mark)) await look(AUDIT_CHECKS[part.things], part);
+  if (window === 'month') {
+    for (const things of Object.keys(AUDIT_CHECKS) as AuditPart['things'][]) {
+      await lookAtAll(
+        db,
+        { check: 'invariants', things, at },
+        {
+          next: (cursor) => nextSlice(db, things, cursor),
+          work: (part) => look(AUDIT_CHECKS[things], part),
+        },
+      );
+    }
+  }
+  await lookAtHouse(window === 'month');
+
+  for (const { kind, subject } of open) {
+    if (still.has(`${kind} ${subject}`) || failed[kind] !== undefined) continue;
+    await closeBreak(db, { kind, subject, by: 'true again', at });
+    log.info({ kind, subject }, 'a difference in the money has gone');
+  }
+  await keepAuditMark(db, newest);
+  return {
+    checked: Object.keys(INVARIANTS).length - Object.keys(failed).length,
+    repaired: 0,
+    broken: still.size,
+    failed,
+  };
+}
+
+async function tell(
+  { db, log }: Needs,
+  check: string,
+  { subject, detail }: Violation,
+  at: Date,
+): Promise<void> {
+  const proposal = INVARIANTS[check] ?? '';
+  const isNew = await openBreak(db, { kind: check, subject, detail, proposal, at });
+  if (isNew) log.error({ alarm: 'money-break', kind: check, subject }, proposal);
+}

@@ -1,0 +1,125 @@
+import {
+  CHARGE_FINDINGS,
+  findingOnCharge,
+  isStrayCharge,
+  type ChargeFinding,
+} from '~/domain/reconciliation/charge-findings';
+import { cardStanding } from '~/domain/refunds/payment-refund';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { findPaymentById } from '~/models/payments/any-payment.server';
+import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import { findPaymentByIntent, type Payment } from '~/models/payments/payment.server';
+import { listCharges } from '~/platforms/stripe/payment-charges.server';
+import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
+import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
+import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+
+type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log' | 'settlePayment'>;
+
+const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
+
+/**
+ * Compares Stripe's charges with payments: every charge of an order in the span, and those with an open
+ * difference. A charge whose success was missed moves its payment forward on the normal path, an
+ * abandoned one is canceled, and money without an order is left to a person.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileCharges(
+  needs: Needs,
+  { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
+): Promise<Findings> {
+  const { db, stripe } = needs;
+  const intents = new Map(
+    (await listCharges(stripe, { since })).map((intent) => [intent.id, intent]),
+  );
+  for (const { subject } of await listOpenBreaks(db, KINDS)) {
+    if (intents.has(subject)) continue;
+    const intent = await findIntent(needs, subject);
+    if (intent) intents.set(subject, intent);
+  }
+  const total: Findings = { checked: intents.size, repaired: 0, broken: 0 };
+  for (const intent of intents.values()) {
+    const payment = await paymentOf(needs, intent);
+    if (isStrayCharge(intent, payment, at)) {
+      const isCanceled = await cancel(needs, intent.id);
+      if (isCanceled) total.repaired += 1;
+      await note(needs, intent.id, isCanceled ? null : 'charge-unfinished', at);
+      continue;
+    }
+    const before = payment?.state;
+    if (payment && intent.status === 'succeeded' && !ENDED.includes(payment.state)) {
+      await needs.settlePayment(payment.id);
+    }
+    const settled = payment && (await findPaymentById(db, payment.id));
+    if (settled?.state !== before) total.repaired += 1;
+    const finding = await judge(needs, intent, settled);
+    if (finding !== null) total.broken += 1;
+    await note(needs, intent.id, finding, at);
+  }
+  return total;
+}
+
+const ENDED: readonly string[] = ['settled', 'failed', 'review'];
+
+/**
+ * The list is older than the payment and has no refunds: on a mismatch both are read again, and the
+ * current values decide.
+ */
+async function judge(
+  { stripe }: Needs,
+  listed: IntentSnapshot,
+  payment: Payment | null,
+): Promise<ChargeFinding | null> {
+  if (findingOnCharge(listed, payment, listed.amountReceivedCents) === null) return null;
+  const intent = await retrieveIntent(stripe, listed.id);
+  const refunds = intent.status === 'succeeded' ? await listChargeRefunds(stripe, listed.id) : [];
+  const kept = intent.amountReceivedCents - cardStanding(refunds, []).refundedCents;
+  return findingOnCharge(intent, payment, kept);
+}
+
+async function paymentOf({ db }: Needs, intent: IntentSnapshot): Promise<Payment | null> {
+  const known = await findPaymentByIntent(db, intent.id);
+  if (known) return known;
+  // The process may have died between creating the intent and storing its id.
+  return findPaymentById(db, intent.metadata['payment_id'] ?? '');
+}
+
+async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot | null> {
+  return retrieveIntent(stripe, id).catch((error: unknown) => {
+    if (isStripeFailure(error) && error.kind === 'missing') return null;
+    throw error;
+  });
+}
+
+/**
+ * @returns false if it was paid meanwhile
+ */
+async function cancel({ stripe }: Needs, id: string): Promise<boolean> {
+  try {
+    return (await cancelIntent(stripe, id)).status === 'canceled';
+  } catch (error) {
+    if (isStripeFailure(error) && error.kind === 'unexpected-state') return false;
+    throw error;
+  }
+}
+
+/** Keeps at most one open difference per charge, and closes resolved ones. */
+async function note(
+  { db, log }: Needs,
+  intentId: string,
+  finding: ChargeFinding | null,
+  at: Date,
+): Promise<void> {
+  for (const kind of KINDS) {
+    if (kind !== finding) {
+      await closeBreak(db, { kind, subject: intentId, by: 'true again', at });
+      continue;
+    }
+    const proposal = CHARGE_FINDINGS[kind];
+    const isNew = await openBreak(db, { kind, subject: intentId, detail: {}, proposal, at });
+    if (isNew) log.error({ alarm: 'money-break', kind, intent: intentId }, proposal);
+  }
+}

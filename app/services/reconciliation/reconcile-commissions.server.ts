@@ -1,0 +1,93 @@
+import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import type { DisputeRead } from '~/domain/payments/dispute';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import {
+  inChunks,
+  listOrdersChanged,
+  listOrdersEntered,
+} from '~/models/reconciliation/audit-changed.server';
+import { lookAtAll } from '~/models/reconciliation/audit-look.server';
+import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
+import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
+import { listUnsettledCommissions } from '~/models/commissions/commission-unsettled.server';
+import { listUndecidedDisputes } from '~/models/payments/dispute.server';
+import { settleCommissions } from '~/models/commissions/settle-commissions.server';
+import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
+import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+
+type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
+  rules: CommissionRules;
+  /** Records a dispute and settles its order's commission. @returns whether the commission changed */
+  noteDispute: (dispute: DisputeRead, readAt: Date) => Promise<boolean>;
+};
+
+/**
+ * Reads disputes in the span from Stripe, in case an event was missed, and once a day
+ * all that are open or may still be appealed.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileCardDisputes(
+  { db, stripe, noteDispute }: Needs,
+  { since, window, at }: ReconcileSpan,
+): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  const listed = await listDisputesSince(stripe, since);
+  if (window === 'month') {
+    const seen = new Set(listed.map(({ id }) => id));
+    for (const { id } of await listUndecidedDisputes(db, at)) {
+      const dispute = seen.has(id) ? null : await findDispute(stripe, id);
+      if (dispute) listed.push(dispute);
+    }
+  }
+  for (const dispute of listed) {
+    total.checked += 1;
+    if (await noteDispute(dispute, at)) total.repaired += 1;
+  }
+  return total;
+}
+
+/**
+ * Settles every order whose commission does not match the order, each by itself: of the orders that have
+ * changed, and once a day of all.
+ */
+export async function reconcileCommissions(
+  needs: Pick<Needs, 'db' | 'rules' | 'log'>,
+  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
+): Promise<Findings> {
+  const { db } = needs;
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  const settle = (orders: readonly string[]) => settleThese(needs, orders, { at, total });
+  const mark = await findAuditMark(db, at);
+  const changed = new Set([
+    ...(await listOrdersChanged(db, mark.since)),
+    ...(await listOrdersEntered(db, mark.commissionEntryId)),
+  ]);
+  for (const orders of inChunks([...changed])) await settle(orders);
+  if (window === 'month') {
+    await lookAtAll(
+      db,
+      { check: 'commissions', things: 'orders', at },
+      {
+        next: (cursor) => nextReferredOrders(db, cursor),
+        async work(orders) {
+          await settle(orders);
+          return true;
+        },
+      },
+    );
+  }
+  return total;
+}
+
+async function settleThese(
+  { db, rules, log }: Pick<Needs, 'db' | 'rules' | 'log'>,
+  orders: readonly string[],
+  { at, total }: { at: Date; total: Findings },
+): Promise<void> {
+  const unsettled = await listUnsettledCommissions(db, orders);
+  const { repaired, broken } = await settleCommissions(db, unsettled, { at, rules, log });
+  total.checked += unsettled.length;
+  total.repaired += repaired;
+  total.broken += broken;
+}

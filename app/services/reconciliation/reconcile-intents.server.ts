@@ -1,0 +1,164 @@
+import {
+  findingsOn,
+  INTENT_FINDINGS,
+  isForsaken,
+  isGivenUp,
+  isLeftOver,
+  type IntentFinding,
+} from '~/domain/reconciliation/intent-findings';
+import { ownerOf } from '~/domain/payment-methods/own-intent';
+import { isPassing, isSilent } from '~/domain/payments/passing-error';
+import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { refundedOf } from '~/domain/ledger/reversal-plan';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { findDepositById, listCreditedSince } from '~/models/deposits/any-deposit.server';
+import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
+import { listIntentBreaks, noteIntentFindings } from '~/models/reconciliation/intent-break.server';
+import {
+  cancelIntent,
+  listIntents,
+  retrieveIntent,
+} from '~/platforms/stripe/payment-intents.server';
+import { listRefundsOf } from '~/platforms/stripe/refunds.server';
+import type { ReconcileNeeds } from './reconcile-needs';
+
+type Needs = Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'settleDeposit' | 'adoptIntent'>;
+
+/**
+ * Compares Stripe's intents with deposits: every intent of ours in the span, those that a credit in the
+ * span refers to, and those with an open difference (money-security 5, 2; I-3, I-8, I-10). An intent
+ * paid but not credited is credited on the normal path, one paid without a deposit has its deposit
+ * recreated, and an old unpaid one is canceled.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promise<Findings> {
+  const { db, stripe, log } = needs;
+  const open = await listIntentBreaks(db);
+  const listed = await listIntents(stripe, { since: span.since });
+  const intents = new Map(listed.map((intent) => [intent.id, intent]));
+  const credited = await listCreditedSince(db, span.since);
+  const named = credited.flatMap((deposit) => deposit.paymentIntentId ?? []);
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+
+  async function note(intentId: string, findings: IntentFinding[]): Promise<void> {
+    total.checked += 1;
+    if (findings.length > 0) total.broken += 1;
+    const before = { open: open.get(intentId), at: span.at };
+    for (const kind of await noteIntentFindings(db, intentId, findings, before)) {
+      log.error({ alarm: 'money-break', kind, intent: intentId }, INTENT_FINDINGS[kind]);
+    }
+  }
+
+  let unanswered: Error | undefined;
+  for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
+    span.ending?.throwIfAborted();
+    try {
+      const intent = intents.get(id) ?? (await findIntent(needs, id));
+      if (intent === null) {
+        const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
+        await note(id, isCredited ? ['credit-unpaid'] : []);
+        continue;
+      }
+      const { repaired, findings } = await check(needs, intent, span.at);
+      if (repaired) total.repaired += 1;
+      await note(id, findings);
+    } catch (error) {
+      if (isStripeFailure(error) && isPassing(error)) {
+        if (isSilent(error)) throw error;
+        unanswered ??= error;
+        continue;
+      }
+      // One failed comparison does not stop the others, and its open differences stay.
+      log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
+      await note(id, [...((open.get(id) ?? new Set()) as Set<IntentFinding>), 'intent-stuck']);
+    }
+  }
+  // So that the report says that not everything was compared.
+  if (unanswered) throw unanswered;
+  return total;
+}
+
+async function check(
+  needs: Needs,
+  intent: IntentSnapshot,
+  at: Date,
+): Promise<{ repaired: boolean; findings: IntentFinding[] }> {
+  const { db, stripe, settleDeposit, adoptIntent } = needs;
+  const judge = (now: IntentSnapshot, its: Deposit) =>
+    findingsOn(now, its, { livemode: stripe.livemode, at });
+  const deposit = await depositOf(needs, intent);
+  if (deposit === null) {
+    if (intent.status !== 'succeeded') {
+      return { repaired: isForsaken(intent, at) && (await cancel(needs, intent)), findings: [] };
+    }
+    if (await isGivenBack(needs, intent)) return { repaired: false, findings: [] };
+    await adoptIntent(intent);
+    return { repaired: false, findings: ['intent-uncredited'] };
+  }
+  if (isLeftOver(intent, deposit)) return { repaired: await cancel(needs, intent), findings: [] };
+  const before = judge(intent, deposit);
+  if (!before.some((one) => one === 'intent-uncredited' || one === 'intent-unfinished')) {
+    return { repaired: false, findings: await stillSo(needs, intent, { before, judge, deposit }) };
+  }
+  if (!isGivenUp(deposit)) await settleDeposit(deposit.id);
+  const settled = (await findDepositById(db, deposit.id)) ?? deposit;
+  if (isForsaken(intent, at) && isGivenUp(settled)) await cancel(needs, intent);
+  const after = judge((await findIntent(needs, intent.id)) ?? intent, settled);
+  const isOver = after.includes('intent-uncredited') && (await isGivenBack(needs, intent));
+  const findings = isOver ? after.filter((one) => one !== 'intent-uncredited') : after;
+  return { repaired: !isOver && findings.length < before.length, findings };
+}
+
+/**
+ * The list was read before the deposit, so a payment credited in between is no difference. An intent
+ * read after the deposit is at least as new as the credit.
+ */
+async function stillSo(
+  needs: Needs,
+  { id }: IntentSnapshot,
+  seen: {
+    before: IntentFinding[];
+    judge: (now: IntentSnapshot, its: Deposit) => IntentFinding[];
+    deposit: Deposit;
+  },
+): Promise<IntentFinding[]> {
+  if (seen.before.length === 0) return [];
+  const fresh = await findIntent(needs, id);
+  if (fresh === null) return seen.before;
+  return seen.judge(fresh, seen.deposit).filter((one) => seen.before.includes(one));
+}
+
+async function depositOf({ db }: Needs, intent: IntentSnapshot): Promise<Deposit | null> {
+  const known = await findDepositByIntent(db, intent.id);
+  if (known) return known;
+  const depositId = ownerOf(intent)?.depositId;
+  return depositId ? findDepositById(db, depositId) : null;
+}
+
+/** A person has refunded what was never credited: nothing is owed. */
+async function isGivenBack({ stripe }: Needs, intent: IntentSnapshot): Promise<boolean> {
+  const refunds = refundedOf(await listRefundsOf(stripe, intent.id));
+  return refunds.kind === 'known' && refunds.netCents >= intent.amountReceivedCents;
+}
+
+async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot | null> {
+  return retrieveIntent(stripe, id).catch((error: unknown) => {
+    if (isStripeFailure(error) && error.kind === 'missing') return null;
+    throw error;
+  });
+}
+
+/**
+ * @returns false if it was paid or canceled meanwhile
+ */
+async function cancel({ stripe }: Needs, { id }: IntentSnapshot): Promise<boolean> {
+  try {
+    await cancelIntent(stripe, id);
+    return true;
+  } catch (error) {
+    if (isStripeFailure(error) && error.kind === 'unexpected-state') return false;
+    throw error;
+  }
+}

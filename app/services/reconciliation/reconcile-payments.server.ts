@@ -1,0 +1,111 @@
+import { isPassing, isSilent } from '~/domain/payments/passing-error';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { lookAtAll } from '~/models/reconciliation/audit-look.server';
+import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
+import { nextSlice } from '~/models/reconciliation/audit-slice.server';
+import {
+  listOwedBack,
+  listUnnotedRefunds,
+  noteOrderRefunded,
+} from '~/models/refunds/payment-refund.server';
+import { listUndecidedDisputes } from '~/models/payments/dispute.server';
+import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
+import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
+import { listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+
+type Needs = Pick<
+  ReconcilePaymentNeeds,
+  'db' | 'stripe' | 'log' | 'settlePayment' | 'returnPayment'
+>;
+
+/**
+ * Advances every unfinished payment that is due, records refunds of orders that were missed (among
+ * changed orders, and once a day among all), and gives back what is owed, on the normal path
+ * (money-security section 5).
+ */
+export async function reconcilePayments(
+  { db, log, settlePayment, returnPayment }: Needs,
+  { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
+): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const { id, state } of await listUnsettledPayments(db, at)) {
+    ending?.throwIfAborted();
+    total.checked += 1;
+    await settlePayment(id).catch((error: unknown) => {
+      // The next one may succeed; this one is due again.
+      log.warn({ err: error, payment: id }, 'a payment could not be worked on');
+    });
+    if ((await getPayment(db, id)).state !== state) total.repaired += 1;
+  }
+  const noteThose = async (among: readonly string[] | Date) => {
+    for (const { orderGid, refundedCents } of await listUnnotedRefunds(db, among)) {
+      if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;
+    }
+    return true;
+  };
+  await noteThose((await findAuditMark(db, at)).since);
+  if (window === 'month') {
+    await lookAtAll(
+      db,
+      { check: 'refunds', things: 'payments', at },
+      {
+        next: (cursor) => nextSlice(db, 'payments', cursor),
+        work: (part) => noteThose('ids' in part ? part.ids : []),
+      },
+    );
+  }
+  for (const id of await listOwedBack(db)) {
+    ending?.throwIfAborted();
+    total.checked += 1;
+    const outcome = await returnPayment(id).catch((error: unknown) => {
+      log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
+      return 'later' as const;
+    });
+    if (outcome === 'done') total.repaired += 1;
+    if (outcome === 'person') total.broken += 1;
+  }
+  return total;
+}
+
+/**
+ * Counts refunds and disputes of orders' charges in the span, whoever made them, even if their event was
+ * missed. Once a day also those of every charge whose dispute may still be decided, which takes longer
+ * than any span.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileReturns(
+  { db, stripe, log, returnPayment }: Omit<Needs, 'settlePayment'>,
+  { since, window, at, ending }: ReconcileSpan,
+): Promise<Findings> {
+  const listed = [
+    ...(await listRefundsSince(stripe, since)),
+    ...(await listDisputesSince(stripe, since)),
+  ];
+  const disputed = window === 'month' ? await listUndecidedDisputes(db, at) : [];
+  const ids = new Set(disputed.flatMap(({ paymentId }) => paymentId ?? []));
+  for (const intentId of new Set(listed.flatMap((item) => item.paymentIntentId ?? []))) {
+    const payment = await findPaymentByIntent(db, intentId);
+    if (payment) ids.add(payment.id);
+  }
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const id of ids) {
+    ending?.throwIfAborted();
+    const payment = await getPayment(db, id);
+    if (payment.state !== 'settled') continue;
+    total.checked += 1;
+    try {
+      await returnPayment(payment.id);
+    } catch (error) {
+      if (isStripeFailure(error) && isPassing(error) && isSilent(error)) throw error;
+      log.error({ err: error, payment: payment.id }, 'refunds of an order could not be read');
+      continue;
+    }
+    const after = await getPayment(db, payment.id);
+    if (after.cardRefundedCents !== payment.cardRefundedCents) total.repaired += 1;
+  }
+  return total;
+}

@@ -1,0 +1,70 @@
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import { isPassing, isSilent } from '~/domain/payments/passing-error';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { listDepositsInDispute } from '~/models/disputes/deposit-dispute.server';
+import { findDepositByIntent } from '~/models/deposits/deposit.server';
+import { closeBreak, listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import type { ReconcileNeeds } from './reconcile-needs';
+
+/** How long an appeal may change a decided dispute; until then it is read again once a day. */
+const APPEAL_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * Posts refunds and disputes of the span and, once a day, every dispute that still withholds money or
+ * may be appealed. Their deposits are read in full and posted by cumulative amounts (money-security 5,
+ * 3). One failed posting does not stop the others.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileReversals(
+  {
+    db,
+    stripe,
+    log,
+    postReversals,
+  }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'postReversals'>,
+  { since, window, at, ending }: ReconcileSpan,
+): Promise<Findings> {
+  const listed = [
+    ...(await listRefundsSince(stripe, since)),
+    ...(await listDisputesSince(stripe, since)),
+  ];
+  const intents = new Set(listed.flatMap((item) => item.paymentIntentId ?? []));
+  const open = await listOpenBreaks(db, ['reversal-unclear', 'reversal-stuck']);
+  const deposits = new Set(open.map(({ subject }) => subject));
+  const unclear = new Set(
+    open.filter(({ kind }) => kind === 'reversal-unclear').map(({ subject }) => subject),
+  );
+  if (window === 'month') {
+    const decided = new Date(at.getTime() - APPEAL_MS);
+    for (const id of await listDepositsInDispute(db, decided)) deposits.add(id);
+  }
+  for (const intent of intents) {
+    const deposit = await findDepositByIntent(db, intent);
+    if (deposit) deposits.add(deposit.id);
+  }
+  const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
+  let unanswered: Error | undefined;
+  for (const id of deposits) {
+    ending?.throwIfAborted();
+    const outcome = await postReversals(id).catch((error: unknown) => {
+      if (isStripeFailure(error) && isPassing(error)) {
+        if (isSilent(error)) throw error;
+        unanswered ??= error;
+        return 'later';
+      }
+      log.error({ err: error, deposit: id }, 'refunds of a deposit could not be posted');
+      return 'broken';
+    });
+    if (outcome === 'posted') total.repaired += 1;
+    if (outcome === 'unclear' || outcome === 'broken') total.broken += 1;
+    else if (unclear.has(id) && outcome !== 'later') {
+      await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
+    }
+  }
+  // So that the report says that not everything was compared.
+  if (unanswered) throw unanswered;
+  return total;
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import {
+  WINDOW_MS,
+  type Findings,
+  type ReconcileReport,
+  type ReconcileSpan,
+  type ReconcileWindow,
+} from '~/domain/discrepancies/reconcile-report';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import type { DB } from '../../../db/schema';
+
+export type ReconcilePart = (span: ReconcileSpan) => Promise<Findings>;
+
+export type ReconcileRunNeeds = {
+  db: Kysely<DB>;
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Aborted when the process ends. */
+  ending?: AbortSignal | undefined;
+  /** By name, in the order in which they run: each may rely on what earlier ones have repaired. */
+  parts: Record<string, ReconcilePart>;
+};
+
+/**
+ * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5).
+ * If one part fails because a platform does not answer, the others still run. It is safe at any time,
+ * even concurrently, because every part uses the functions of normal operation.
+ *
+ * @throws what `ending` is aborted with: a run that the end of the process cuts off is no failure, and the next
+ *   process makes another
+ */
+export async function reconcile(
+  { db, log, now, ending, parts }: ReconcileRunNeeds,
+  window: ReconcileWindow,
+): Promise<ReconcileReport> {
+  const started = now();
+  const since = new Date(started - WINDOW_MS[window]);
+  const span = { window, since, at: new Date(started), ending };
+  const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
+  for (const [name, part] of Object.entries(parts)) {
+    ending?.throwIfAborted();
+    try {
+      const { failed = {}, ...findings } = await part(span);
+      report.parts[name] = findings;
+      Object.assign(report.failed, failed);
+    } catch (error) {
+      ending?.throwIfAborted();
+      report.failed[name] = reasonOf(error);
+      const fields = { alarm: 'reconcile-failed', part: name, window, err: error };
+      log.error(fields, 'a part of the reconciliation was not made');
+    }
+  }
+  ending?.throwIfAborted();
+  const open = await listOpenBreaks(db);
+  const sum = (what: 'checked' | 'repaired' | 'broken') =>
+    Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);
+  const whole: ReconcileReport = {
+    window,
+    startedAt: span.at.toISOString(),
+    endedAt: new Date(now()).toISOString(),
+    checked: sum('checked'),
+    repaired: sum('repaired'),
+    broken: sum('broken'),
+    ...report,
+    open: open.length,
+    oldestOpen: open[0]?.openedAt.toISOString() ?? null,
+    breaks: open.map(({ id, kind, subject, detail, openedAt, proposal }) => ({
+      id,
+      kind,
+      subject,
+      detail,
+      openedAt: openedAt.toISOString(),
+      proposal,
+    })),
+  };
+  const { checked, repaired, broken, oldestOpen } = whole;
+  log.info(
+    { window, checked, repaired, broken, open: open.length, oldestOpen, failed: whole.failed },
+    'the books were reconciled',
+  );
+  return whole;
+}
+
+/** For the report: which platform did not answer, never the vendor's own text. */
+function reasonOf(error: unknown): string {
+  if (isStripeFailure(error)) return `stripe ${error.kind}: ${error.operation}`;
+  if (isPlatformFailure(error)) return `${error.platform} ${error.kind}: ${error.operation}`;
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  refundFault,
+  sentRefund,
+  type OrderMoneyState,
+  type RefundFault,
+  type RefundWay,
+  type RefundWish,
+} from '~/domain/orders/order-refund';
+import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
+import { cents, type Cents } from '~/domain/core/money';
+import { isInDispute } from '~/models/payments/dispute.server';
+import {
+  findStaffRefundByToken,
+  insertStaffRefund,
+  listCashSpans,
+} from '~/models/refunds/order-refund.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import type { Payment } from '~/models/payments/payment.server';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/staff/with-approval.server';
+import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+
+export type RefundOutcome = 'done' | 'refused' | 'later';
+
+type Needs = StaffOrderNeeds &
+  WithApprovalNeeds & {
+    stripe: StripeClient;
+    /** Executes a recorded refund. */
+    sendRefund: (id: string) => Promise<RefundOutcome>;
+  };
+
+type Wanted = {
+  orderGid: string;
+  wish: RefundWish;
+  way: RefundWay;
+  /** The amount refunded for the order when the form was rendered. */
+  seenCents: number;
+  /** Of the form; one form makes one refund. */
+  formToken: string;
+};
+
+type RefusalCode =
+  'not-found' | 'under-way' | 'changed' | 'open' | 'disputed' | 'way' | 'card-gone';
+
+export type AskedRefund =
+  | { ok: true; outcome: Exclude<RefundOutcome, 'refused'> }
+  /** Shopify has refused it. */
+  | { ok: false; code: 'not-made' }
+  | { ok: false; code: RefusalCode }
+  | { ok: false; code: 'wish'; fault: RefundFault };
+
+/**
+ * Refunds part or all of an order for staff. Above what one person may do alone it waits for a second one (decision
+ * 0041). The refund is first recorded with everything that will be sent, then sent to Shopify, once per form. What
+ * was paid here goes back by the cascade (decision 0018), or entirely to the customer's Earth Cash (decision 0033).
+ *
+ * @throws PlatformFailure or StripeFailure before anything was recorded; also when the database fails
+ */
+export async function askForRefund(
+  needs: Needs,
+  actor: StaffActor,
+  wanted: Wanted,
+  asking: Asking = wanted,
+): Promise<AskedRefund | ApprovalRefusal> {
+  const { orderGid, wish, way, seenCents } = wanted;
+  return withApproval(needs, actor, asking, {
+    read: () => readRefundable(needs, wanted),
+    wish: () => ({
+      kind: 'refund',
+      subjectId: orderGid,
+      request: { wish, way, seenCents },
+      amountCents: wish.amountCents,
+      reason: '',
+    }),
+    run: (found) => makeRefund(needs, actor, wanted, found),
+  });
+}
+
+type Refundable = { order: OrderMoneyState; payment: Payment | null; fromCents: Cents };
+
+const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
+
+/** Returns what a refund depends on, or the end of one that this form has asked for or that cannot be made. */
+async function readRefundable(
+  needs: Needs,
+  { orderGid, wish, way, seenCents, formToken }: Wanted,
+): Promise<{ found: Refundable } | { ended: AskedRefund }> {
+  const { db, admin, sendRefund } = needs;
+  const before = await findStaffRefundByToken(db, formToken);
+  if (before?.orderGid === orderGid) {
+    // The form was rendered twice: one copy was sent already, and this one has other values.
+    const isSame = before.amountCents === wish.amountCents && before.way === way;
+    if (!isSame) return end('changed');
+    return { ended: endOf(await sendRefund(before.id)) };
+  }
+  const order = before ? null : await readOrderMoney(admin, orderGid);
+  if (!order) return end('not-found');
+  if (order.refundedCents !== seenCents) return end('changed');
+  const fault = refundFault(order, wish);
+  if (fault) return { ended: { ok: false, code: 'wish', fault } };
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return end('under-way');
+  if (await isInDispute(db, orderGid)) return end('disputed');
+  // What Shopify has given back itself is no part of what goes back here.
+  const fromCents = payment ? order.manualRefundedCents : order.refundedCents;
+  if (way === 'earth_cash') {
+    if (!payment || !mayGoToCash(payment)) return end('way');
+    if (await isCardGone(needs, payment, { fromCents, amountCents: wish.amountCents })) {
+      return end('card-gone');
+    }
+  }
+  return { found: { order, payment, fromCents } };
+}
+
+function endOf(outcome: RefundOutcome): AskedRefund {
+  return outcome === 'refused' ? { ok: false, code: 'not-made' } : { ok: true, outcome };
+}
+
+async function makeRefund(
+  { db, now, failpoint, sendRefund }: Needs,
+  actor: StaffActor,
+  { orderGid, wish, way, formToken }: Wanted,
+  { order, payment, fromCents }: Refundable,
+): Promise<AskedRefund> {
+  const id = randomUUID();
+  const written = await insertStaffRefund(db, {
+    ...actor,
+    id,
+    formToken,
+    orderGid,
+    paymentId: payment?.id ?? null,
+    input: sentRefund(order, id, wish),
+    amountCents: wish.amountCents,
+    way,
+    fromCents,
+    at: new Date(now()),
+  });
+  if (written === 'open' || written === 'changed') return { ok: false, code: written };
+  failpoint('staff_refund_asked');
+  return endOf(await sendRefund(written.refund.id));
+}
+
+/** Never for an organization's order: a member's card must not pay into the organization's balance. */
+function mayGoToCash({ cardCents, organizationId }: Payment): boolean {
+  return cardCents > 0 && organizationId === null;
+}
+
+/**
+ * Whether the card may have received, by a refund or a dispute, part of what would become Earth Cash, so
+ * that it would be given twice. True also if the state of the card is unclear.
+ *
+ * @throws StripeFailure
+ */
+async function isCardGone(
+  { db, stripe }: Needs,
+  payment: Payment,
+  { fromCents, amountCents }: { fromCents: number; amountCents: number },
+): Promise<boolean> {
+  const from = Math.max(fromCents, payment.refundedCents);
+  const spans = await listCashSpans(db, payment.id);
+  const parts = refundParts(payment, cents(from + amountCents), [
+    ...spans,
+    { fromCents: from, toCents: from + amountCents },
+  ]);
+  const standing = await readCardStanding(stripe, payment.paymentIntentId);
+  return cardLeaves(payment, parts, standing) !== 'enough';
+}

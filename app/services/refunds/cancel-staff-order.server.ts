@@ -1,0 +1,137 @@
+import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import { cents, type Cents } from '~/domain/core/money';
+import { refundableCents, type CancelReason } from '~/domain/orders/order-refund';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { isInDispute } from '~/models/payments/dispute.server';
+import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
+import { listStaffRefunds } from '~/models/refunds/order-refund.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { tracedCall } from '~/models/staff/staff-action.server';
+import {
+  withApproval,
+  type ApprovalRefusal,
+  type Asking,
+  type WithApprovalNeeds,
+} from '~/models/staff/with-approval.server';
+import { cancelOrder, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+
+type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
+
+export type CancelledOrder =
+  | { ok: true }
+  | { ok: false; code: RefusalCode | 'unknown' }
+  | { ok: false; code: 'refused'; failure: PlatformFailure };
+
+type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
+
+type Wanted = {
+  orderGid: string;
+  reason: CancelReason;
+  restock: boolean;
+  /** The amount refunded for it when the form was rendered. */
+  seenCents: number;
+};
+
+/**
+ * Cancels an order for staff. If more goes back than one person may refund alone, it waits for a second one (decision
+ * 0041). Shopify refunds what was paid in its own checkout; the cascade (decision 0018) refunds what was paid here.
+ * Idempotent. The intent to mail the customer is recorded first, so the mail is sent once the read copy shows the
+ * cancellation, even if this process dies.
+ *
+ * @throws PlatformFailure when the order cannot be read; also when the database fails
+ */
+export function cancelStaffOrder(
+  needs: Needs,
+  actor: StaffActor,
+  wanted: Wanted,
+  asking: Asking,
+): Promise<CancelledOrder | ApprovalRefusal> {
+  const { orderGid, reason, restock, seenCents } = wanted;
+  return withApproval(needs, actor, asking, {
+    read: () => readCancelable(needs, wanted),
+    wish: ({ backCents }) =>
+      backCents === 0
+        ? null
+        : {
+            kind: 'cancel',
+            subjectId: orderGid,
+            request: { reason, restock, seenCents },
+            amountCents: backCents,
+            reason: '',
+          },
+    run: (found) => cancel(needs, actor, wanted, found),
+  });
+}
+
+type Cancelable = {
+  /** What goes back: at Shopify, or of what was paid here. */
+  backCents: Cents;
+  /** What was refunded before, as the mail counts it. */
+  refundedCents: Cents;
+};
+
+const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
+
+/** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
+async function readCancelable(
+  { db, admin }: Needs,
+  { orderGid, seenCents }: Wanted,
+): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
+  const order = await readOrderMoney(admin, orderGid);
+  if (!order) return end('not-found');
+  if (order.cancelledAt !== null) return { ended: { ok: true } };
+  if (order.refundedCents !== seenCents) return end('changed');
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return end('under-way');
+  if (await isInDispute(db, orderGid)) return end('disputed');
+  const refunds = await listStaffRefunds(db, orderGid);
+  if (refunds.some(({ state }) => state === 'asked')) return end('open');
+  const ours = payment ? payment.cashCents + payment.cardCents - payment.refundedCents : 0;
+  // What is owed on invoice was never paid here, even if Shopify was told that it was.
+  const atShopify = payment && payment.termsCents > 0 ? 0 : refundableCents(order);
+  const backCents = cents(Math.max(atShopify, ours, 0));
+  const refundedCents = payment ? order.manualRefundedCents : order.refundedCents;
+  return { found: { backCents, refundedCents } };
+}
+
+async function cancel(
+  needs: Needs,
+  actor: StaffActor,
+  { orderGid, reason, restock }: Wanted,
+  { backCents, refundedCents }: Cancelable,
+): Promise<CancelledOrder> {
+  const { db, admin, now } = needs;
+  const action = {
+    ...actor,
+    action: 'orders.cancel',
+    step: 'cancel',
+    subject: { kind: 'order', id: orderGid },
+    details: { reason, restock, givenBackCents: backCents },
+  } as const;
+  const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
+  const askedAt = new Date(now());
+  await toBeTold(askedAt);
+  const done = await tracedCall<CancelledOrder>(needs, action, async () => {
+    try {
+      await cancelOrder(admin, orderGid, { reason, restock });
+      return { outcome: 'done', value: { ok: true } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        await forgetOrderCancel(db, orderGid, askedAt);
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether an order was cancelled');
+      return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (done.ok) {
+    // Recorded again: a concurrent cancellation that Shopify refused may have deleted the note.
+    const at = new Date(now());
+    await toBeTold(at);
+    await wantCopy(db, orderGid, at);
+  }
+  return done;
+}

@@ -1,0 +1,87 @@
+import { decideOnUndo } from '~/domain/payments/payment-machine';
+import type { ReviewDecision } from '~/domain/payments/payment-review';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { findPaymentById } from '~/models/payments/any-payment.server';
+import { decideReview } from '~/models/payments/decide-review.server';
+import { listBreaksOf } from '~/models/discrepancies/money-break.server';
+import type { Payment } from '~/models/payments/payment.server';
+import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
+import type {
+  CommandAnswer,
+  MoneyCommandNeeds,
+} from '~/services/reconciliation/money-command-needs';
+
+type Needs = Pick<MoneyCommandNeeds, 'db' | 'stripe' | 'log' | 'now' | 'settlePayment'>;
+
+/**
+ * Ends the review of a payment by a named person's decision: the payment resumes where it stopped, or
+ * everything is given back. The decision is recorded first; the state machine then continues as usual,
+ * and the runner does so if this process dies.
+ *
+ * @returns the payment's new state and its open differences; an error sentence if nothing was decided
+ */
+export async function endReview(
+  needs: Needs,
+  {
+    payment: id,
+    decision,
+    by,
+    reason,
+    trace,
+  }: {
+    payment: string;
+    decision: ReviewDecision;
+    by: string;
+    reason: string;
+    trace?: StaffAction;
+  },
+): Promise<CommandAnswer> {
+  const { db, now } = needs;
+  const payment = await findPaymentById(db, id);
+  if (payment === null) return { error: 'There is no such payment.' };
+  if (payment.state !== 'review') return { error: `This payment is ${payment.state}.` };
+  if (decision === 'undo-without-card') {
+    const objection = await objectionToCard(needs, payment);
+    if (objection !== null) return { error: objection };
+  }
+  const at = new Date(now());
+  if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, trace }))) {
+    return { error: 'Somebody else was faster: this payment is not in review any more.' };
+  }
+  await settle(needs, id);
+  const after = await findPaymentById(db, id);
+  return { payment: id, decision, state: after?.state, breaks: await listBreaksOf(db, id) };
+}
+
+/**
+ * Returns why the card's part cannot be treated as settled: its charge can still be made, or it cannot
+ * be read at present. Null if there is no objection.
+ */
+async function objectionToCard(
+  { stripe }: Pick<Needs, 'stripe'>,
+  { paymentIntentId }: Payment,
+): Promise<string | null> {
+  if (paymentIntentId === null) return null;
+  try {
+    const { status } = await retrieveIntent(stripe, paymentIntentId);
+    const isAtStripe = ['cancel', 'wait', 'done'].includes(decideOnUndo(status));
+    if (!isAtStripe) return null;
+    return `At Stripe this charge is ${status}, so nothing was taken by it: give all of it back, the card's part too.`;
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    if (error.kind === 'missing') return null;
+    return `The charge could not be read at Stripe (${error.kind}).`;
+  }
+}
+
+/**
+ * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes it.
+ */
+async function settle({ settlePayment, log }: Needs, id: string): Promise<void> {
+  try {
+    await settlePayment(id);
+  } catch (error) {
+    log.error({ err: error, payment: id }, 'a payment that was in review is left to the runner');
+  }
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { cancelWords } from '~/content/orders/orders';
+import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/refund-mail';
+import { customerNumber } from '~/domain/customers/customer';
+import { greeting } from '~/domain/core/text/greeted-name';
+import { cents, formatUsd } from '~/domain/core/money';
+import { partsBetween } from '~/domain/refunds/payment-refund';
+import { findBalance } from '~/models/ledger/balance.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import { findCancelToTell, markCancelMailed } from '~/models/refunds/order-cancel.server';
+import { listCashSpans } from '~/models/refunds/order-refund.server';
+import { findNameForMails } from '~/models/organizations/organization.server';
+import { getPayment } from '~/models/payments/payment.server';
+import {
+  findRefundToTell,
+  markRefundMailed,
+  type RefundToTell,
+} from '~/models/refunds/refund-told.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import type { DB } from '../../../db/schema';
+
+export type MailRefundNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  /** Reads the order and the customer's current email address. */
+  admin: Admin;
+  /** Absolute URL of the order's page. @param number of the order's id */
+  orderUrl: (number: string) => string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * Tells a customer what staff have refunded for an order, and where it went; Shopify is asked not to
+ * notify anybody. Does nothing once the mail is known to have been sent; a mail that may have been sent
+ * is resent with the same message ID.
+ *
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
+ */
+export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
+  const { db, now } = needs;
+  const refund = await findRefundToTell(db, refundId);
+  if (refund === null) return;
+  const letter = await readLetter(needs, refund);
+  if (letter === null || letter.amountCents === 0) return;
+  const { to, about, words, amountCents } = letter;
+  await sendTemplate(needs, {
+    to,
+    about,
+    template: await getEmailTemplate(db, 'order-refunded'),
+    words: { ...words, amount: formatUsd(amountCents) },
+    id: `refund-${refundId}`,
+  });
+  await markRefundMailed(db, refundId, new Date(now()));
+}
+
+/** Tells a customer that staff have canceled an order, and what is refunded for it. @throws as above */
+export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: string): Promise<void> {
+  const { db, now } = needs;
+  const cancel = await findCancelToTell(db, orderGid);
+  if (cancel === null) return;
+  const letter = await readLetter(needs, cancel);
+  if (letter === null) return;
+  const { to, about, words, order, isAccepted } = letter;
+  await sendTemplate(needs, {
+    to,
+    about,
+    template: await getEmailTemplate(db, 'order-cancelled'),
+    words: {
+      ...words,
+      because: cancelWords(order.cancelReason),
+      where: (isAccepted && words.where) || NOTHING_BACK_YET,
+    },
+    id: `order-cancelled-${customerNumber(orderGid)}`,
+  });
+  await markCancelMailed(db, orderGid, new Date(now()));
+}
+
+/** Returns the recipient and the common content of both mails; null if there is no recipient. */
+async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: RefundToTell) {
+  const found = await findOrder(admin, refund.orderGid);
+  // Deleted at Shopify: there is nothing to write about.
+  if (found === null) return null;
+  const { order } = found;
+  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
+  const person = await addressOf(admin, customerGid, order.email);
+  if (person === null) return null;
+  return {
+    order,
+    isAccepted: given.isAccepted,
+    to: person.email,
+    about: order.name,
+    amountCents: cents(given.cashCents + given.otherCents + given.cardHadCents),
+    words: {
+      greeting: greeting(person.firstName),
+      order: order.name,
+      where: refundWhere(given),
+      link: orderUrl(customerNumber(refund.orderGid)),
+    },
+  };
+}
+
+/** Returns what the refund gives back, and the customer: the surviving account if the payer's was merged. */
+async function readGiven(
+  db: Kysely<DB>,
+  { paymentId, amountCents, place }: RefundToTell,
+  buyerGid: string | null,
+): Promise<RefundGiven & { customerGid: string | null; isAccepted: boolean }> {
+  if (paymentId === null) {
+    const [cashCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
+    const nothing = { cashCents, cardHadCents, balanceCents, organization: null };
+    const other = { otherCents: amountCents, methodName: null, isAccepted: true };
+    return { ...nothing, ...other, customerGid: buyerGid };
+  }
+  const payment = await getPayment(db, paymentId);
+  const account = await findCustomerAccount(db, payment.customerGid);
+  const customerGid = account?.mergedInto ?? payment.customerGid;
+  const spans = await listCashSpans(db, paymentId);
+  const { cashCents, cardCents } = partsBetween(payment, place, spans);
+  // Split as if the card had received nothing before: the customer has the difference already.
+  const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
+  return {
+    customerGid,
+    cashCents,
+    otherCents: owed.cardCents,
+    cardHadCents: cents(cardCents - owed.cardCents),
+    methodName: payment.methodName,
+    // Of a refund that Stripe has not taken yet, no mail says where it is.
+    isAccepted: payment.cardRefundedCents >= payment.cardRefundWantedCents,
+    organization: await findNameForMails(db, payment.organizationId),
+    balanceCents: (await findBalance(db, customerGid)).shownCents,
+  };
+}
+
+/**
+ * Returns the recipient; null if there is none. An order without a customer uses its own address; a
+ * closed account has none.
+ */
+async function addressOf(
+  admin: Admin,
+  gid: string | null,
+  ofOrder: string | null,
+): Promise<{ email: string; firstName: string | null } | null> {
+  if (gid === null) return ofOrder ? { email: ofOrder, firstName: null } : null;
+  const customer = await getCustomer(admin, gid);
+  return customer && customer.email !== '' ? customer : null;
+}

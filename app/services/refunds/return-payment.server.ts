@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely';
+import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { cents } from '~/domain/core/money';
+import {
+  cardAsCash,
+  cardHad,
+  cardLeaves,
+  cardStanding,
+  decideOnCard,
+} from '~/domain/refunds/payment-refund';
+import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { lookAgainAt } from '~/models/payments/payment-due.server';
+import {
+  armCardRefund,
+  findArmedRefund,
+  owedParts,
+  postReturn,
+} from '~/models/refunds/payment-return.server';
+import { getPayment, type Payment } from '~/models/payments/payment.server';
+import { refundUnderKey } from '~/models/payments/refund-key.server';
+import {
+  afterReturnFailure,
+  endReturn,
+  returnLater,
+  tellOfOthers,
+  tellOfReturn,
+} from '~/models/refunds/return-outcome.server';
+import { settleCommissions } from '~/models/commissions/settle-commissions.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
+import type { DB } from '../../../db/schema';
+
+export type ReturnPaymentNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  rules: CommissionRules;
+  log: Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>;
+};
+
+/** `done`: nothing is owed any more; `later`: it is retried; `person`: a person has to look. */
+export type ReturnOutcome = 'done' | 'later' | 'person';
+
+/** More steps than any path through it has. */
+const MOST_STEPS = 8;
+/** How often a problem left to a person is checked again: they may have solved it at Stripe. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The refund cascade (decision 0018): gives back what was refunded for a settled payment's order, to the
+ * balance first and then to the card. Called by the runner, after Stripe events about the charge, and by
+ * the reconciler. Idempotent and safe to run concurrently.
+ *
+ * @throws when the database fails; a later run resumes it
+ */
+export async function returnPayment(
+  needs: ReturnPaymentNeeds,
+  paymentId: string,
+): Promise<ReturnOutcome> {
+  const { db, now } = needs;
+  let isHeld: boolean;
+  try {
+    isHeld = !(await post(needs, paymentId));
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return afterReturnFailure(needs, await getPayment(db, paymentId), error);
+  }
+  for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+    const payment = await getPayment(db, paymentId);
+    const { paymentIntentId, state } = payment;
+    // Refunds of a payment that is not settled yet wait until it is.
+    if (state !== 'settled') return 'done';
+    try {
+      const outcome =
+        paymentIntentId === null
+          ? await endReturn(needs, payment, cents(0))
+          : await stepCard(needs, payment, paymentIntentId);
+      if (outcome === 'done' && isHeld) {
+        await lookAgainAt(db, paymentId, new Date(now() + DAY_MS));
+        return 'person';
+      }
+      if (outcome !== 'again') return outcome;
+    } catch (error) {
+      if (!isStripeFailure(error)) throw error;
+      return afterReturnFailure(needs, payment, error);
+    }
+  }
+  return returnLater(needs, await getPayment(db, paymentId), 'went round in circles');
+}
+
+/**
+ * Posts the balance's part. If more of the card's part would become Earth Cash, the card is checked
+ * first, however long ago staff asked for it, because it may have been refunded meanwhile. What it has
+ * received for good counts as given to it; what its bank merely withholds is waited for.
+ *
+ * @returns false if the posting is held back for that reason
+ * @throws StripeFailure
+ */
+async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boolean> {
+  const { db, stripe, log, failpoint, now } = needs;
+  let payment = await getPayment(db, paymentId);
+  let asCashCents = cardAsCash(payment, await owedParts(db, payment));
+  if (payment.state === 'settled' && asCashCents > payment.cardAsCashCents) {
+    const standing = await readCardStanding(stripe, payment.paymentIntentId);
+    const cardHadCents = standing
+      ? cardHad(payment, await owedParts(db, payment), standing)
+      : payment.cardHadCents;
+    payment = { ...payment, cardHadCents };
+    const parts = await owedParts(db, payment);
+    asCashCents = cardAsCash(payment, parts);
+    const leaves = cardLeaves(payment, parts, standing);
+    if (leaves !== 'enough') {
+      await tellOfReturn(needs, payment, REFUND_BREAKS.twice, {
+        because: standing?.unclear ?? leaves,
+        asCashCents,
+        refundedCents: standing?.refundedCents,
+        disputedCents: standing?.disputedCents,
+      });
+      return false;
+    }
+  }
+  const at = new Date(now());
+  const { cardHadCents } = payment;
+  const told = await postReturn(db, paymentId, { asCashCents, cardHadCents, at });
+  if (told) {
+    log.info({ payment: paymentId }, 'a refund of an order was posted');
+    for (const kind of told) {
+      log.error({ alarm: 'money-break', kind, payment: paymentId }, 'a refund needs a person');
+    }
+    failpoint('refund_after_return');
+    // If a disputed deposit paid for part of the order, less of it does so now.
+    await settleCommissions(db, [payment.orderGid], { at, rules: needs.rules, log });
+  }
+  await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
+  return true;
+}
+
+/** Reads what has been returned from the charge and takes the next step. @throws StripeFailure */
+async function stepCard(
+  needs: ReturnPaymentNeeds,
+  payment: Payment,
+  intentId: string,
+): Promise<ReturnOutcome | 'again'> {
+  const { db, stripe, failpoint, now, log } = needs;
+  const { id, cardCents, cardRefundWantedCents: wantedCents } = payment;
+  const refunds = await listChargeRefunds(stripe, intentId);
+  const standing = cardStanding(refunds, await listDisputesOf(stripe, intentId));
+  await tellOfOthers(needs, payment, standing);
+  const armed = await findArmedRefund(db, id);
+  const decision = decideOnCard({ wantedCents, cardCents, armed }, standing, refunds);
+  switch (decision.do) {
+    case 'done':
+      return endReturn(needs, payment, decision.goneCents);
+    case 'arm':
+      await armCardRefund(db, id, { before: armed, step: decision.step, at: new Date(now()) });
+      return 'again';
+    case 'send':
+      failpoint('refund_before_card');
+      await refundUnderKey(needs, id, (key) =>
+        refundStep(stripe, { paymentId: id, intentId, step: decision.step, key }),
+      );
+      failpoint('refund_after_card');
+      log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
+      return 'again';
+    case 'person':
+      await tellOfReturn(needs, payment, REFUND_BREAKS[decision.because], {
+        because: standing.unclear,
+        refunds: standing.failed.map((refund) => refund.id),
+      });
+      await lookAgainAt(db, id, new Date(now() + DAY_MS));
+      return 'person';
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { cents } from '~/domain/core/money';
+import { refundNote, type OrderMoneyState, type StaffRefund } from '~/domain/orders/order-refund';
+import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
+import { STAFF_REFUND_BREAKS } from '~/domain/refunds/staff-refund-breaks';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import {
+  claimStaffRefund,
+  endStaffRefund,
+  getStaffRefund,
+  listCashSpans,
+  putOffStaffRefund,
+  refuseStaffRefund,
+} from '~/models/refunds/order-refund.server';
+import { noteOrderRefunded } from '~/models/refunds/payment-refund.server';
+import { getPayment } from '~/models/payments/payment.server';
+import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import { createRefund, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+
+type Needs = StaffOrderNeeds & { stripe: StripeClient };
+
+type Outcome = 'done' | 'refused' | 'later';
+
+/**
+ * Executes a refund requested by staff: looks for it in Shopify's list of refunds, and sends it only if it is
+ * not there, always with the same input and idempotency key; to Earth Cash only if the card has not received
+ * it already. Called by the form, by the reconciler and on retries. Idempotent and safe to run concurrently.
+ *
+ * @throws when the database fails
+ */
+export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome> {
+  const { db, admin, now, log } = needs;
+  const refund = await claimStaffRefund(db, id, { holder: randomUUID(), at: new Date(now()) });
+  if (!refund) {
+    const { state } = await getStaffRefund(db, id);
+    return state === 'asked' ? 'later' : state;
+  }
+  try {
+    const order = await readOrderMoney(admin, refund.orderGid);
+    const known = findIn(order, refund);
+    if (known) return await end(needs, refund, known);
+    const leaves = await lookAtCard(needs, refund, order?.manualRefundedCents ?? 0);
+    if (leaves !== 'unclear') return await send(needs, refund, leaves);
+    log.warn({ refund: id }, 'it is not clear what a card has had back');
+    return await later(needs, refund, 'card standing unclear');
+  } catch (error) {
+    if (!isPlatformFailure(error) && !isStripeFailure(error)) throw error;
+    log.warn({ err: error, refund: id }, 'it is not known whether an order was refunded');
+    return later(needs, refund, `${error.operation} ${error.kind}`);
+  }
+}
+
+/**
+ * Checks again before sending, since hours may have passed since the form was posted, how much of the
+ * card's part can still become Earth Cash.
+ *
+ * @throws StripeFailure
+ */
+async function lookAtCard(
+  { db, stripe }: Needs,
+  { paymentId, way, amountCents }: StaffRefund,
+  manualRefundedCents: number,
+): Promise<ReturnType<typeof cardLeaves>> {
+  if (way !== 'earth_cash' || paymentId === null) return 'enough';
+  const payment = await getPayment(db, paymentId);
+  const sum = Math.max(payment.refundedCents, manualRefundedCents) + amountCents;
+  const parts = refundParts(payment, cents(sum), await listCashSpans(db, paymentId));
+  return cardLeaves(payment, parts, await readCardStanding(stripe, payment.paymentIntentId));
+}
+
+/**
+ * @throws PlatformFailure when it is unknown whether it was done
+ */
+async function send(
+  needs: StaffOrderNeeds,
+  refund: StaffRefund,
+  leaves: 'enough' | 'too-little',
+): Promise<Outcome> {
+  const { admin, failpoint } = needs;
+  const { staffId, requestId, orderGid, amountCents, way, id, input } = refund;
+  const action = {
+    staffId,
+    requestId,
+    action: 'orders.refund',
+    step: 'refund',
+    subject: { kind: 'order', id: orderGid },
+    details: { amountCents, way, refund: id },
+  } as const;
+  if (leaves === 'too-little') {
+    await recordStaffAction(needs.db, action, new Date(needs.now()), { outcome: 'refused' });
+    await tellPerson(needs, refund, 'notMade');
+    return refuse(needs, refund);
+  }
+  failpoint('staff_refund_before_call');
+  const sent = await tracedCall<{ gid: string } | 'refused'>(needs, action, async () => {
+    try {
+      const gid = await createRefund(admin, input, id);
+      return { outcome: 'done', value: { gid } };
+    } catch (error) {
+      if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+      // An earlier call may have succeeded after all, leaving too little for a second one.
+      const gid = findIn(await readOrderMoney(admin, orderGid), refund);
+      if (gid) return { outcome: 'done', value: { gid } };
+      needs.log.warn({ err: error, refund: id }, 'the platform refuses a refund');
+      return { outcome: 'refused', value: 'refused' };
+    }
+  });
+  if (sent !== 'refused') {
+    failpoint('staff_refund_after_call');
+    return end(needs, refund, sent.gid);
+  }
+  await tellPerson(needs, refund, 'refused');
+  return refuse(needs, refund);
+}
+
+async function refuse(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'refused'> {
+  await refuseStaffRefund(needs.db, refund, new Date(needs.now()));
+  await solved(needs, refund.id);
+  return 'refused';
+}
+
+/** Records the refund that Shopify has, at once, so that the cascade need not wait for a webhook. */
+async function end(
+  needs: StaffOrderNeeds,
+  { id, orderGid }: StaffRefund,
+  refundGid: string,
+): Promise<'done'> {
+  const { db, admin, now, log } = needs;
+  const at = new Date(now());
+  await endStaffRefund(db, id, { refundGid, at });
+  await wantCopy(db, orderGid, at);
+  await solved(needs, id);
+  try {
+    const order = await readOrderMoney(admin, orderGid);
+    if (order) await noteOrderRefunded(db, orderGid, order.manualRefundedCents, at);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error, refund: id }, 'the sum of an order’s refunds is noted later');
+  }
+  return 'done';
+}
+
+async function later(
+  needs: StaffOrderNeeds,
+  refund: StaffRefund,
+  because: string,
+): Promise<'later'> {
+  const { db, now } = needs;
+  const at = new Date(now());
+  const attempts = await putOffStaffRefund(db, refund.id, {
+    because,
+    nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
+  });
+  if (attempts > RETRY_PATIENCE) await tellPerson(needs, refund, 'stuck');
+  return 'later';
+}
+
+async function tellPerson(
+  { db, now, log }: StaffOrderNeeds,
+  { id, orderGid }: StaffRefund,
+  what: keyof typeof STAFF_REFUND_BREAKS,
+): Promise<void> {
+  const { kind, proposal } = STAFF_REFUND_BREAKS[what];
+  const at = new Date(now());
+  const detail = { order: orderGid };
+  const isNew = await openBreak(db, { kind, proposal, subject: id, detail, at });
+  if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
+}
+
+async function solved({ db, now }: StaffOrderNeeds, id: string): Promise<void> {
+  const { kind } = STAFF_REFUND_BREAKS.stuck;
+  await closeBreak(db, { kind, subject: id, by: 'true again', at: new Date(now()) });
+}
+
+function findIn(order: OrderMoneyState | null, { id }: StaffRefund): string | null {
+  return order?.refunds.find(({ note }) => note === refundNote(id))?.gid ?? null;
+}

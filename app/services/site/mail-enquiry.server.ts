@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { enquiryAnswers } from '~/content/site/enquiry-answers';
+import { isAcknowledged } from '~/domain/site/enquiry';
+import { findEmailTemplate } from '~/models/emails/email-template.server';
+import {
+  countEnquiriesBefore,
+  findEnquiry,
+  markEnquiryMailed,
+  type Enquiry,
+} from '~/models/site/enquiry.server';
+import {
+  MailNotSent,
+  sendTemplate,
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
+import type { DB } from '../../../db/schema';
+
+export type MailEnquiryNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
+  /** Recipient of enquiries: one bare address. */
+  staffAddress: string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Outcome of the mail to the sender. */
+export type Acknowledged =
+  | 'acknowledged'
+  | 'refused'
+  /** This address, or all together, has had as many as it gets for now. */
+  | 'too-many'
+  | 'no-template'
+  | 'no-enquiry';
+
+/**
+ * Mails one enquiry to staff, with the sender as reply-to, and then an acknowledgement to the sender,
+ * who is not thanked before staff can have read it. A repeated call skips a staff mail known to have
+ * been sent; a mail that may have been sent is resent with the same message ID.
+ *
+ * @throws MailNotSent; TemplateError if staff have broken a template in the table `emails`
+ */
+export async function mailEnquiry(
+  needs: MailEnquiryNeeds,
+  enquiryId: string,
+): Promise<Acknowledged> {
+  const enquiry = await findEnquiry(needs.db, enquiryId);
+  if (!enquiry) return 'no-enquiry';
+  if (!enquiry.mailedAt) await mailStaff(needs, enquiry);
+  return acknowledge(needs, enquiry);
+}
+
+async function mailStaff(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<void> {
+  const template = await findEmailTemplate(needs.db, enquiry.kind);
+  if (!template) throw new MailNotSent(`There is no mail '${enquiry.kind}' in the table emails.`);
+  await sendTemplate(needs, {
+    to: needs.staffAddress,
+    replyTo: enquiry.email,
+    template,
+    words: wordsOf(enquiry),
+    id: `enquiry-${enquiry.id}-staff`,
+  });
+  await markEnquiryMailed(needs.db, enquiry.id, new Date(needs.now()));
+}
+
+async function acknowledge(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<Acknowledged> {
+  if (!isAcknowledged(await countEnquiriesBefore(needs.db, enquiry))) return 'too-many';
+  const template = await findEmailTemplate(needs.db, `${enquiry.kind}-acknowledgement`);
+  if (!template) return 'no-template';
+  const hasLeft = await sendTemplateUnlessRefused(needs, {
+    to: enquiry.email,
+    template,
+    // Whoever typed the address may not be who reads it: a word of theirs would be their mail, sent by us.
+    words: {},
+    id: `enquiry-${enquiry.id}-thanks`,
+  });
+  return hasLeft ? 'acknowledged' : 'refused';
+}
+
+const wordsOf = (enquiry: Enquiry) => ({
+  name: enquiry.name,
+  email: enquiry.email,
+  company: enquiry.company ?? '–',
+  phone: enquiry.phone ?? '–',
+  message: enquiry.message,
+  answers: enquiryAnswers(enquiry.kind, enquiry.extra)
+    .map(({ label, answer }) => `${label}: ${answer}`)
+    .join('\n'),
+});

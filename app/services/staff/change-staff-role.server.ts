@@ -1,0 +1,51 @@
+import {
+  DONE,
+  staffRefusal,
+  type StaffOutcome,
+  type StaffRole,
+} from '~/domain/staff/staff-account';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
+import { callOffStaffInvitations } from '~/models/staff/staff-invitation.server';
+import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
+import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
+import type { StaffChangeNeeds } from './staff-change-needs';
+
+export type RoleChange = {
+  id: string;
+  role: StaffRole;
+  /** The account's version when the form was rendered. */
+  version: number;
+};
+
+/**
+ * Makes a staff member an admin or the reverse. The acting admin is verified under the lock and cannot
+ * change their own role, so at least one admin always remains. All sessions of the changed account end,
+ * so its next one has the new role.
+ */
+export async function changeStaffRole(
+  { db, now, requestId }: StaffChangeNeeds,
+  byId: string,
+  { id, role, version }: RoleChange,
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    const { admins, member } = await lockStaff(transaction, id);
+    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!member) return { ok: false, code: 'not-found' };
+    if (id === byId) return staffRefusal('staff_self');
+    if (member.role === role) return DONE;
+    if (member.version !== version) return staffRefusal('staff_changed');
+    await changeStaffMember(transaction, id, { role, at });
+    await deleteStaffChallengesOf(transaction, id);
+    const endedSessions = await deleteStaffSessionsOf(transaction, id);
+    // Invitations from somebody who may no longer invite are revoked.
+    const calledOff =
+      role === 'staff' ? await callOffStaffInvitations(transaction, { invitedBy: id }, at) : 0;
+    const subject = { kind: 'staff', id } as const;
+    const details = { from: member.role, to: role, endedSessions, calledOff };
+    const action = { staffId: byId, action: 'staff.change', subject, details, requestId } as const;
+    await recordStaffAction(transaction, { ...action, step: 'change-role' }, at);
+    return DONE;
+  });
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/recovery-code.server';
+import { stepOfCode } from '~/domain/staff/totp.server';
+import type { Sealing } from '~/models/core/sealing.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';
+import { findStaffChallenge, useStaffChallenge } from '~/models/staff/staff-challenge.server';
+import { openStaffSession } from '~/models/staff/staff-open-session.server';
+import {
+  lockSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '~/models/staff/staff-second-factor.server';
+import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
+import { countCodeTry, type TryNeeds } from '~/models/staff/staff-tries.server';
+import type { DB } from '../../../db/schema';
+
+export type PassSecondFactorNeeds = TryNeeds & {
+  config: StaffAuthConfig;
+  sealing: Sealing;
+  requestId: string | null;
+};
+
+export type StaffCode = {
+  /** The challenge that this browser got for the right password. */
+  challenge: string;
+  /** Six digits from the app, or a recovery code. */
+  code: string;
+  address: string;
+  addressGroup: string;
+  userAgent: string;
+  knownBrowser: string | null;
+  /** Token of this browser's previous session, which is deleted when the new one begins. */
+  previousToken: string | null;
+};
+
+export type StaffCodeOutcome =
+  | {
+      kind: 'signed-in';
+      staffId: string;
+      email: string;
+      /** A `Set-Cookie` value. */
+      cookie: string;
+      isRecovery: boolean;
+    }
+  | { kind: 'wrong-code' }
+  /** The password has to be typed again: the challenge has expired or belongs to another browser. */
+  | { kind: 'no-challenge' }
+  | { kind: 'too-many'; waitSeconds: number };
+
+type Taken = { way: 'app' | 'recovery' | 'wrong' | 'no-challenge' };
+
+/**
+ * Completes the second step of a staff sign-in. App codes and recovery codes work once each; wrong codes
+ * are counted like wrong passwords (money-security S-9). The challenge is used up in the code's
+ * transaction, so only one of several concurrent requests gets in.
+ */
+export async function passSecondFactor(
+  needs: PassSecondFactorNeeds,
+  { challenge, code, address, addressGroup, userAgent, knownBrowser, previousToken }: StaffCode,
+): Promise<StaffCodeOutcome> {
+  const { db, config, now } = needs;
+  const who = await findStaffChallenge(db, challenge, new Date(now()));
+  if (!who) return { kind: 'no-challenge' };
+  const { staffId, email } = who;
+  const counted = await countCodeTry(needs, { email, addressGroup, knownBrowser });
+  if (counted.kind === 'too-many') return counted;
+  const { way } = await db
+    .transaction()
+    .execute((transaction) => take(needs, transaction, { staffId, challenge, code }));
+  if (way === 'wrong') return { kind: 'wrong-code' };
+  await counted.forgive();
+  if (way === 'no-challenge') return { kind: 'no-challenge' };
+  const opening = { staffId, address, userAgent, secondFactor: true };
+  const cookie = await openStaffSession({ db, config }, opening);
+  if (cookie === null) return { kind: 'no-challenge' };
+  if (previousToken !== null) {
+    await deleteStaffSession(db, hashStaffToken(config.sessionSecret, previousToken));
+  }
+  return { kind: 'signed-in', staffId, email, cookie, isRecovery: way === 'recovery' };
+}
+
+async function take(
+  { sealing, now, requestId }: PassSecondFactorNeeds,
+  transaction: Transaction<DB>,
+  { staffId, challenge, code }: { staffId: string; challenge: string; code: string },
+): Promise<Taken> {
+  const at = new Date(now());
+  const factor = await lockSecondFactor(transaction, staffId, at);
+  const digits = code.replaceAll(/[\s-]/g, '');
+  const key = factor?.sealedKey ? sealing.open(factor.sealedKey) : null;
+  const step = key === null ? null : stepOfCode(key, digits, at.getTime());
+  const isApp = step !== null && (await takeStep(transaction, staffId, step));
+  const hash = readRecoveryCode(code) === null ? null : hashRecoveryCode(code);
+  const isRecovery =
+    !isApp && hash !== null && (await takeRecoveryCode(transaction, staffId, { hash, at }));
+  if (!isApp && !isRecovery) return { way: 'wrong' };
+  if (!(await useStaffChallenge(transaction, challenge))) return { way: 'no-challenge' };
+  if (!isRecovery) return { way: 'app' };
+  const action = { staffId, action: 'staff.self', step: 'recovery-code', requestId } as const;
+  await recordStaffAction(transaction, { ...action, subject: { kind: 'staff', id: staffId } }, at);
+  return { way: 'recovery' };
+}

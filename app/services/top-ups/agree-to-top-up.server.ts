@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
+import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
+import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import type { TopUpTerms } from '~/domain/top-ups/top-up';
+import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
+import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
+import type { DB } from '../../../db/schema';
+
+export type AgreeToTopUpNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  /** UTC milliseconds. */
+  now: () => number;
+  config: { depositLimits: DepositLimits };
+  wakeMoney: () => void;
+  wakeJobs: () => void;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+  };
+};
+
+type TopUpPost = {
+  terms: TopUpTerms;
+  paymentMethodId: string;
+  /** The agreement's version when the form was rendered; 0 if there was none. */
+  seenVersion: number;
+};
+
+/**
+ * Turns on automatic top-up for the signed-in customer, or changes its terms. The agreed text is stored with
+ * its version and time, and mailed. A balance that is already below the threshold is topped up at once.
+ *
+ * @returns null on success; otherwise the reason, and nothing has changed
+ */
+export async function agreeToTopUp(
+  needs: AgreeToTopUpNeeds,
+  { gid }: { gid: string },
+  { terms, paymentMethodId, seenVersion }: TopUpPost,
+): Promise<TopUpRefusal | null> {
+  const { db, config, now, log } = needs;
+  const card = await readCard(needs, gid, paymentMethodId);
+  if ('code' in card) return card;
+  const name = methodName(card);
+  const refusal = await write(db, {
+    gid,
+    terms,
+    card: { id: card.id, name, expiresAt: cardExpiresAt(card) },
+    agreed: { text: topUpAgreement(terms, name).join('\n'), version: TOP_UP_TEXT_VERSION },
+    seenVersion,
+    limits: config.depositLimits,
+    now: now(),
+  });
+  if (refusal) return refusal;
+  log.info({ customer: gid }, 'an automatic top-up was agreed to');
+  needs.wakeMoney();
+  needs.wakeJobs();
+  return null;
+}
+
+/** Returns the customer's own card, or why it cannot be charged automatically. */
+async function readCard(
+  { db, stripe, now, log }: AgreeToTopUpNeeds,
+  gid: string,
+  paymentMethodId: string,
+): Promise<OwnMethod | TopUpRefusal> {
+  const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+  if (!owner) return { code: 'deposit_method_unknown' };
+  let card: OwnMethod | null;
+  try {
+    card = await getOwnMethod(stripe, owner, paymentMethodId, new Date(now()));
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    log.warn({ err: error }, 'a card could not be read, so no top-up was agreed to');
+    return { code: 'deposit_card_company_silent' };
+  }
+  if (card === null) return { code: 'deposit_method_unknown' };
+  if (card.type !== 'card') return { code: 'top_up_method_bank' };
+  return card.isExpired ? { code: 'deposit_method_expired' } : card;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { ensureAmbassador, lockAmbassador } from '~/models/ambassadors/ambassador.server';
+import { findTraining, insertFinish, insertPass } from '~/models/training/training.server';
+import type { DB } from '../../../db/schema';
+
+export type PassLessonNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type PassedLesson = {
+  /** The lesson's name. */
+  lesson: string;
+  /** The names of all current lessons, including this one. */
+  lessons: readonly string[];
+};
+
+/**
+ * Records that an ambassador has answered all questions of a lesson correctly. With the last lesson it also
+ * records that the training is finished; from then on the `trained` commission rate applies. Idempotent.
+ *
+ * @returns the names of the lessons that are left, and whether this one finished the training
+ */
+export async function passLesson(
+  { db, now }: PassLessonNeeds,
+  { gid, firstName }: { gid: string; firstName: string | null },
+  { lesson, lessons }: PassedLesson,
+): Promise<{ left: string[]; hasFinished: boolean }> {
+  const at = new Date(now());
+  await ensureAmbassador(db, { gid, firstName, at });
+  return db.transaction().execute(async (trx) => {
+    // Locked so that two concurrent last lessons see each other.
+    await lockAmbassador(trx, gid);
+    await insertPass(trx, { gid, lesson, at });
+    const { passed } = await findTraining(trx, gid);
+    const left = lessons.filter((name) => !passed.has(name));
+    const hasFinished = left.length === 0 && (await insertFinish(trx, { gid, at }));
+    return { left, hasFinished };
+  });
+}

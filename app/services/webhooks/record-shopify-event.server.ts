@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
+import { webhookMerge, webhookObject } from '~/domain/webhooks/webhook-object';
+import { webhookTags } from '~/domain/webhooks/webhook-tags';
+import { findMergeOf } from '~/models/customers/account-merge.server';
+import { hearOfAmbassador } from '~/models/ambassadors/ambassador-joined.server';
+import { wantLook } from '~/models/ledger/balance-look.server';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
+import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
+import { endAllSessions } from '~/models/customers/customer-session.server';
+import { enqueueJob } from '~/models/core/job.server';
+import { insertShopifyEvent } from '~/models/webhooks/shopify-event.server';
+
+/** A webhook without the headers that every Shopify webhook carries. */
+export class MalformedWebhook extends Error {
+  override name = 'MalformedWebhook';
+}
+
+/**
+ * Records one delivery of a verified webhook, once, however often it is delivered. Only the id of its
+ * object is stored: what changed is read again from Shopify, so order and repeats do not matter. A
+ * changed customer's cached profile is dropped at once, and their balance is checked soon, because it
+ * may have been written outside. A customer who is gone is signed out, and their saved payment methods are
+ * removed. Orders and drafts are queued for the read copy, from which a customer who is deleted or asks for
+ * erasure is removed (decision 0020); accounts of merged customers follow (decision 0038). The copies of changed
+ * customers and ambassadors are updated too (decisions 0034 and 0027).
+ *
+ * @returns false if the delivery was known
+ * @throws MalformedWebhook
+ * @see https://shopify.dev/docs/apps/build/webhooks
+ */
+export async function recordShopifyEvent(
+  db: Kysely<DB>,
+  headers: Headers,
+  body: Uint8Array,
+  at: Date,
+): Promise<boolean> {
+  const id = headers.get('X-Shopify-Webhook-Id');
+  const topic = headers.get('X-Shopify-Topic');
+  if (!id || !topic || id.length > 200 || topic.length > 100) {
+    throw new MalformedWebhook('no webhook id or topic');
+  }
+  const triggered = new Date(headers.get('X-Shopify-Triggered-At') ?? '');
+  const objectId = webhookObject(topic, body);
+  if (topic.startsWith('customer') && objectId !== null) {
+    await forgetCustomerProfile(db, objectId);
+    if (topic === 'customers/update') await wantLook(db, objectId, at);
+    if (GONE.test(topic)) await endAllSessions(db, objectId);
+  }
+  const event = {
+    id,
+    eventId: headers.get('X-Shopify-Event-Id'),
+    topic,
+    objectId,
+    triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered,
+  };
+  // In one transaction: a recorded delivery has its work queued, and an unrecorded one is delivered again.
+  return db.transaction().execute(async (trx) => {
+    const isNew = await insertShopifyEvent(trx, event);
+    if (!isNew || objectId === null) return isNew;
+    // A customer whom Shopify has merged away is not erased: they go on as the surviving account.
+    const isMergedAway =
+      topic === 'customers/delete' && !!(await findMergeOf(trx, objectId))?.platformBegunAt;
+    const merged = webhookMerge(topic, body);
+    if (merged) await enqueueJob(trx, 'follow-customer-merge', merged);
+    if (GONE.test(topic)) await enqueueJob(trx, 'remove-saved-methods', { customerGid: objectId });
+    if (COPIED.test(topic) && !isMergedAway) {
+      await wantCopy(trx, objectId, at, topic === 'customers/delete' ? MERGE_TOLD_MS : undefined);
+    }
+    if (topic.startsWith('customer')) {
+      const { triggeredAt } = event;
+      const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
+      await hearOfAmbassador(trx, heard);
+      if (!COPIED.test(topic) || isMergedAway) await wantCustomerCopy(trx, objectId, at);
+    }
+    return isNew;
+  });
+}
+
+/** A customer who was merged into another is deleted too: the message that says so has this long to arrive. */
+const MERGE_TOLD_MS = 60_000;
+
+/** Topics of customers who are there no more, or are to be forgotten. */
+const GONE = /^customers\/(?:delete|redact|merge)$/;
+
+/** Topics that make part of the read copy stale. */
+const COPIED =
+  /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;

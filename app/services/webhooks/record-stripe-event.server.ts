@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { topicOf } from '~/domain/webhooks/stripe-event-types';
+import { insertStripeEvent } from '~/models/webhooks/stripe-event.server';
+import { readPostedEvent } from '~/platforms/stripe/webhooks.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { DB } from '../../../db/schema';
+
+export type RecordStripeEventNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  webhookSecret: string | undefined;
+  log: {
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** UTC milliseconds, as rules go by them. */
+  now: () => number;
+};
+
+/**
+ * `kept`: there is work to do. `known` and `ignored`: there is none, and Stripe need not send it again.
+ * `refused`: not from Stripe, or not for this store.
+ */
+export type RecordStripeEventAnswer = 'kept' | 'known' | 'ignored' | 'refused';
+
+/**
+ * Records one posted event, once, however often it is delivered. It is processed later from its row, by
+ * reading everything again (money-security 3.10).
+ */
+export async function recordStripeEvent(
+  { db, stripe, webhookSecret, log, now }: RecordStripeEventNeeds,
+  { body, signature }: { body: Buffer; signature: string | null },
+): Promise<RecordStripeEventAnswer> {
+  const reading = readPostedEvent(stripe, { body, signature, secret: webhookSecret });
+  if (reading.kind === 'refused') {
+    log.warn({ because: reading.because }, 'refused: an event that Stripe did not sign');
+    return 'refused';
+  }
+  if (reading.kind === 'thin') {
+    log.warn(
+      { event: reading.id, type: reading.type },
+      'ignored: a thin event; the webhook endpoint should send snapshot payloads',
+    );
+    return 'ignored';
+  }
+  const { account, isOurVersion, ...event } = reading.event;
+  const named = { event: event.id, type: event.type };
+  if (event.livemode !== stripe.livemode) {
+    log.error(
+      { ...named, alarm: 'stripe-livemode', livemode: event.livemode },
+      'refused: an event of the other mode; the webhook secret and the key do not belong together',
+    );
+    return 'refused';
+  }
+  if (account !== null) {
+    log.warn({ ...named, account }, 'ignored: an event of another account; this store has none');
+    return 'ignored';
+  }
+  if (!isOurVersion) {
+    log.error(
+      { ...named, alarm: 'stripe-version' },
+      'an event of another API version: make the webhook endpoint anew with the version of the calls',
+    );
+  }
+  if (topicOf(event.type) === null) return 'ignored';
+  const isNew = await insertStripeEvent(db, { ...event, receivedAt: new Date(now()) });
+  return isNew ? 'kept' : 'known';
+}
