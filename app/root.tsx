@@ -12,7 +12,8 @@ import {
 import { useContext, type ReactNode } from 'react';
 import { ErrorPage, wordsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
-import type { RootData } from '~/components/layout/root-data';
+import type { RootCart } from '~/components/cart/root-cart';
+import type { RootData } from '~/components/catalogue/root-data';
 import { NonceContext } from '~/components/ui/nonce';
 import { STORE_NAME } from '~/content/core/seo';
 import { privatePage } from '~/http/caching';
@@ -75,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer?.tags ?? null,
   );
   const user = customer && visitorOf(customer);
-  const root: RootData = { origin: config.origin, cart, user, ...hearts };
+  const root: RootData & RootCart = { origin: config.origin, cart, user, ...hearts };
   return data(root, cookies ? { headers: cookies } : undefined);
 }
 

@@ -2,7 +2,7 @@ import { adjustBalance } from '../app/services/ledger/adjust-balance.server';
 import { approveDeposit } from '../app/services/commissions/approve-deposit.server';
 import type { CommandAnswer } from '../app/services/reconciliation/money-command-needs';
 import { endReview } from '../app/services/refunds/end-review.server';
-import { postReversals } from '../app/services/deposits/post-reversals.server';
+import { postReversals } from '../app/services/refunds/post-reversals.server';
 import { resumeBalance } from '../app/services/ledger/resume-balance.server';
 import { unfreezeAccount } from '../app/services/ledger/unfreeze-account.server';
 import type { MoneyDecision } from './operator-command';

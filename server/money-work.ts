@@ -4,11 +4,11 @@ import type {
   ReconcileWindow,
 } from '../app/domain/discrepancies/reconcile-report';
 import { keepDailyLimit } from '../app/models/reconciliation/audit.server';
-import type { DisputeRead } from '../app/domain/payments/dispute';
+import type { DisputeRead } from '../app/domain/disputes/dispute';
 import { adoptIntent } from '../app/services/reconciliation/adopt-intent.server';
 import { checkInvariants } from '../app/services/reconciliation/check-invariants.server';
-import { noteDispute as note } from '../app/services/disputes/note-dispute.server';
-import { postReversals } from '../app/services/deposits/post-reversals.server';
+import { noteDispute as note } from '../app/services/refunds/note-dispute.server';
+import { postReversals } from '../app/services/refunds/post-reversals.server';
 import { publishBalance } from '../app/services/ledger/publish-balance.server';
 import { reconcileBalances } from '../app/services/reconciliation/reconcile-balances.server';
 import { reconcileCharges } from '../app/services/reconciliation/reconcile-charges.server';

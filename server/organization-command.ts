@@ -1,4 +1,4 @@
-import { customerNumber } from '../app/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
 import { appointAdmin } from '../app/services/organizations/appoint-admin.server';
 import { makeOrganization } from '../app/services/organizations/make-organization.server';

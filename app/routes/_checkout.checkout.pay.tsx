@@ -35,7 +35,7 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
-import { readCartReferral } from '~/http/ambassadors/referral.server';
+import { readCartReferral } from '~/http/checkout/referral.server';
 import { beginning } from '~/http/payment-methods/setup-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { keepCheckoutChoice } from '~/models/checkout/checkout.server';

@@ -8,7 +8,7 @@ import { useLooking } from '~/components/deposits/use-looking';
 import { sentence } from '~/content/core/errors';
 import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
 import { privateMeta } from '~/content/core/seo';
-import { draftAddressLines } from '~/domain/core/places/address-label.server';
+import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-shown';
 import { refuseIntent } from '~/http/account-form.server';
 import { privatePage } from '~/http/caching';

@@ -12,7 +12,7 @@ import { HOME } from '~/content/catalogue/home';
 import { originOf, pageMeta } from '~/content/core/seo';
 import { SIGN_IN } from '~/content/customers/sign-in';
 import { pickBestSellers } from '~/domain/catalogue/best-sellers';
-import { sceneSrcSet } from '~/domain/catalogue/scene';
+import { sceneSrcSet } from '~/domain/core/scene';
 import { publicPage } from '~/http/caching';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';

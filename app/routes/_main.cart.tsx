@@ -8,29 +8,31 @@ import {
 } from '@remix-run/react';
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
+import { CartCode } from '~/components/checkout/cart-code';
 import { OpenPayments } from '~/components/checkout/open-payments';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { cartSentence, sentence } from '~/content/core/errors';
+import { sentence } from '~/content/core/errors';
 import { privatePage } from '~/http/caching';
 import type { Cart } from '~/domain/cart/cart';
-import { takeCartCode } from '~/http/cart/cart-code.server';
+import { takeCartCode } from '~/http/checkout/cart-code.server';
 import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { cartLeftBehind } from '~/http/checkout/checkout-cart.server';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { readOpenPayments } from '~/http/deposits/open-payments.server';
 import { ownTagsOf } from '~/http/orders/own-products.server';
-import { findReferral, shownCode } from '~/http/ambassadors/referral.server';
+import { findReferral, shownCode } from '~/http/checkout/referral.server';
 import { attempt, needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { addToCart } from '~/services/cart/add-to-cart.server';
-import { carryReferral } from '~/services/ambassadors/carry-referral.server';
+import { carryReferral } from '~/services/checkout/carry-referral.server';
 import { changeCartLine } from '~/services/cart/change-cart-line.server';
+import { cartSentence } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [
   { title: 'Your cart | Earth Brands' },
@@ -139,6 +141,7 @@ function silent() {
 export default function CartPage() {
   const { cart, ambassador, openPayments, said } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const code = answer?.code ?? ambassador;
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
@@ -160,7 +163,7 @@ export default function CartPage() {
               <CartLineItem key={line.id} line={line} />
             ))}
           </ul>
-          <CartSummary cart={cart} code={answer?.code ?? ambassador} />
+          <CartSummary cart={cart}>{code ? <CartCode code={code} /> : null}</CartSummary>
         </div>
       ) : (
         <EmptyState title="Your cart is empty">

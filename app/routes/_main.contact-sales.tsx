@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChoiceGroup } from '~/components/site/choice-group';
 import { EnquiryAside } from '~/components/site/enquiry-aside';
-import { EnquiryForm } from '~/components/site/enquiry-form';
+import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import { EnquiryPage } from '~/components/site/enquiry-page';
 import { informationMeta } from '~/components/site/information-meta';
 import { SelectChoice } from '~/components/site/select-choice';

@@ -13,8 +13,8 @@ import {
   AMBASSADOR_JOINED,
   GET_STARTED_AMBASSADOR,
 } from '~/content/customers/get-started-ambassador';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
-import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/site/enquiry';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/customers/sign-up';
 import { ambassadorSchema } from '~/domain/customers/sign-up.schema.server';
 import { parseForm, readForm } from '~/http/form.server';
@@ -31,6 +31,7 @@ import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
+import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { ReorderLineRow, type TypedLine } from '~/components/cart/reorder-line';
+import { ReorderLineRow, type TypedLine } from '~/components/orders/reorder-line';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import { Button } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -9,18 +9,18 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { useDoublePress } from '~/components/ui/forms/use-double-press';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import { cartSentence } from '~/content/core/errors';
-import { MY_PRODUCTS, REORDER, reorderSentences } from '~/content/catalogue/my-products';
+import { MY_PRODUCTS, REORDER, reorderSentences } from '~/content/orders/my-products';
 import { ownTags } from '~/domain/catalogue/own-products';
 import { privatePage } from '~/http/caching';
 import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { reorderReview } from '~/http/cart/reorder.server';
+import { reorderReview } from '~/http/orders/reorder.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { reorder } from '~/services/cart/reorder.server';
+import { reorder } from '~/services/orders/reorder.server';
+import { cartSentence } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [
   { title: `${REORDER.heading} | Earth Brands` },

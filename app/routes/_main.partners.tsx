@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EnquiryAside } from '~/components/site/enquiry-aside';
-import { EnquiryForm } from '~/components/site/enquiry-form';
+import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import { EnquiryPage } from '~/components/site/enquiry-page';
 import { informationMeta } from '~/components/site/information-meta';
 import { SelectChoice } from '~/components/site/select-choice';

@@ -2,14 +2,15 @@ import { data } from '@remix-run/node';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from '~/components/catalogue/root-data';
 import { JsonLd } from '~/components/catalogue/json-ld';
 import { breadcrumbJsonLd, productJsonLd } from '~/components/catalogue/product/product-json-ld';
 import { productMeta } from '~/components/catalogue/product/product-meta';
 import { productCrumbs } from '~/components/catalogue/product/product-crumbs';
+import { BuyBox } from '~/components/cart/buy-box';
 import { ProductPage } from '~/components/catalogue/product/product-page';
-import { afterUseOf } from '~/content/compost/after-use';
-import { MADE_TO_ORDER } from '~/content/site/made-to-order';
+import { afterUseOf } from '~/content/catalogue/after-use';
+import { MADE_TO_ORDER } from '~/content/catalogue/made-to-order';
 import { PRODUCT_STORIES } from '~/content/catalogue/product-stories';
 import { productPageData } from '~/domain/catalogue/product-page-data';
 import { chooseVariant } from '~/domain/catalogue/variant-choice';
@@ -61,6 +62,7 @@ export default function ProductRoute() {
   const product = useLoaderData<typeof loader>();
   const { origin } = useRootData();
   const [query] = useSearchParams();
+  const variant = chooseVariant(product, query);
   const crumbs = productCrumbs(product);
   // For search engines, which read what the server sends: not in the browser's code.
   const structured = import.meta.env.SSR
@@ -75,7 +77,8 @@ export default function ProductRoute() {
       <ProductPage
         key={product.handle}
         product={product}
-        variant={chooseVariant(product, query)}
+        variant={variant}
+        buyBox={variant ? <BuyBox product={product} variant={variant} /> : null}
         crumbs={crumbs}
       />
       {structured.map((data, place) => (

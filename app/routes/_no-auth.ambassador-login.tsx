@@ -3,7 +3,8 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run
 import { informationMeta } from '~/components/site/information-meta';
 import { LinkButton } from '~/components/ui/link-button';
 import { AMBASSADOR_LOGIN } from '~/content/customers/sign-in';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { privatePage } from '~/http/caching';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 import { ClosingBand } from '~/components/site/closing-band';
-import { EnquiryForm } from '~/components/site/enquiry-form';
+import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import { informationMeta } from '~/components/site/information-meta';
 import { PageOpening } from '~/components/site/page-opening';
 import { PointList } from '~/components/site/point-list';
@@ -15,7 +15,6 @@ import { SignUpPage } from '~/components/customers/sign-up/sign-up-page';
 import { LinkButton } from '~/components/ui/link-button';
 import { sentence } from '~/content/core/errors';
 import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/customers/get-started';
-import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/site/enquiry';
 import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/customers/sign-up';
 import { signUpSchema } from '~/domain/customers/sign-up.schema.server';
 import { parseForm, readForm } from '~/http/form.server';
@@ -31,6 +30,7 @@ import {
 } from '~/http/customers/sign-up.server';
 import { paths } from '~/paths';
 import { signUpCustomer } from '~/services/customers/sign-up-customer.server';
+import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { SETUP_RETURN } from '~/content/payment-methods/setup-return';
 import { setupOrigin } from '~/domain/staff/setup-origin';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { accountHeaders } from '~/http/account-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/notice.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { sentence } from '~/content/core/errors';
-import { parseAmount } from '~/domain/deposits/deposit';
+import { parseAmount } from '~/domain/core/forms/amount';
 import { refusalStatus } from '~/domain/deposits/deposit-refusal';
 import type { DepositView } from '~/domain/deposits/deposit-view';
 import { storedText } from '~/domain/core/stored-amount';

@@ -19,7 +19,7 @@ import {
 } from '~/http/catalogue/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { withPatience } from '~/http/customers/patience';
-import { keepClick } from '~/http/ambassadors/referral.server';
+import { keepClick } from '~/http/checkout/referral.server';
 import { customerOfSession, findCustomer } from '~/http/customers/signed-in.server';
 import { readLoginSecret, readSession, writeSession } from '~/http/customers/session-cookie.server';
 import { deleteSession, hashSecret } from '~/models/customers/customer-session.server';

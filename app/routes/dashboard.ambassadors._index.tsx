@@ -20,7 +20,7 @@ import { privateMeta } from '~/content/core/seo';
 import { boardNameSchema } from '~/domain/ambassadors/board-name.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
-import { readAmbassadorOverview } from '~/http/ambassadors/ambassador-overview.server';
+import { readAmbassadorOverview } from '~/http/commissions/ambassador-overview.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/notice.server';

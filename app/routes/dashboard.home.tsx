@@ -11,7 +11,7 @@ import { SpendPanel } from '~/components/dashboard/spend-panel';
 import { OrderTable } from '~/components/orders/order-table';
 import { BalanceCard } from '~/components/ledger/balance-card';
 import { useDashboardBalance } from '~/components/dashboard/dashboard-context';
-import { EarthPrimePanel } from '~/components/catalogue/earth-prime-panel';
+import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
 import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/dashboard/dashboard-home';
 import { sentence } from '~/content/core/errors';

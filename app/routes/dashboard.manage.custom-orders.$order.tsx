@@ -20,7 +20,7 @@ import {
 import { privateMeta } from '~/content/core/seo';
 import { ADDRESS_FIELDS } from '~/domain/customers/account';
 import { isAddressOpen } from '~/domain/custom-orders/custom-order';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { printGround } from '~/domain/custom-orders/custom-order-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { takeAddress } from '~/http/checkout/checkout-address-form.server';

@@ -12,7 +12,7 @@ import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
 import { ageWords, ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/orders/order';
 import { isPaymentAwaited, orderPaymentState } from '~/domain/orders/order-payment';

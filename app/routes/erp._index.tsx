@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { TimeChart } from '~/components/back-office/time-chart';
 import { WaitingList } from '~/components/back-office/waiting-list';
 import { Notice } from '~/components/ui/notice';
@@ -13,6 +12,7 @@ import { figuresOverTime, waitingFor } from '~/http/back-office/erp-home.server'
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(TODAY.title);
 

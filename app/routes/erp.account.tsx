@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { NewPasswordFields } from '~/components/staff/new-password-fields';
 import { StaffSessions } from '~/components/staff/staff-sessions';
@@ -29,6 +28,7 @@ import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
 import { endOwnStaffSessions } from '~/services/staff/end-own-staff-sessions.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = STAFF_ACCOUNT;
 

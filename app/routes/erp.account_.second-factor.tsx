@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { KeyToAdd, PasswordStep, RecoveryCodes } from '~/components/staff/second-factor';
 import { WayOn } from '~/components/staff/way-in';
@@ -20,6 +19,7 @@ import { beginSecondFactor } from '~/services/staff/begin-second-factor.server';
 import { confirmSecondFactor } from '~/services/staff/confirm-second-factor.server';
 import { endSecondFactor } from '~/services/staff/end-second-factor.server';
 import { renewRecoveryCodes } from '~/services/staff/renew-recovery-codes.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = SECOND_FACTOR;
 

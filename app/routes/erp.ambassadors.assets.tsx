@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AddAssetForm, ChangeAssetForm } from '~/components/ambassadors/asset-forms';
 import { AssetList } from '~/components/ambassadors/asset-list';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
@@ -31,6 +30,7 @@ import { changeAmbassadorAsset } from '~/services/ambassadors/change-ambassador-
 import { moveAmbassadorAsset } from '~/services/ambassadors/move-ambassador-asset.server';
 import { removeAmbassadorAsset } from '~/services/ambassadors/remove-ambassador-asset.server';
 import stylesheet from '~/styles/assets.css?url';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = BACK_OFFICE.assets;
 /** How many of the latest staff actions are shown; the audit log has all. */

@@ -2,11 +2,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ApprovalQuestion } from '~/components/approvals/approval-decisions';
 import { ApprovalTable } from '~/components/approvals/approval-table';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { approvalDone, APPROVALS } from '~/content/staff/erp-approvals';
+import { approvalDone, APPROVALS } from '~/content/approvals/erp-approvals';
 import { sentence } from '~/content/core/errors';
 import { approvalDecisionSchema } from '~/domain/ledger/adjustment.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
@@ -21,6 +20,7 @@ import { findApproval, isTooNear } from '~/models/staff/approval.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { erpPaths } from '~/erp-paths';
 import { decideApproval } from '~/services/approvals/decide-approval.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 /** How many that ended are shown; each customer's and each order's page has its own. */

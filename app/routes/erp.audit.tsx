@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AuditFilters } from '~/components/staff/audit-filters';
 import { AuditResults } from '~/components/staff/audit-results';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
 import { readAuditQuery } from '~/domain/staff/audit-query';
@@ -12,6 +11,7 @@ import { listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/trace.server';
 import { listStaffActions } from '~/models/staff/audit-log.server';
 import { listStaff } from '~/models/staff/staff.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(AUDIT.title);
 

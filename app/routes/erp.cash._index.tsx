@@ -4,7 +4,6 @@ import { DeskNow } from '~/components/reconciliation/desk-now';
 import { LiabilityChart } from '~/components/ledger/liability-chart';
 import { LiabilityForm } from '~/components/ledger/liability-form';
 import { LiabilityTable } from '~/components/ledger/liability-table';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { LinkButton } from '~/components/ui/link-button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CASH_DESK } from '~/content/ledger/erp-cash';
@@ -13,6 +12,7 @@ import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-cash.serv
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(CASH_DESK.title);
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DifferenceFacts } from '~/components/reconciliation/difference-facts';
 import { ReasonForm } from '~/components/reconciliation/reason-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -35,10 +34,11 @@ import { approveDeposit } from '~/services/commissions/approve-deposit.server';
 import { closeDifference } from '~/services/reconciliation/close-difference.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/services/reconciliation/money-command-needs';
-import { postReversals } from '~/services/deposits/post-reversals.server';
+import { postReversals } from '~/services/refunds/post-reversals.server';
 import { resumeBalance } from '~/services/ledger/resume-balance.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { unfreezeAccount } from '~/services/ledger/unfreeze-account.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DIFFERENCES.title);
 

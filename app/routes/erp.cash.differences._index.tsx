@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { DifferenceTable } from '~/components/reconciliation/difference-table';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
@@ -23,6 +22,7 @@ import { traceOf } from '~/http/staff/trace.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DIFFERENCES.title);
 

@@ -3,14 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { OperationFacts, operationHref } from '~/components/reconciliation/operation-facts';
 import { ReasonForm } from '~/components/reconciliation/reason-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DIFFERENCES, REPAIRS } from '~/content/reconciliation/erp-differences';
 import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
 import { reviewRepairs } from '~/domain/discrepancies/break-repair';
-import { customerGid } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { reasonSchema, retrySchema } from '~/domain/ledger/erp-cash.schema.server';
 import {
   isInReview,
@@ -32,6 +31,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
 import { tryOperationAgain } from '~/services/reconciliation/try-operation-again.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 

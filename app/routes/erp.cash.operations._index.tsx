@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
 import { OperationTable } from '~/components/reconciliation/operation-facts';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { OPERATION_LISTS, OPERATIONS } from '~/content/reconciliation/erp-operations';
@@ -15,6 +14,7 @@ import { listText } from '~/http/list-query.server';
 import { findHolders } from '~/models/ledger/money-holder.server';
 import { listOperations } from '~/models/reconciliation/money-operation.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const PER_PAGE = 50;
 const LISTS = ['still', ...OPERATION_KINDS] as const;

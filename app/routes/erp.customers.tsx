@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomerFilters } from '~/components/customers/customer-filters';
 import { CustomerResults } from '~/components/customers/customer-results';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMERS } from '~/content/customers/erp-customers';
@@ -12,6 +11,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listOrganizations } from '~/models/organizations/organization.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(ERP_CUSTOMERS.title);
 

@@ -11,7 +11,6 @@ import {
 import { CustomerIdentity } from '~/components/customers/customer-identity';
 import { CustomerInvoices } from '~/components/invoices/customer-invoices';
 import { CustomerTags, TagQuestion } from '~/components/customers/customer-tags';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
 import { Trace } from '~/components/staff/trace';
@@ -31,6 +30,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
 import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta('Customer');
 

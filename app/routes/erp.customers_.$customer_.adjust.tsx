@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdjustForm, AdjustReview } from '~/components/ledger/adjust-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ADJUSTMENTS } from '~/content/ledger/erp-adjustments';
@@ -22,6 +21,7 @@ import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { erpPaths } from '~/erp-paths';
 import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

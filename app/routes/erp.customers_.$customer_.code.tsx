@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -17,6 +16,7 @@ import { notFound } from '~/http/replies.server';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/ambassadors/end-ambassador-code.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = ERP_CUSTOMER.ambassador.end;
 

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { AccountReply } from '~/components/ui/forms/account-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
 import { MergeList } from '~/components/privacy/merge-list';
@@ -41,6 +40,7 @@ import {
 import { publishBalance } from '~/services/ledger/publish-balance.server';
 import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

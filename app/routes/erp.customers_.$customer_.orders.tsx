@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomerOrders } from '~/components/back-office/customer-desk';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
@@ -10,6 +9,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(ERP_CUSTOMER.orders.heading);
 

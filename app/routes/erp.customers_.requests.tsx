@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OpenMerges } from '~/components/privacy/merge-list';
@@ -16,6 +15,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { listOpenMerges } from '~/models/customers/account-merge.server';
 import { listAccountRequests } from '~/models/customers/account-closing.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(CLOSING.title);
 

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosingChecklist, ClosingForms, ClosingQuestion } from '~/components/privacy/closing';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpSection, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
 import { Trace } from '~/components/staff/trace';
@@ -22,6 +21,7 @@ import { closeAccount } from '~/services/privacy/close-account.server';
 import { refuseAccountClosing } from '~/services/privacy/refuse-account-closing.server';
 import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,16 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DisputeFacts } from '~/components/disputes/disputes';
-import { ErpPage } from '~/components/back-office/erp-frame';
+import { DisputeFacts } from '~/components/refunds/disputes';
 import { StaffNotes } from '~/components/staff/staff-notes';
 import { Trace } from '~/components/staff/trace';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { disputeOfOrderWords, DISPUTES } from '~/content/disputes/erp-disputes';
-import { UNANSWERED } from '~/domain/payments/dispute';
+import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
+import { UNANSWERED } from '~/domain/disputes/dispute';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { disputeOfUrl, withHolders } from '~/http/disputes/erp-disputes.server';
+import { disputeOfUrl, withHolders } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form-token.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -18,10 +17,11 @@ import { stripePage } from '~/http/platform-page.server';
 import { notFound } from '~/http/replies.server';
 import { takeStaffNote } from '~/http/staff/staff-note.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { listDisputeNotes } from '~/models/disputes/dispute-note.server';
+import { listDisputeNotes } from '~/models/refunds/dispute-note.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { addDisputeNote } from '~/services/disputes/add-dispute-note.server';
+import { addDisputeNote } from '~/services/refunds/add-dispute-note.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISPUTES.dispute);
 

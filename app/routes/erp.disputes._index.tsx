@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { DisputeTable } from '~/components/disputes/disputes';
-import { ErpPage } from '~/components/back-office/erp-frame';
+import { DisputeTable } from '~/components/refunds/disputes';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/disputes/erp-disputes';
+import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/refunds/erp-disputes';
 import { saidFields } from '~/domain/core/time/day-range';
-import { DISPUTE_LISTS } from '~/domain/payments/dispute';
+import { DISPUTE_LISTS } from '~/domain/disputes/dispute';
 import { readClampedPage } from '~/http/clamped-page.server';
-import { askedDisputes, withHolders } from '~/http/disputes/erp-disputes.server';
+import { askedDisputes, withHolders } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listDisputes } from '~/models/disputes/dispute-list.server';
+import { listDisputes } from '~/models/refunds/dispute-list.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const PER_PAGE = 50;
 

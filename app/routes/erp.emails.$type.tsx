@@ -4,7 +4,6 @@ import { PostButton } from '~/components/ui/forms/post-button';
 import { EmailForm } from '~/components/emails/email-form';
 import { EmailPreview } from '~/components/emails/email-preview';
 import { EmailVersions } from '~/components/emails/email-versions';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
@@ -33,6 +32,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { askForTestMail } from '~/services/emails/ask-for-test-mail.server';
 import { saveEmailTemplate } from '~/services/emails/save-email-template.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(EMAILS.title);
 

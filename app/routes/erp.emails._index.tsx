@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -9,6 +8,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listEmails } from '~/models/emails/email-versions.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const { columns } = EMAILS;
 

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/invoices/invoice-desk';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { INVOICE_DESK } from '~/content/invoices/erp-invoices';
-import { customerGid, customerNumber } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/gids';
 import { readPage, saidFields } from '~/domain/core/time/day-range';
 import { requestVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
@@ -24,6 +24,7 @@ import { findInvoiceDesk } from '~/models/invoices/invoice-desk.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(INVOICE_DESK.title);
 

@@ -1,6 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { JumpList } from '~/components/back-office/jump-list';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { JUMP } from '~/content/back-office/erp-jump';
@@ -9,6 +8,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { findJump } from '~/http/back-office/jump.server';
 import { listText } from '~/http/list-query.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(JUMP.title);
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/orders/desk-list';
-import { ListDesk } from '~/components/draft-orders/list-desk';
+import { DeskList } from '~/components/bulk-actions/desk-list';
+import { ListDesk } from '~/components/bulk-actions/list-desk';
 import { DeskFilters } from '~/components/orders/desk-filters';
 import { OrderRows } from '~/components/orders/order-rows';
 import { StateTabs } from '~/components/orders/state-tabs';
@@ -15,10 +15,10 @@ import {
   ORDER_STANDINGS,
 } from '~/domain/orders/erp-order-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { ORDER_DESK } from '~/http/draft-orders/erp-orders.server';
+import { ORDER_DESK } from '~/http/bulk-actions/erp-orders.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeDeskForm } from '~/http/draft-orders/list-desk-form.server';
-import { readDesk } from '~/http/draft-orders/list-desk.server';
+import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
+import { readDesk } from '~/http/bulk-actions/list-desk.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listErpOrders } from '~/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '~/models/orders/erp-order-states.server';

@@ -13,19 +13,20 @@ import { StaffNotes } from '~/components/staff/staff-notes';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { APPROVALS } from '~/content/staff/erp-approvals';
+import { APPROVALS } from '~/content/approvals/erp-approvals';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { ageWords } from '~/content/orders/orders';
 import { isOwing } from '~/domain/orders/order-owing';
 import { newFormToken } from '~/http/form-token.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { erpOrderPage, orderGidOf, readErpOrder } from '~/http/orders/erp-order.server';
+import { orderGidOf, readErpOrder } from '~/http/orders/erp-order.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { unavailable } from '~/http/replies.server';
 import { takeStaffNote } from '~/http/staff/staff-note.server';
 import { hasOrderCopy } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
+import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(ERP_ORDER.title(page?.order.name ?? ''));

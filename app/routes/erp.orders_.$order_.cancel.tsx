@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AloneLimitText } from '~/components/staff/alone-limit';
 import { AskForm } from '~/components/staff/ask-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField } from '~/components/ui/forms/select-field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -20,9 +19,10 @@ import { refusedMoney } from '~/http/refunds/order-money-refusal.server';
 import { getOrderMoney, refundSplit } from '~/http/refunds/order-money.server';
 import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
-import { isInDispute } from '~/models/payments/dispute.server';
+import { isInDispute } from '~/models/disputes/dispute.server';
 import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const WORDS = ORDER_MONEY.cancel;
 

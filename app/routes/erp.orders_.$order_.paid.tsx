@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AloneLimitText } from '~/components/staff/alone-limit';
 import { AskForm } from '~/components/staff/ask-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ReferenceField } from '~/components/payments/reference-field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
@@ -24,6 +23,7 @@ import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
 import { erpPaths } from '~/erp-paths';
 import { readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const WORDS = ORDER_MONEY.paid;
 

@@ -1,6 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { AskedRefunds } from '~/components/refunds/asked-refunds';
 import { RefundFacts } from '~/components/refunds/refund-facts';
 import { RefundForm } from '~/components/refunds/refund-form';
@@ -33,6 +32,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
 import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const WORDS = ORDER_MONEY.refund;
 

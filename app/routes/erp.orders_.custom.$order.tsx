@@ -4,7 +4,6 @@ import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts'
 import { ProofList } from '~/components/custom-orders/proof-list';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Timeline } from '~/components/custom-orders/timeline';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
@@ -14,7 +13,7 @@ import {
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refuseIntent } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
@@ -44,6 +43,7 @@ import { keepArtwork } from '~/services/custom-orders/keep-artwork.server';
 import { quoteCustomOrder } from '~/services/custom-orders/quote-custom-order.server';
 import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 

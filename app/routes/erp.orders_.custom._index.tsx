@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
 import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
@@ -17,6 +16,7 @@ import { listText } from '~/http/list-query.server';
 import { listCustomOrders } from '~/models/custom-orders/custom-order-list.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 

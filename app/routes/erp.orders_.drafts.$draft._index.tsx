@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
 import { DraftChanged } from '~/components/draft-orders/draft-changed';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
@@ -26,6 +25,7 @@ import { traceOf } from '~/http/staff/trace.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const WORDS = ERP_DRAFTS.edit;
 

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/orders/desk-list';
+import { DeskList } from '~/components/bulk-actions/desk-list';
 import { DraftRows } from '~/components/draft-orders/draft-rows';
-import { ListDesk } from '~/components/draft-orders/list-desk';
+import { ListDesk } from '~/components/bulk-actions/list-desk';
 import { DeskFilters } from '~/components/orders/desk-filters';
 import { StateTabs } from '~/components/orders/state-tabs';
 import { LinkButton } from '~/components/ui/link-button';
@@ -14,10 +14,10 @@ import {
 } from '~/content/draft-orders/erp-draft-list';
 import { erpDraftFields, isDraftListFiltered } from '~/domain/draft-orders/erp-draft-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { DRAFT_DESK } from '~/http/draft-orders/erp-orders.server';
+import { DRAFT_DESK } from '~/http/bulk-actions/erp-orders.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeDeskForm } from '~/http/draft-orders/list-desk-form.server';
-import { readDesk } from '~/http/draft-orders/list-desk.server';
+import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
+import { readDesk } from '~/http/bulk-actions/list-desk.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { adminSentence } from '~/content/staff/admin-sentence';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -17,6 +16,7 @@ import { attempt, needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
 import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const WORDS = ERP_DRAFTS.create;
 

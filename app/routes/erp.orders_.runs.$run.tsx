@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { BeginPaidRun } from '~/components/bulk-actions/begin-run';
 import { RunFacts } from '~/components/bulk-actions/run-facts';
 import { RunItems } from '~/components/bulk-actions/run-items';
@@ -28,6 +27,7 @@ import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import { stopOrderRun } from '~/services/bulk-actions/stop-order-run.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 /** Interval of polling a run that is under way, in milliseconds. */
 const LOOK_MS = 2_000;

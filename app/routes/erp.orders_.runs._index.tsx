@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { RunTable } from '~/components/bulk-actions/run-table';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -14,6 +13,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { listOrderRuns } from '~/models/bulk-actions/order-run-list.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const PER_PAGE = 25;
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-ends';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -28,6 +27,7 @@ import {
   type EndedTransfer,
   type TransferEnd,
 } from '~/services/commissions/end-transfer.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

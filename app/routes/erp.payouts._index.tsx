@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
 import { PayableTable, PayoutsTable } from '~/components/commissions/payouts-table';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/commissions/erp-payouts';
@@ -21,6 +20,7 @@ import { listText } from '~/http/list-query.server';
 import { findHolders } from '~/models/ledger/money-holder.server';
 import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const PER_PAGE = 50;
 

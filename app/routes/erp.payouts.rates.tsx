@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RateForm, RateQuestion, type RateAsked } from '~/components/commissions/rate-forms';
 import { RateTable } from '~/components/commissions/rate-table';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { RATES } from '~/content/commissions/erp-payouts';
@@ -18,6 +17,7 @@ import { listRates } from '~/models/commissions/commission-rate.server';
 import { findStaffNames } from '~/models/staff/staff-name.server';
 import { erpPaths } from '~/erp-paths';
 import { addCommissionRate } from '~/services/commissions/add-commission-rate.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(RATES.title);
 

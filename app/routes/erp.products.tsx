@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
 import { ProductFilters } from '~/components/catalogue/editing/product-filters';
@@ -16,6 +15,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { needed } from '~/http/replies.server';
 import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = ERP_PRODUCTS;
 

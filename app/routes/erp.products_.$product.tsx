@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
 import { ProductPictures } from '~/components/catalogue/editing/product-pictures';
@@ -38,6 +37,7 @@ import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = ERP_PRODUCT;
 

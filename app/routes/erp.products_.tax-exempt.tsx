@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Trace } from '~/components/staff/trace';
 import { PartingQuestion } from '~/components/ui/forms/parting-question';
@@ -28,6 +27,7 @@ import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { erpPaths } from '~/erp-paths';
 import { addTaxExemptTag } from '~/services/customers/add-tax-exempt-tag.server';
 import { removeTaxExemptTag } from '~/services/customers/remove-tax-exempt-tag.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 

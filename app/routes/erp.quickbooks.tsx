@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
 import { Trace } from '~/components/staff/trace';
@@ -20,6 +19,7 @@ import { findBookState, findInvoiceLooks } from '~/models/invoices/quickbooks-st
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { testQuickBooks } from '~/services/invoices/test-quickbooks.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = QUICKBOOKS;
 

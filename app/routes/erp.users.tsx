@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { DoneOrRefused } from '~/components/ui/forms/done-or-refused';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
@@ -25,6 +24,7 @@ import { erpPaths } from '~/erp-paths';
 import { callOffStaffInvitation } from '~/services/staff/call-off-staff-invitation.server';
 import { inviteStaff } from '~/services/staff/invite-staff.server';
 import { resendStaffInvitation } from '~/services/staff/resend-staff-invitation.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 const words = BACK_OFFICE.users;
 

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { DoneOrRefused } from '~/components/ui/forms/done-or-refused';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
 import { StaffSteps } from '~/components/staff/staff-steps';
@@ -27,6 +26,7 @@ import { changeStaffRole } from '~/services/staff/change-staff-role.server';
 import { resetStaffSecondFactor } from '~/services/staff/reset-staff-second-factor.server';
 import { setStaffStanding } from '~/services/staff/set-staff-standing.server';
 import { signOutStaffEverywhere } from '~/services/staff/sign-out-staff-everywhere.server';
+import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   backOfficeMeta(data?.member.name ?? 'User');

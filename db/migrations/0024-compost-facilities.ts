@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       longitude double precision not null check (longitude between -180 and 180),
       phone text check (length(phone) between 1 and 40),
       website text check (length(website) between 1 and 200 and website ~ '^https?://'),
-      -- domain/compost/compost-material.ts
+      -- domain/catalogue/compost-material.ts
       materials text[] not null check (cardinality(materials) > 0
         and materials <@ array['paper', 'lined-paper', 'fiber', 'wood', 'bioplastic']),
       -- Who may bring something.

@@ -1,7 +1,4 @@
-import {
-  mailDispute,
-  type MailDisputeNeeds,
-} from '../../app/services/disputes/mail-dispute.server';
+import { mailDispute, type MailDisputeNeeds } from '../../app/services/refunds/mail-dispute.server';
 import type { JobHandlers } from './run-job';
 
 /** Mails staff about a dispute. */

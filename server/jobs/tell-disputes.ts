@@ -1,8 +1,5 @@
-import { listUntoldDisputes } from '../../app/models/disputes/dispute-told.server';
-import {
-  tellDispute,
-  type TellDisputeNeeds,
-} from '../../app/services/disputes/tell-dispute.server';
+import { listUntoldDisputes } from '../../app/models/refunds/dispute-told.server';
+import { tellDispute, type TellDisputeNeeds } from '../../app/services/refunds/tell-dispute.server';
 import type { JobHandlers } from './run-job';
 
 /** Enqueues the mails to staff about disputes that were opened, and about deadlines that are near. */

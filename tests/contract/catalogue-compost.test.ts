@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neededMaterials } from '../../app/domain/compost/compost-material';
+import { neededMaterials } from '../../app/domain/catalogue/compost-material';
 import { catalogue } from '../../seed/catalogue/index';
 
 it('knows the material of everything in the catalogue that is composted', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAgreementExport } from '../../app/http/privacy/account-export-agreements.server';
-import { customerNumber } from '../../app/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { eachDatabase } from '../support/database';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';
 

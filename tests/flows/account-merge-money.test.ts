@@ -11,7 +11,7 @@ import { listBreaksOf } from '../../app/models/discrepancies/money-break.server'
 import { moneyTransaction } from '../../app/models/core/money-transaction.server';
 import { postReturn } from '../../app/models/refunds/payment-return.server';
 import { settleLook, takeLookTicket } from '../../app/models/ledger/shown-balance.server';
-import { completePayment } from '../../app/models/ledger/spend-payment.server';
+import { completePayment } from '../../app/models/payments/spend-payment.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
 import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
 import { eachDatabase } from '../support/database';

@@ -5,7 +5,7 @@ import { acceptPayment } from '../../app/models/payments/accept-payment.server';
 import { listOrdersChanged } from '../../app/models/reconciliation/audit-changed.server';
 import { applyReversals, lastReversal } from '../../app/models/deposits/deposit-reversal.server';
 import { moneyTransaction } from '../../app/models/core/money-transaction.server';
-import { completePayment } from '../../app/models/ledger/spend-payment.server';
+import { completePayment } from '../../app/models/payments/spend-payment.server';
 import { listDisputesOf } from '../../app/platforms/stripe/disputes.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

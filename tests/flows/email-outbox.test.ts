@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerNumber } from '../../app/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { OutboxEmail } from '../../app/domain/emails/outbox-email';
 import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { eventWords } from '../../app/content/organizations/organization-members';
-import { customerGid } from '../../app/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import {
   findFormerMembers,
   isFormerMember,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listDisputesOfOrder } from '../../app/models/payments/dispute.server';
+import { listDisputesOfOrder } from '../../app/models/disputes/dispute.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';

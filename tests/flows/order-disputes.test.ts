@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
-import { findStoredDispute, isInDispute } from '../../app/models/payments/dispute.server';
+import { findStoredDispute, isInDispute } from '../../app/models/disputes/dispute.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { mailDispute } from '../../app/services/disputes/mail-dispute.server';
+import { mailDispute } from '../../app/services/refunds/mail-dispute.server';
 import { seedDatabase } from '../../db/seed';
 import { tellDisputes } from '../../server/jobs/tell-disputes';
 import { inboxOf, openMailBench } from '../contract/sandbox-mail-setup';

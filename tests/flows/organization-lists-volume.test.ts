@@ -5,7 +5,7 @@ import {
   ALLOWANCE_SORTS,
   readAllowanceQuery,
 } from '../../app/domain/organizations/allowance-query';
-import { customerGid } from '../../app/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { organizationGid } from '../../app/domain/ledger/organization-holder';
 import {
   MOVEMENT_SORTS,

@@ -4,7 +4,7 @@ import { findPublication } from '../../app/models/ledger/balance-projection.serv
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { releasePayment } from '../../app/models/payments/release-payment.server';
-import { postReversals } from '../../app/services/deposits/post-reversals.server';
+import { postReversals } from '../../app/services/refunds/post-reversals.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';

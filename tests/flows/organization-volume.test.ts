@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { customerGid } from '../../app/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { MEMBERS_PER_PAGE, readMemberQuery } from '../../app/domain/organizations/member-query';
 import type { SpendSort } from '../../app/domain/organizations/organization-customer';
 import { listMemberSpend } from '../../app/models/organizations/member-spend.server';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import { cents } from '../../app/domain/core/money';
 import type { PayRequest } from '../../app/domain/payments/payment-request';
 import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';

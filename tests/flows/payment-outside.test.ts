@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import { cents } from '../../app/domain/core/money';
 import type { DraftLineInput } from '../../app/domain/draft-orders/draft-order';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';

@@ -5,7 +5,7 @@ import {
   createDraft,
   findDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { customOrderTag } from '../../app/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import { cents } from '../../app/domain/core/money';
 import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
 import { eachDatabase } from '../support/database';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
-import { customerNumber } from '../../app/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { listMethodNames, putMethodName } from '../../app/models/payment-methods/card-name.server';
 import type { Database } from '../../app/models/core/database.server';
 import { findEnquiry, insertEnquiry } from '../../app/models/site/enquiry.server';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
-import type { RefundWay } from '../../app/domain/orders/order-refund';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
 import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import type { ReturnBench } from './return-bench';
+import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
-import type { RefundWay } from '../../app/domain/orders/order-refund';
 import { findCashDesk } from '../../app/models/reconciliation/cash-desk.server';
 import { listStaffRefunds } from '../../app/models/refunds/order-refund.server';
 import { getPayment } from '../../app/models/payments/payment.server';
@@ -16,6 +15,7 @@ import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
+import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const DAY_MS = 24 * 60 * 60_000;
 const actor = { staffId: 'staff-1', requestId: 'request-1' };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
-import type { CancelReason } from '../../app/domain/orders/order-refund';
 import { formatUsd } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
@@ -20,6 +19,7 @@ import { split } from './payment-bench';
 import { planOf } from './query-plan';
 import { openCopyBench, orderGid } from './order-copy-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
+import type { CancelReason } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
-import type { RefundWay } from '../../app/domain/orders/order-refund';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
@@ -21,6 +20,7 @@ import { organizationCashBench, type OrganizationCashBench } from './organizatio
 import { split } from './payment-bench';
 import { planOf } from './query-plan';
 import { openReturnBench, type ReturnBench } from './return-bench';
+import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cartSentence, sentence } from '../../app/content/core/errors';
+import { sentence } from '../../app/content/core/errors';
+import type { ErrorCode } from '../../app/content/core/errors';
+import type { DepositRefusalCode } from '../../app/domain/deposits/deposit-refusal';
+import type { InvoicePayFault } from '../../app/domain/invoices/invoice-payment';
+import type { OrganizationRefusal } from '../../app/domain/organizations/invitation';
+import type { DepositFailure } from '../../app/domain/payments/deposit-failure';
+import type { PaymentFailure } from '../../app/domain/payments/payment-failure';
+import type { PaymentRefusalCode } from '../../app/domain/payments/payment-refusal';
+import type { QuantityCode } from '../../app/domain/catalogue/cart-quantity';
+import type { TopUpFault } from '../../app/domain/top-ups/top-up';
+import type { TopUpRefusalCode } from '../../app/domain/top-ups/top-up-refusal';
 import { MENU_ITEM_UNKNOWN } from '../../app/content/core/menus';
 import { NO_PRODUCTS_FOUND } from '../../app/content/catalogue/search';
+import { cartSentence } from '../../app/content/cart/cart-errors';
 
 /** Every refusal that section 8 of the spec quotes, in its order; '...' is spelled out. */
 const QUOTED: readonly [string, string][] = [
@@ -68,4 +79,23 @@ describe('the error catalogue', () => {
     expect(cartSentence({ code: 'quantity_above_bound' })).toContain('10,000');
     expect(cartSentence({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
   });
+});
+
+/** What money, organizations and carts refuse or fail with; a code without a sentence does not type-check. */
+type RefusalCode =
+  | DepositFailure
+  | DepositRefusalCode
+  | InvoicePayFault
+  | OrganizationRefusal
+  | PaymentFailure
+  | PaymentRefusalCode
+  | QuantityCode
+  | TopUpFault
+  | TopUpRefusalCode;
+
+const REFUSED: RefusalCode = 'deposit_declined';
+
+it('has a sentence for every code of a refusal', () => {
+  const known: ErrorCode = REFUSED as RefusalCode;
+  expect(words(known)).toContain('declined');
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COPYRIGHT, SOCIAL_LINKS } from '../../app/content/core/footer';
+import { COPYRIGHT, SOCIAL_LINKS } from '../../app/content/layout/footer';
 import { textIn, Visitor } from '../support/visitor';
 
 /** The frame of every page of the shop (spec section 2: Header, Footer, Search dropdown). */

@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import type { ShownAmbassador } from '~/domain/ambassadors/ambassador';
 import { ambassadorQueryFields, type AmbassadorQuery } from '~/domain/ambassadors/ambassador-query';
 import { storeDay } from '~/domain/core/time/store-day';

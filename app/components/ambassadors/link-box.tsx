@@ -1,5 +1,5 @@
 import { CopyField } from './copy-field';
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from '~/components/catalogue/root-data';
 import { LINKS, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { paths } from '~/paths';
 

@@ -1,5 +1,5 @@
 import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import { weekChart, type WeekCount } from '~/domain/core/time/week-chart';
 
 type WeekChartProps = {

@@ -1,6 +1,6 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import { ambassadorQueryFields, type AmbassadorQuery } from '~/domain/ambassadors/ambassador-query';
 import type { WeekCount } from '~/domain/core/time/week-chart';
 import { paths } from '~/paths';

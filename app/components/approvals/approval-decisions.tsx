@@ -10,7 +10,7 @@ import {
   APPROVALS,
   reasonWords,
   type ApprovalStep,
-} from '~/content/staff/erp-approvals';
+} from '~/content/approvals/erp-approvals';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';

@@ -1,4 +1,4 @@
-import { APPROVALS } from '~/content/staff/erp-approvals';
+import { APPROVALS } from '~/content/approvals/erp-approvals';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 import { erpPaths } from '~/erp-paths';
 

@@ -9,7 +9,7 @@ import {
   APPROVALS,
   reasonWords,
   UNDONE,
-} from '~/content/staff/erp-approvals';
+} from '~/content/approvals/erp-approvals';
 import { TRACE } from '~/content/staff/erp-trace';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 

@@ -46,16 +46,3 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
     </>
   );
 }
-
-type ErpPageProps = { title: string; text: string; children: ReactNode };
-
-/** A page of the back-office: heading, a sentence, and the content. */
-export function ErpPage({ title, text, children }: ErpPageProps) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <p className="mt-2 text-ink-soft">{text}</p>
-      <div className="mt-8">{children}</div>
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Disclosure } from '~/components/ui/disclosure';
-import { roundDollars } from '~/content/dashboard/dashboard-home';
+import { roundDollars } from '~/content/core/amounts';
 import { sliceWords, TODAY } from '~/content/back-office/erp-home';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';

@@ -1,4 +1,3 @@
-import type { PageRefusal } from '~/components/orders/saved-views';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField } from '~/components/ui/forms/select-field';
@@ -7,6 +6,7 @@ import { cappedWords } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_WORDS } from '~/content/bulk-actions/erp-runs';
 import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/bulk-actions/order-run';
 import type { ViewedList } from '~/domain/orders/staff-view';
+import type { PageRefusal } from '~/domain/core/page-refusal';
 
 type BulkChoiceProps = {
   list: ViewedList;

@@ -1,7 +1,7 @@
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ORDER_RUN } from '~/content/bulk-actions/erp-runs';
 import { orderAmount } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { OrderMoney } from '~/domain/orders/order';
 import type { ViewedList } from '~/domain/orders/staff-view';
 import { erpPaths } from '~/erp-paths';

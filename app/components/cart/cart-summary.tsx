@@ -1,18 +1,17 @@
-import { CartCode } from '~/components/cart/cart-code';
-import { useRootData } from '~/components/layout/root-data';
+import type { ReactNode } from 'react';
+import { useRootData } from '~/components/catalogue/root-data';
 import { Notice } from '~/components/ui/notice';
 import { buttonStyle } from '~/components/ui/forms/button-style';
 import { CART_CHECKOUT } from '~/content/cart/cart-checkout';
 import type { Cart } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';
-import type { CodeShown } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
 
 /**
  * Subtotal and links to the checkouts: our own for signed-in customers, Shopify's hosted one, on another
- * host, for everybody. There is neither as long as the cart holds something that is printed to order.
+ * host, for everybody; `children` stand above them. There is neither as long as the cart holds something that is printed to order.
  */
-export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null }) {
+export function CartSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
   const { user } = useRootData();
   const printed = cart.lines.filter(({ needsArtwork }) => needsArtwork);
   return (
@@ -25,7 +24,7 @@ export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null
         <dd className="font-semibold tabular-nums">{formatUsd(cart.subtotalCents)}</dd>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
-      {code ? <CartCode code={code} /> : null}
+      {children}
       {printed.length > 0 ? (
         <div className="mt-6">
           <Notice tone="problem">{CART_CHECKOUT.printed(printed.map(({ title }) => title))}</Notice>

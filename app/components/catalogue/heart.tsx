@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from './root-data';
 import type { LastFavorite } from '~/domain/catalogue/favorites';
 import { paths } from '~/paths';
 

@@ -1,6 +1,6 @@
 import { Scene } from './scene';
 import { LinkButton } from '~/components/ui/link-button';
-import { COMPOST_ADVICE } from '~/content/compost/compost';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 import { HOME } from '~/content/catalogue/home';
 import { COMPOST_WAYS } from '~/domain/catalogue/catalogue';
 import { paths } from '~/paths';

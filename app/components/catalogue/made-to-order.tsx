@@ -1,5 +1,5 @@
 import { LinkButton } from '~/components/ui/link-button';
-import type { MadeToOrder } from '~/content/site/made-to-order';
+import type { MadeToOrder } from '~/content/catalogue/made-to-order';
 import type { PageVariant } from '~/domain/catalogue/product-page-data';
 import { paths } from '~/paths';
 

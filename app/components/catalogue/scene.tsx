@@ -1,4 +1,4 @@
-import { sceneSrcSet, type SceneFile } from '~/domain/catalogue/scene';
+import { sceneSrcSet, type SceneFile } from '~/domain/core/scene';
 
 type SceneProps = {
   file: SceneFile;

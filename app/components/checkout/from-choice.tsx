@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SplitPlan } from '~/components/checkout/use-split';
+import type { SplitPlan } from './use-split';
 import { Button } from '~/components/ui/forms/button';
 import { useAlive } from '~/components/ui/use-alive';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { FROM_CHOICE } from '~/content/checkout/checkout';
-import type { CashFrom, OrganizationFunds, Review } from '~/domain/checkout/checkout-review';
+import type { CashFrom, Review } from '~/domain/checkout/checkout-review';
+import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
 
 type FromChoiceProps = {

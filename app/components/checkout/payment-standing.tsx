@@ -1,7 +1,7 @@
 import { GiveUp } from '~/components/deposits/give-up';
 import { LinkButton } from '~/components/ui/link-button';
 import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { PaymentShown } from '~/domain/payments/payment-shown';
 import { paths } from '~/paths';
 

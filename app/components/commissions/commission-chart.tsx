@@ -1,10 +1,10 @@
-import { SpendDrawing } from '~/components/dashboard/spend-drawing';
+import { SpendDrawing } from '~/components/ui/spend-drawing';
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { Disclosure } from '~/components/ui/disclosure';
 import { commissionSummary, PORTAL } from '~/content/ambassadors/ambassador-portal';
-import { monthWords } from '~/content/dashboard/dashboard-home';
+import { monthWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
-import { spendChart, type MonthSpend } from '~/domain/orders/spend-chart';
+import { spendChart, type MonthSpend } from '~/domain/core/time/spend-chart';
 
 const WORDS = PORTAL.chart;
 

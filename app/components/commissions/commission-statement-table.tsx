@@ -4,7 +4,7 @@ import {
   entryDetails,
   entryName,
 } from '~/content/commissions/commission-statement';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import type { CommissionStatement } from '~/domain/commissions/commission-statement';
 import type { Period } from '~/domain/ledger/statement';
 

@@ -1,5 +1,5 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { Fact, Facts } from '~/components/reconciliation/facts';
+import { Fact, Facts } from '~/components/ui/lists/facts';
 import { HolderLink } from '~/components/ledger/holder-link';
 import { Moment } from '~/components/staff/moment';
 import { Notice } from '~/components/ui/notice';

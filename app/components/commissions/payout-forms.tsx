@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/forms/button';
 import { PAYOUT } from '~/content/commissions/commission-payout';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import type { PayoutShown } from '~/domain/commissions/commission-payout';
 import type { Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';

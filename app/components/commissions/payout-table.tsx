@@ -1,6 +1,6 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { PAYOUT, payoutStanding, payoutWay } from '~/content/commissions/commission-payout';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import type { PayoutShown } from '~/domain/commissions/commission-payout';
 import { formatUsd } from '~/domain/core/money';
 

@@ -3,7 +3,7 @@ import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { SelectField } from '~/components/ui/forms/select-field';
 import { TextField } from '~/components/ui/forms/text-field';
 import { percentWords, RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import { RATE_RULES } from '~/domain/commissions/commission-rate';
 import type { RateRule } from '~/domain/commissions/commission-shown';
 import { erpPaths } from '~/erp-paths';

@@ -1,6 +1,6 @@
 import { ErpTable } from '~/components/ui/lists/erp-table';
 import { percentWords, RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import type { RateRule } from '~/domain/commissions/commission-shown';
 
 /** A version of a rate, as the page shows it; `from` is a day of the store. */

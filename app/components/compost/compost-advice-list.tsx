@@ -1,4 +1,4 @@
-import { COMPOST_ADVICE } from '~/content/compost/compost';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';
 
 /** What to do with each kind of product after use, in any place. */

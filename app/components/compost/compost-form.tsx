@@ -11,7 +11,7 @@ import {
   WITHIN_WORDS,
 } from '~/content/compost/compost-locations';
 import type { CompostView } from '~/domain/compost/compost-map';
-import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/compost/compost-material';
+import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/compost-material';
 import { compostQueryFields, WITHIN, type CompostQuery } from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
 

@@ -1,7 +1,7 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { customOrderLabel } from '~/content/custom-orders/custom-orders';
-import { orderDay } from '~/content/orders/orders';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
+import { orderDay } from '~/content/core/dates';
 
 type CustomOrderTableProps = {
   orders: readonly CustomOrderLine[];

@@ -1,4 +1,4 @@
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import type { CustomOrderView, ProofView } from '~/domain/custom-orders/custom-order-view';
 
 type ProofListProps = {

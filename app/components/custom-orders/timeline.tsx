@@ -1,5 +1,5 @@
 import { eventWords } from '~/content/custom-orders/custom-orders';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import type { EventView } from '~/domain/custom-orders/custom-order-view';
 
 type TimelineProps = {

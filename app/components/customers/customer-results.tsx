@@ -5,7 +5,6 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { CUSTOMER_TYPE_WORDS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { countWords } from '~/content/core/lists';
-import { orderDay } from '~/content/orders/orders';
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
 import {
   erpCustomerFields,
@@ -14,6 +13,7 @@ import {
 } from '~/domain/customers/erp-customer-query';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
+import { orderDay } from '~/content/core/dates';
 
 type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExempt: boolean };
 

@@ -3,7 +3,8 @@ import { PostButton } from '~/components/ui/forms/post-button';
 import { TextField } from '~/components/ui/forms/text-field';
 import { PartingQuestion } from '~/components/ui/forms/parting-question';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { LONGEST_TAG } from '~/domain/customers/customer-tag';
 
 const { tags: words } = ERP_CUSTOMER;

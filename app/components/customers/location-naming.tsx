@@ -5,9 +5,9 @@ import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { RefusedPress } from '~/components/ui/forms/refused-press';
 import { TextField } from '~/components/ui/forms/text-field';
-import { LOCATION_NAME } from '~/content/locations/locations';
 import { ACCOUNT_BOUNDS } from '~/domain/customers/account';
 import { paths } from '~/paths';
+import { LOCATION_NAME } from '~/content/customers/location-name';
 
 type LocationNamingProps = {
   /** Key of the address. */

@@ -1,7 +1,7 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { SETTINGS } from '~/content/customers/account';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 
 const WORDS = SETTINGS.sessions;
 

@@ -1,4 +1,4 @@
-import { useRootData } from '~/components/layout/root-data';
+import { useRootCart } from '~/components/cart/root-cart';
 import { Icon } from '~/components/ui/icon';
 import { LinkButton } from '~/components/ui/link-button';
 import { HOME } from '~/content/dashboard/dashboard-home';
@@ -9,7 +9,7 @@ const WORDS = HOME.steps;
 
 /** Three ways to begin for a customer without orders, each ticked off when done. */
 export function FirstSteps({ steps }: { steps: Known }) {
-  const { cart } = useRootData();
+  const cart = useRootCart();
   const hasCart = (cart?.totalQuantity ?? 0) > 0;
   const isUnknown = steps.hasAddress === null || steps.hasCompany === null;
   const rows = [

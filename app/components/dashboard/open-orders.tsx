@@ -4,10 +4,10 @@ import {
   itemWords,
   ORDER_PAYMENT_WORDS,
   orderAmount,
-  orderDay,
 } from '~/content/orders/orders';
 import type { OpenOrder } from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 const WORDS = HOME.orders;
 

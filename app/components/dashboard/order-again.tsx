@@ -1,8 +1,9 @@
 import { LinkButton } from '~/components/ui/link-button';
 import { HOME } from '~/content/dashboard/dashboard-home';
-import { itemWords, orderDay } from '~/content/orders/orders';
+import { itemWords } from '~/content/orders/orders';
 import type { PastOrder } from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 const WORDS = HOME.again;
 

@@ -1,7 +1,8 @@
-import { SpendDrawing } from './spend-drawing';
-import { HOME, monthWords, spendSummary } from '~/content/dashboard/dashboard-home';
+import { SpendDrawing } from '~/components/ui/spend-drawing';
+import { HOME, spendSummary } from '~/content/dashboard/dashboard-home';
+import { monthWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
-import { spendChart, type MonthSpend } from '~/domain/orders/spend-chart';
+import { spendChart, type MonthSpend } from '~/domain/core/time/spend-chart';
 
 const WORDS = HOME.spend;
 

@@ -1,6 +1,6 @@
 import { DEPOSIT_PAGE, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { isUncharged, type DepositShown } from '~/domain/deposits/deposit-shown';
 import { formatUsd } from '~/domain/core/money';
 

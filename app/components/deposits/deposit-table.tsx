@@ -1,7 +1,7 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { DEPOSITS, intoWords } from '~/content/deposits/deposit-list';
 import { depositWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { isUncharged, type DepositShown } from '~/domain/deposits/deposit-shown';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';

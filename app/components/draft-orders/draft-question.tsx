@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '~/components/ui/forms/error-summary';
 import { AskForm } from '~/components/staff/ask-form';
-import { ErpPage } from '~/components/back-office/erp-frame';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, type DraftSums } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { DraftSumList } from './draft-price';
+import { ErpPage } from '~/components/staff/erp-page';
 
 type DraftQuestionProps = {
   draft: DraftSums & { gid: string; name: string };

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { BuyerCell, PickCell } from '~/components/bulk-actions/pick-cell';
+import { BuyerCell, PickCell } from '~/components/orders/pick-cell';
 import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/draft-orders/erp-draft-list';
-import { itemWords, orderDay, stateWords } from '~/content/orders/orders';
+import { itemWords, stateWords } from '~/content/orders/orders';
 import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
 import { cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
+import { orderDay } from '~/content/core/dates';
 
 type DraftRowsProps = {
   drafts: readonly ListedDraft[];

@@ -1,12 +1,12 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
-import { Fact, Facts } from '~/components/reconciliation/facts';
+import { Fact, Facts } from '~/components/ui/lists/facts';
 import { HolderLink } from '~/components/ledger/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
 import { TextField } from '~/components/ui/forms/text-field';
 import { INVOICE_DECISIONS, INVOICE_DESK } from '~/content/invoices/erp-invoices';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
 import type { MoneyHolder } from '~/domain/ledger/money-holder';
 import { erpPaths } from '~/erp-paths';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MenuEntry } from '~/components/layout/menu-entry';
-import type { Visitor } from '~/components/layout/root-data';
+import type { Visitor } from '~/components/catalogue/root-data';
 import { Icon } from '~/components/ui/icon';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import { SIGNED_OUT_MENU, signOut } from '~/content/core/menus';

@@ -5,7 +5,7 @@ import {
   MISSION,
   POSTAL_ADDRESS,
   SOCIAL_LINKS,
-} from '~/content/core/footer';
+} from '~/content/layout/footer';
 
 const ROW = 'target hover:underline underline-offset-4';
 

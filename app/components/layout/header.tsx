@@ -5,7 +5,8 @@ import { CategoryBar } from '~/components/layout/category-bar';
 import { Drawer } from '~/components/layout/drawer';
 import { Logo } from '~/components/layout/logo';
 import { MenuEntry } from '~/components/layout/menu-entry';
-import type { RootData } from '~/components/layout/root-data';
+import type { RootCart } from '~/components/cart/root-cart';
+import type { RootData } from '~/components/catalogue/root-data';
 import { SearchBox } from '~/components/catalogue/search/search-box';
 import { SkipLink } from '~/components/ui/skip-link';
 import { pickBanner } from '~/content/catalogue/banners';
@@ -14,7 +15,7 @@ import { CONTACT_SALES, CUSTOM_CUPS } from '~/content/core/menus';
 const PLAIN = 'target whitespace-nowrap hover:underline underline-offset-4';
 
 /** Top of every shop page: skip link, announcement, search, account, cart, categories. */
-export function Header({ user, cart }: Pick<RootData, 'user' | 'cart'>) {
+export function Header({ user, cart }: Pick<RootData, 'user'> & RootCart) {
   const banner = pickBanner({
     tags: user?.tags ?? [],
     earthPrimeInterest: user?.earthPrimeInterest ?? null,

@@ -4,12 +4,14 @@ import { CartPanel } from '~/components/cart/cart-panel';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { Footer } from '~/components/layout/footer';
 import { Header } from '~/components/layout/header';
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from '~/components/catalogue/root-data';
+import { useRootCart } from '~/components/cart/root-cart';
 import { isCartPanelPage } from '~/content/cart/cart-panel-pages';
 
 /** The frame of shop and information pages: header, cart panel, footer. */
 export function MainFrame({ children }: { children: ReactNode }) {
-  const { cart, user } = useRootData();
+  const { user } = useRootData();
+  const cart = useRootCart();
   const { pathname } = useLocation();
   return (
     <>

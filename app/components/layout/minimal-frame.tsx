@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '~/components/layout/logo';
+import { Logo } from './logo';
 import { SkipLink } from '~/components/ui/skip-link';
-import { CONTACT_EMAIL, COPYRIGHT } from '~/content/core/footer';
+import { CONTACT_EMAIL, COPYRIGHT } from '~/content/layout/footer';
 
 /** The layout 'minimal' of the spec: the logo, the page, a line at the end. */
 export function MinimalFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { SideMenu } from '~/components/layout/side-menu';
+import { SideMenu } from './side-menu';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
-import type { MenuGroup } from '~/content/dashboard/dashboard';
+import type { MenuGroup } from '~/content/core/menus';
 
 type SideFrameProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useRef, type ReactNode } from 'react';
-import { useModalPopover } from '~/components/layout/use-modal-popover';
+import { useModalPopover } from './use-modal-popover';
 import { Icon } from '~/components/ui/icon';
-import type { MenuGroup } from '~/content/dashboard/dashboard';
+import type { MenuGroup } from '~/content/core/menus';
 import { HORIZONTAL_MENU_LIMIT } from '~/domain/core/constants';
 
 const ID = 'side-menu';

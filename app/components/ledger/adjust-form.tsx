@@ -7,13 +7,10 @@ import { SelectField } from '~/components/ui/forms/select-field';
 import { TextArea } from '~/components/ui/forms/text-area';
 import { TextField } from '~/components/ui/forms/text-field';
 import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-adjustments';
-import {
-  ADJUSTMENT_BOUNDS,
-  ADJUSTMENT_SIDES,
-  type AdjustmentSide,
-} from '~/domain/ledger/adjustment';
+import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
+import { ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/staff/adjustment-side';
 
 const { form: words, was, becomes, sides } = ADJUSTMENTS;
 

@@ -1,5 +1,5 @@
 import { BALANCE_TROUBLE } from '~/content/ledger/earth-cash';
-import { mailTo } from '~/content/core/footer';
+import { mailTo } from '~/content/layout/footer';
 import { FROZEN_REASONS } from '~/content/ledger/frozen-account';
 import type { BalanceView } from '~/domain/ledger/balance-view';
 import type { MendableBecause } from '~/domain/ledger/frozen-account';

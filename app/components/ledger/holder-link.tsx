@@ -1,6 +1,6 @@
 import { CASH_DESK } from '~/content/ledger/erp-cash';
 import type { MoneyHolder } from '~/domain/ledger/money-holder';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { erpPaths } from '~/erp-paths';
 
 /** The holder of the money, linked to the customer's page if it is a customer. */

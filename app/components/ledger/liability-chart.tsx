@@ -1,4 +1,4 @@
-import { roundDollars } from '~/content/dashboard/dashboard-home';
+import { roundDollars } from '~/content/core/amounts';
 import { dayOrMonth, owedSummary } from '~/content/ledger/erp-cash';
 import { cents, type Cents } from '~/domain/core/money';
 import { weekChart } from '~/domain/core/time/week-chart';

@@ -1,5 +1,7 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { calendarWords, momentWords, STATEMENT } from '~/content/ledger/statement';
+import { STATEMENT } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
+import { momentWords } from '~/content/core/dates';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { Period } from '~/domain/ledger/statement';
 

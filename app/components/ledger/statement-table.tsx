@@ -1,10 +1,6 @@
-import {
-  calendarWords,
-  movementDetails,
-  movementName,
-  STATEMENT,
-} from '~/content/ledger/statement';
-import { customerNumber } from '~/domain/customers/customer';
+import { movementDetails, movementName, STATEMENT } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
+import { customerNumber } from '~/domain/core/gids';
 import type { Movement, Period, Statement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
 import { RunningTable } from './running-table';

@@ -1,6 +1,6 @@
 import { LOCATIONS } from '~/content/locations/locations';
-import { orderDay } from '~/content/orders/orders';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 type PlaceOrderCountProps = {
   /** The place that the list of orders filters by; null if the address has no street. */

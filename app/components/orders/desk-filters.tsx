@@ -39,7 +39,7 @@ const RANGES = [
   { name: 'most', type: 'text' },
 ] as const;
 
-/** Filters a desk's list (`http/draft-orders/list-desk`). A GET form, so that the result has its own URL. */
+/** Filters a desk's list (`http/bulk-actions/list-desk`). A GET form, so that the result has its own URL. */
 export function DeskFilters(props: DeskFiltersProps) {
   const { action, words, sorts, query, asked, problems, isFiltered, states } = props;
   const faults = problems.map((problem) => ORDER_PROBLEMS[problem]);

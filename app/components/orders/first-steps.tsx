@@ -1,4 +1,4 @@
-import { MY_PRODUCTS } from '~/content/catalogue/my-products';
+import { MY_PRODUCTS } from '~/content/orders/my-products';
 
 /** Three ways to begin, for customers who have nothing here yet. */
 export function FirstSteps() {

@@ -3,7 +3,7 @@ import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TYPE_WORDS } from '~/content/customers/erp-customers';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { stateWords } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { OrderBuyer } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';

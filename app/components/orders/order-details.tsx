@@ -4,13 +4,13 @@ import { OrderSums } from './order-sums';
 import {
   cancelWords,
   orderAmount,
-  orderDay,
   orderPaymentWords,
   ORDERS,
   stateWords,
 } from '~/content/orders/orders';
 import type { Order, OrderRefund } from '~/domain/orders/order';
 import { noteForCustomer } from '~/domain/orders/order-refund';
+import { orderDay } from '~/content/core/dates';
 
 type OrderDetailsProps = {
   order: Order & {

@@ -1,10 +1,10 @@
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/moment';
-import { paidAndDisputed } from '~/content/disputes/erp-disputes';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { stateWords } from '~/content/orders/orders';
-import type { DisputeStanding } from '~/domain/payments/dispute';
 import type { Order } from '~/domain/orders/order';
+import { paidAndDisputed } from '~/content/orders/order-dispute';
+import type { DisputeStanding } from '~/domain/orders/order-dispute';
 
 type OrderFactsProps = {
   order: Order;

@@ -1,4 +1,4 @@
-import { mailTo } from '~/content/core/footer';
+import { mailTo } from '~/content/layout/footer';
 import { ORDER_HELP } from '~/content/orders/order-help';
 import type { Order } from '~/domain/orders/order';
 

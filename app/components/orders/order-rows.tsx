@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { BuyerCell, PickCell } from '~/components/bulk-actions/pick-cell';
-import { paidAndDisputed } from '~/content/disputes/erp-disputes';
+import { BuyerCell, PickCell } from './pick-cell';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
-import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { itemWords, orderAmount, stateWords } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/core/gids';
 import type { ErpListedOrder } from '~/domain/orders/erp-order';
 import type { ErpOrderColumn } from '~/domain/orders/erp-order-columns';
 import { erpPaths } from '~/erp-paths';
+import { orderDay } from '~/content/core/dates';
+import { paidAndDisputed } from '~/content/orders/order-dispute';
 
 type OrderRowsProps = {
   orders: readonly ErpListedOrder[];

@@ -3,14 +3,14 @@ import {
   givenBackWords,
   itemWords,
   orderAmount,
-  orderDay,
   orderPaymentWords,
   stateWords,
 } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { OrderBrief } from '~/domain/orders/order';
 import type { ListedOrder } from '~/domain/orders/order-list';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 /** An order from Shopify, or from the read copy, which has more fields. */
 type Listed = Pick<

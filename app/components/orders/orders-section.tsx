@@ -1,4 +1,4 @@
-import { longDay, MY_PRODUCTS } from '~/content/catalogue/my-products';
+import { longDay, MY_PRODUCTS } from '~/content/orders/my-products';
 import type { OrderRow } from '~/domain/orders/bought-before';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';

@@ -6,11 +6,7 @@ import { TextField } from '~/components/ui/forms/text-field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { VIEW_BOUNDS, type StaffView } from '~/domain/orders/staff-view';
-
-/** Why a form of the page was refused. */
-export type PageRefusal =
-  | { form: string; sentence: string; controlId: string | null; typed: Record<string, string[]> }
-  | undefined;
+import type { PageRefusal } from '~/domain/core/page-refusal';
 
 type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
 

@@ -9,7 +9,6 @@ import {
   ROLE_WORDS,
   roleOf,
 } from '~/content/organizations/organization-members';
-import { orderDay } from '~/content/orders/orders';
 import { isMembersFiltered, memberQueryFields } from '~/domain/organizations/member-query';
 import { formatUsd } from '~/domain/core/money';
 import type {
@@ -18,6 +17,7 @@ import type {
 } from '~/domain/organizations/organization-customer';
 import { memberName } from '~/domain/organizations/organization-member';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 type CustomerResultsProps = {
   caption: string;

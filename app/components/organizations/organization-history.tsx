@@ -1,4 +1,4 @@
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { HISTORY } from '~/content/organizations/organization-members';
 import type { OrganizationAdminView } from '~/domain/organizations/member-shown';
 

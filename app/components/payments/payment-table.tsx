@@ -1,15 +1,15 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { orderDay } from '~/content/orders/orders';
 import {
   paidForWords,
   paidWithParts,
   PAYMENT_STANDING_WORDS,
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentListed } from '~/domain/payments/payment-listed';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 const { columns } = PAYMENTS_MADE;
 

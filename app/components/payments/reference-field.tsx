@@ -1,5 +1,5 @@
 import { TextField } from '~/components/ui/forms/text-field';
-import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
+import { PAYMENT_REFERENCE } from '~/content/payments/payment-reference';
 import type { Fault } from '~/components/ui/forms/error-summary';
 import { REFERENCE_BOUNDS } from '~/domain/payments/payment-reference';
 
@@ -15,8 +15,8 @@ export function ReferenceField({ reply }: ReferenceFieldProps) {
     <TextField
       id="reference"
       name="reference"
-      label={ORDER_MONEY.paid.reference}
-      hint={ORDER_MONEY.paid.referenceHint}
+      label={PAYMENT_REFERENCE.label}
+      hint={PAYMENT_REFERENCE.hint}
       error={error}
       defaultValue={reply?.typed['reference'] ?? ''}
       maxLength={REFERENCE_BOUNDS.max}

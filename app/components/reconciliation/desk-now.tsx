@@ -1,6 +1,6 @@
 import { HolderLink } from '~/components/ledger/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Fact, Facts } from './facts';
+import { Fact, Facts } from '~/components/ui/lists/facts';
 import {
   CASH_DESK,
   CAUSE_WORDS,

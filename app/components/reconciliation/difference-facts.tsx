@@ -1,6 +1,6 @@
 import { closedByWords, type DifferenceRow } from './difference-table';
 import { HolderLink } from '~/components/ledger/holder-link';
-import { Fact, Facts } from './facts';
+import { Fact, Facts } from '~/components/ui/lists/facts';
 import { Moment } from '~/components/staff/moment';
 import { DIFFERENCES } from '~/content/reconciliation/erp-differences';
 import { OPERATION_KINDS_WORDS } from '~/content/reconciliation/erp-operations';

@@ -3,7 +3,7 @@ import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { RefundWay } from '~/domain/orders/order-refund';
+import type { RefundWay } from '~/domain/staff/refund-request';
 
 type AskedRefund = {
   id: string;

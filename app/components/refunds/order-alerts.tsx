@@ -1,12 +1,12 @@
 import { operationHref } from '~/components/reconciliation/operation-facts';
 import { Notice } from '~/components/ui/notice';
-import { disputeOfOrderWords, DISPUTES } from '~/content/disputes/erp-disputes';
+import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
 import { breakTitle } from '~/content/reconciliation/erp-differences';
 import {
   OPERATION_KINDS_WORDS,
   refundUnderWayWords,
 } from '~/content/reconciliation/erp-operations';
-import type { Dispute } from '~/domain/payments/dispute';
+import type { Dispute } from '~/domain/disputes/dispute';
 import type { MoneyOperation } from '~/domain/reconciliation/money-operation';
 import { erpPaths } from '~/erp-paths';
 

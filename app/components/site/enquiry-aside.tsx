@@ -1,6 +1,6 @@
 import { Scene } from '~/components/catalogue/scene';
-import { CONTACT_EMAIL } from '~/content/core/footer';
-import type { ScenePicture } from '~/content/catalogue/scenes';
+import { CONTACT_EMAIL } from '~/content/layout/footer';
+import type { ScenePicture } from '~/content/core/scenes';
 
 type EnquiryAsideProps = {
   scene: ScenePicture;

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { OPENING_SIZES } from './page-opening';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
-import type { ScenePicture } from '~/content/catalogue/scenes';
+import type { ScenePicture } from '~/content/core/scenes';
 import { originOf, pageMeta } from '~/content/core/seo';
-import { sceneSrcSet } from '~/domain/catalogue/scene';
+import { sceneSrcSet } from '~/domain/core/scene';
 
 type InformationPage = { title: string; description: string; scene?: ScenePicture };
 

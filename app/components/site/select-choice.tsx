@@ -1,5 +1,5 @@
 import { SelectField } from '~/components/ui/forms/select-field';
-import type { FieldState } from './enquiry-form';
+import type { FieldState } from '~/components/ui/forms/enquiry-form';
 
 type SelectChoiceProps<Value extends string> = {
   field: FieldState;

@@ -1,4 +1,4 @@
-import type { EnquiryFields } from './enquiry-form';
+import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { TextArea } from '~/components/ui/forms/text-area';
 import { TextField } from '~/components/ui/forms/text-field';
 import { ENQUIRY_BOUNDS } from '~/domain/site/enquiry';

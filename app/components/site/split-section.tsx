@@ -1,5 +1,5 @@
 import { Scene } from '~/components/catalogue/scene';
-import type { ScenePicture } from '~/content/catalogue/scenes';
+import type { ScenePicture } from '~/content/core/scenes';
 
 type SplitSectionProps = {
   id: string;

@@ -1,4 +1,4 @@
-import { APPROVALS } from '~/content/staff/erp-approvals';
+import { SINGLE_APPROVER } from '~/content/staff/single-approver';
 import type { AloneLimit } from '~/domain/staff/approval';
 import { cents, formatUsd } from '~/domain/core/money';
 
@@ -6,7 +6,7 @@ import { cents, formatUsd } from '~/domain/core/money';
 export function AloneLimitText({ limit: { oneCents, allCents } }: { limit: AloneLimit }) {
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      {APPROVALS.limit(formatUsd(cents(oneCents)), formatUsd(cents(allCents)))}
+      {SINGLE_APPROVER.limit(formatUsd(cents(oneCents)), formatUsd(cents(allCents)))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 
 /** A date and time in one line, by the store's clock. @param iso ISO 8601 */
 export function Moment({ iso }: { iso: string }) {

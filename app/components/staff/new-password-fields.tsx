@@ -1,6 +1,6 @@
 import { TextField } from '~/components/ui/forms/text-field';
 import { STAFF_ACCOUNT } from '~/content/staff/erp-staff';
-import { MIN_PASSWORD_LENGTH } from '~/domain/staff/staff-account';
+import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
 
 type NewPasswordFieldsProps = {
   field: (name: string) => { id: string; name: string; error: string | undefined };

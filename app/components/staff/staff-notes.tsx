@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { Moment } from './moment';
-import type { PageRefusal } from '~/components/orders/saved-views';
 import { Button } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/text-area';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/orders/erp-order';
+import type { PageRefusal } from '~/domain/core/page-refusal';
+import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
 
 type StaffNotesProps = {
   notes: readonly {
@@ -25,17 +25,17 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
   const busy = useIsSending(refused ?? token, (posted) => posted.get('intent') === 'note');
   return (
     <section aria-labelledby="notes" className="mt-12">
-      <h2 id="notes">{ERP_ORDER.notes}</h2>
-      <p className="mt-1 text-ink-soft">{ERP_ORDER.notesText}</p>
-      {notes.length === 0 ? <p className="mt-4">{ERP_ORDER.noNotes}</p> : null}
+      <h2 id="notes">{NOTES.heading}</h2>
+      <p className="mt-1 text-ink-soft">{NOTES.text}</p>
+      {notes.length === 0 ? <p className="mt-4">{NOTES.none}</p> : null}
       <ol className="mt-4" reversed>
         {notes.map(({ id, at, staffName, text }) => (
           <li key={id} className="border-b border-line py-3">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
-              {text ?? <em>{ERP_ORDER.forgotten}</em>}
+              {text ?? <em>{NOTES.forgotten}</em>}
             </p>
             <p className="text-sm text-ink-soft">
-              {staffName ?? ERP_ORDER.somebody}, <Moment iso={at} />
+              {staffName ?? NOTES.somebody}, <Moment iso={at} />
             </p>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
         <TextArea
           id="note-text"
           name="text"
-          label={ERP_ORDER.note}
+          label={NOTES.label}
           rows={3}
           maxLength={MOST_NOTE_LETTERS}
           required
@@ -60,7 +60,7 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
           {...(refused ? { error: refused.sentence } : {})}
         />
         <Button variant="secondary" busy={busy} className="justify-self-start">
-          {ERP_ORDER.write}
+          {NOTES.write}
         </Button>
       </Form>
     </section>

@@ -1,11 +1,11 @@
 import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { TOP_UP, topUpEventWords } from '~/content/top-ups/top-up';
 import { topUpReason } from '~/content/top-ups/top-up-stop';
-import { creditCents } from '~/domain/deposits/deposit';
 import { formatUsd } from '~/domain/core/money';
 import type { TopUpLine } from '~/domain/top-ups/top-up-page';
 import { paths } from '~/paths';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 type TopUpHistoryProps = { lines: readonly TopUpLine[]; page: number; hasMore: boolean };
 

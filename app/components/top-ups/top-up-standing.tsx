@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { TopUpSending } from './use-top-up-sending';
 import { Button } from '~/components/ui/forms/button';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { TOP_UP } from '~/content/top-ups/top-up';
 import { topUpReason } from '~/content/top-ups/top-up-stop';
 import type { TopUpShown } from '~/domain/top-ups/top-up-page';

@@ -1,8 +1,8 @@
 import { Icon } from '~/components/ui/icon';
-import { orderDay } from '~/content/orders/orders';
 import { TRAINING } from '~/content/training/words';
 import type { ListedLesson } from '~/domain/training/training-view';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 /** All lessons in order, each with the reader's progress. */
 export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {

@@ -1,8 +1,8 @@
 import { LinkButton } from '~/components/ui/link-button';
-import { orderDay } from '~/content/orders/orders';
 import { TRAINING } from '~/content/training/words';
 import type { TrainingView } from '~/domain/training/training-view';
 import { paths } from '~/paths';
+import { orderDay } from '~/content/core/dates';
 
 /** The reader's progress, a link to the next lesson, and what finishing brings or has brought. */
 export function TrainingProgress({ training }: { training: TrainingView }) {

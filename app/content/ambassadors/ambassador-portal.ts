@@ -1,5 +1,5 @@
-import { monthWords } from '~/content/dashboard/dashboard-home';
-import { calendarWords } from '~/content/ledger/statement';
+import { monthWords } from '~/content/core/dates';
+import { calendarWords } from '~/content/core/dates';
 import {
   ordersToClicks,
   RECENT_DAYS,

@@ -4,7 +4,7 @@ import type {
   AmbassadorSort,
 } from '~/domain/ambassadors/ambassador-query';
 import { US_STATES } from '~/domain/core/places/us-states';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 
 const people = (count: number) =>
   `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;

@@ -1,5 +1,5 @@
-import { monthWords } from '~/content/dashboard/dashboard-home';
-import { calendarWords } from '~/content/ledger/statement';
+import { monthWords } from '~/content/core/dates';
+import { calendarWords } from '~/content/core/dates';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import type { WaitingKind } from '~/domain/back-office/waiting';
 import { erpPaths } from '~/erp-paths';

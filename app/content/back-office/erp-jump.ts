@@ -1,4 +1,4 @@
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import type { JumpKind } from '~/domain/back-office/jump';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';

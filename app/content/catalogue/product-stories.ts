@@ -1,4 +1,4 @@
-import type { SceneFile } from '~/domain/catalogue/scene';
+import type { SceneFile } from '~/domain/core/scene';
 
 /** Extra content for a product. */
 export type ProductStory = {

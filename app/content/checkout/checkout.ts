@@ -1,8 +1,8 @@
 import type { CheckoutStep } from '~/domain/checkout/checkout';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { PaymentView } from '~/domain/payments/payment-view';
-import type { CodeShown } from '~/domain/ambassadors/referral';
 import { cashOf } from '~/content/ledger/earth-cash';
+import type { CodeShown } from '~/domain/cart/cart-code';
 
 /** Texts of the checkout. */
 

@@ -1,5 +1,5 @@
 import type { NearFacility, OpenTo } from '~/domain/compost/compost-facility';
-import type { CompostMaterial } from '~/domain/compost/compost-material';
+import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Within } from '~/domain/compost/compost-query';
 import type { ZipArea } from '~/domain/core/places/zip-code';
 

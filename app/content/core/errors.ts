@@ -12,7 +12,6 @@ import { SIGN_UP_ERRORS } from '~/content/core/errors/sign-up-errors';
 import { STAFF_ACCOUNT_ERRORS } from '~/content/core/errors/staff-account-errors';
 import { STAFF_ERRORS } from '~/content/core/errors/staff-errors';
 import { TOP_UP_ERRORS } from '~/content/core/errors/top-up-errors';
-import { QUANTITY_BOUND, type QuantityCode } from '~/domain/catalogue/cart-quantity';
 
 /**
  * The spec's error catalogue (section 8), verbatim; menus.ts and search.ts have two more. `sentence` fills
@@ -62,7 +61,7 @@ const QUANTITY = {
   quantity_above_bound:
     'One cart can hold at most {limit} of an item. For more, please contact our sales team.',
   quantity_sold_out: 'This item is sold out.',
-} as const satisfies Record<QuantityCode, string>;
+} as const;
 
 /** Our own errors, where the spec has none. */
 const SHOP = {
@@ -191,12 +190,4 @@ export function fieldSentence(refusal: string): string {
   const [code = '', limit] = refusal.split(' ');
   if (!Object.hasOwn(SENTENCES, code)) return SENTENCES.enquiry_answer_refused;
   return SENTENCES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
-}
-
-/** Why a change of the cart was refused: a quantity rule, or the cart itself. */
-export type CartRefusalCode = QuantityCode | Extract<ErrorCode, `cart_${string}`>;
-
-/** Returns the sentence for a refused change of the cart, with its limit. */
-export function cartSentence(refusal: { code: CartRefusalCode; limit?: number }): string {
-  return sentence(refusal.code, { limit: refusal.limit ?? QUANTITY_BOUND });
 }

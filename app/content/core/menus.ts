@@ -27,3 +27,4 @@ export const SIGNED_OUT_MENU: readonly MenuItem[] = [
 export function signOut(label: 'Logout' | 'Sign Out'): MenuItem {
   return { type: 'post', label, action: '/auth/logout' };
 }
+export type MenuGroup = { heading: string; items: MenuItem[] };

@@ -1,4 +1,5 @@
-import { hasTag, ALLIANCE_TAG } from '~/domain/customers/customer';
+import { ALLIANCE_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { may, type Permission, type Person } from '~/domain/staff/permissions';
 import type { MenuItem } from '~/content/core/menus';
 

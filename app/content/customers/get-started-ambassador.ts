@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 import type { KeptAnswer } from '~/domain/customers/sign-up';
 
 /** Texts of /get-started-ambassador. */

@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 import type { SignUpField, SignUpKind } from '~/domain/customers/sign-up';
 
 /** The kinds of account that /get-started offers. */

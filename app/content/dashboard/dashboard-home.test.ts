@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { monthWords, roundDollars, shortMonth, spendSummary } from './dashboard-home';
+import { spendSummary } from './dashboard-home';
+import { roundDollars } from '~/content/core/amounts';
+import { shortMonth } from '~/content/core/dates';
+import { monthWords } from '~/content/core/dates';
 
 describe('the words of the chart', () => {
   it.each([

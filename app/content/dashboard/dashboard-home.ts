@@ -2,6 +2,7 @@ import type { CustomOrderWaiting } from '~/domain/dashboard/home-page';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { OrderStep } from '~/domain/orders/order-next';
 import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
+import { monthWords } from '~/content/core/dates';
 
 /** Texts of /dashboard/home. */
 export const HOME = {
@@ -97,26 +98,6 @@ export const CUSTOM_WAITING: Record<CustomOrderWaiting['step'], { text: string; 
   address: { text: 'Say where it goes, then you can pay.', label: 'Say where it goes' },
   pay: { text: 'Approved. Pay, and we print.', label: 'Pay' },
 };
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-/** `2026-11` → 'November 2026' */
-export function monthWords(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** `2026-11` → 'Nov' */
-export function shortMonth(month: string): string {
-  return SHORT.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** Formats an amount for the chart's axis: '$800', '$12K', '$1.5M'. */
-export function roundDollars(amount: Cents): string {
-  const dollars = Math.round(amount / 100);
-  if (dollars >= 1_000_000) return `$${Math.round(dollars / 100_000) / 10}M`;
-  return dollars >= 1_000 ? `$${Math.round(dollars / 100) / 10}K` : `$${dollars}`;
-}
 
 /** Returns the chart's summary for screen readers. */
 export function spendSummary(

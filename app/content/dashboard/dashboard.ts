@@ -5,12 +5,10 @@ import {
   type Entry,
   type MenuViewer,
 } from '~/content/customers/account-menus';
-import type { MenuItem } from '~/content/core/menus';
+import type { MenuGroup, MenuItem } from '~/content/core/menus';
 
 /** Texts of the sidebar besides its entries. */
 export const DASHBOARD = { menu: 'Dashboard menu', admin: 'Admin', member: 'Member' } as const;
-
-export type MenuGroup = { heading: string; items: MenuItem[] };
 
 /** Returns the dashboard's sidebar, limited to pages that the viewer may open (spec section 5). */
 export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {

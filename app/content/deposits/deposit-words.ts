@@ -1,8 +1,8 @@
-import type { DepositState } from '~/domain/deposits/deposit';
 import type { DepositReversed, ReversedStanding } from '~/domain/deposits/deposit-reversed';
 import type { DepositShown } from '~/domain/deposits/deposit-shown';
 import { formatUsd } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** The state of a deposit, as its customer reads it. */
 type Words = { short: string; heading: string; text: string };

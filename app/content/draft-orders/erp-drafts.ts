@@ -154,7 +154,6 @@ export const ERP_DRAFTS = {
       'The platform has not answered, so it is not known whether this was done. Nothing is done twice: press the same button again to find out.',
     changed: 'Somebody has changed this draft meanwhile. Please look at it again before you go on.',
     madeBefore: 'This form has made a draft before, with other words. Open that one to change it.',
-    tooMany: 'That was a lot of changes in a short time. Please try again in {wait}.',
     money: 'Please enter an amount in dollars, like 12.50.',
     discount: 'Please enter a discount like 10% or 5.00, above zero and at most 100%.',
     quantity: 'Please enter a whole number.',

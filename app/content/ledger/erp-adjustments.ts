@@ -1,5 +1,5 @@
-import type { AdjustmentSide } from '~/domain/ledger/adjustment';
 import { formatUsd, type Cents } from '~/domain/core/money';
+import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 
 /** Texts of adjustments of balances; decisions about them are in erp-approvals. */
 export const ADJUSTMENTS = {

@@ -1,8 +1,8 @@
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { CustomerAccountKind } from '~/domain/ledger/ledger';
 import type { LiabilityCause } from '~/domain/ledger/liability';
-import { monthWords } from '~/content/dashboard/dashboard-home';
-import { calendarWords } from './statement';
+import { monthWords } from '~/content/core/dates';
+import { calendarWords } from '~/content/core/dates';
 
 /** Texts of the Earth Cash desk. */
 export const CASH_DESK = {

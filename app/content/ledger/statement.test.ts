@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentWords } from './statement';
+import { momentWords } from '~/content/core/dates';
 
 it.each([
   ['2026-11-21T05:30:00Z', 'Nov 20, 2026, 9:30 PM PT'],

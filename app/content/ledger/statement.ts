@@ -1,7 +1,6 @@
 import type { LedgerKind } from '~/domain/ledger/ledger';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
 
 /** Texts of the Earth Cash statement. */
 export const STATEMENT = {
@@ -78,28 +77,4 @@ export function movementDetails(movement: Movement): string[] {
     details.push(`Settled with the ${formatUsd(cents(-heldCents))} kept back`);
   }
   return details;
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** Returns a calendar day in words. @param day YYYY-MM-DD */
-export function calendarWords(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
-}
-
-/**
- * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
- * servers and browsers disagree on the space before AM and PM.
- *
- * @param at ISO 8601
- */
-export function momentWords(at: string): string {
-  const time = Date.parse(at);
-  return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
-}
-
-/** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
-export function clockWords(time: number): string {
-  const [hour = '', minute = ''] = storeTime(time).split(':');
-  const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
 }

@@ -76,23 +76,8 @@ export const ERP_ORDER = {
   draftCodes: 'Discount codes',
   draftDiscount: 'Discount',
   draftAttributes: 'Attributes',
-  notes: 'Notes',
-  notesText: 'For the staff alone. A note stays: it can be neither changed nor removed.',
-  noNotes: 'Nobody has written a note yet.',
-  note: 'New note',
-  write: 'Write note',
-  noteMissing: 'Please write the note.',
-  noteUsed:
-    'This form has written another note before. Please look whether it is there, and send again.',
-  noteTooLong: 'A note has 2,000 characters at most.',
-  noteCard: 'This looks like the number of a card. Please take it out.',
-  forgotten: 'Forgotten with the customer.',
   timeline: 'What happened',
-  somebody: 'Somebody unknown',
 } as const;
-
-/** Maximum length of a note, in characters. */
-export const MOST_NOTE_LETTERS = 2_000;
 
 /** An event of an order, and who caused it. */
 export type TimelineEntry = {

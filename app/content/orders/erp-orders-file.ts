@@ -2,8 +2,8 @@ import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
 import type { ErpListedOrder } from '~/domain/orders/erp-order';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
-import { paidAndDisputed } from '~/content/disputes/erp-disputes';
 import { stateWords } from './orders';
+import { paidAndDisputed } from './order-dispute';
 
 const HEAD = [
   'Order',

@@ -1,4 +1,4 @@
-import { CONTACT_EMAIL } from '~/content/core/footer';
+import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 /** Texts of an order's page: how to cancel it, report a problem or ask about it. */
 export const ORDER_HELP = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { ageWords, itemWords, orderAmount, orderDay, stateWords } from './orders';
+import { ageWords, itemWords, orderAmount, stateWords } from './orders';
+import { orderDay } from '~/content/core/dates';
 
 describe('words of an order', () => {
   it('names the day by the store’s calendar', () => {

@@ -6,14 +6,6 @@ import {
   type OrderPaymentState,
 } from '~/domain/orders/order-payment';
 import type { OrderSort } from '~/domain/orders/order-query';
-import { storeDay } from '~/domain/core/time/store-day';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Returns a date in words, by the store's calendar, as in the list's filters. @param at ISO 8601 */
-export function orderDay(at: string): string {
-  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
-}
 
 /** Formats an amount of an order; with its currency if that is not the shop's. */
 export function orderAmount({ cents, currency }: OrderMoney): string {

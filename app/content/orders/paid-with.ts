@@ -1,7 +1,7 @@
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 
 /** Texts of how an order was paid. */
 export const PAID_WITH = {

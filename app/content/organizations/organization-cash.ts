@@ -5,7 +5,7 @@ import type {
 } from '~/domain/organizations/organization-movement';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { formerWords } from './organization-members';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 
 /** Texts of an organization's Earth Cash: its page, allowances, asks. */
 export const ORGANIZATION_CASH = {

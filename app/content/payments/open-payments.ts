@@ -1,6 +1,6 @@
 import { formatUsd } from '~/domain/core/money';
 import type { OpenPayment } from '~/domain/payments/open-payment';
-import { clockWords } from '~/content/ledger/statement';
+import { clockWords } from '~/content/core/dates';
 
 /** The label of the link to it. */
 export const OPEN_PAYMENT_LINK: Readonly<Record<OpenPayment['kind'], string>> = {

@@ -1,12 +1,12 @@
 import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { PaymentPurpose } from '~/domain/payments/payment';
 import type { PaymentListed } from '~/domain/payments/payment-listed';
 import type { PaymentStanding } from '~/domain/payments/payment-query';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {

@@ -1,5 +1,6 @@
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-import type { CancelReason, RefundFault, RefundWay } from '~/domain/orders/order-refund';
+import type { RefundFault } from '~/domain/orders/order-refund';
+import type { CancelReason, RefundWay } from '~/domain/staff/refund-request';
 
 /** Texts of the back-office's pages about the money of an order. */
 export const ORDER_MONEY = {
@@ -93,9 +94,6 @@ export const ORDER_MONEY = {
       `${cash} of this order was paid with Earth Cash here already, and ${terms} is owed on invoice: mark it as paid once the invoice is. A refund gives back the Earth Cash alone.`,
     cash: (cash: string) =>
       `${cash} of this order was paid with Earth Cash, and the platform does not show it as paid yet. The store marks such orders itself: do it by hand only if that was not done.`,
-    reference: 'Reference',
-    referenceHint:
-      'What the bank statement or the check says, so that the money can be found. No card numbers, please.',
     already: 'This order is paid.',
     notPayable: 'The platform does not let this order be marked as paid.',
     send: 'Mark as paid',

@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 
 /** Texts of /earth-cups-alliance. Members carry the tag ECA2024 (spec section 1). */
 export const ALLIANCE = {

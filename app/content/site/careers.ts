@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 import type { CareerPosition } from '~/domain/site/enquiry';
 
 export const POSITION_LABELS: Readonly<Record<CareerPosition, string>> = {

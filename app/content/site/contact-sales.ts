@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 import type { SalesNeed, SalesVolume } from '~/domain/site/enquiry';
 
 export const NEED_LABELS: Readonly<Record<SalesNeed, string>> = {

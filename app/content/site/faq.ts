@@ -1,5 +1,5 @@
-import { COMPOST_ADVICE } from '~/content/compost/compost';
-import { CONTACT_EMAIL } from '~/content/core/footer';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
+import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 export type Question = { question: string; answer: readonly string[] };
 export type QuestionGroup = { id: string; heading: string; questions: readonly Question[] };

@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 
 /** Texts of /our-story. Every claim here can be checked against the products. */
 export const OUR_STORY = {

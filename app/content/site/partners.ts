@@ -1,4 +1,4 @@
-import { SCENES } from '~/content/catalogue/scenes';
+import { SCENES } from '~/content/core/scenes';
 import type { PartnerKind } from '~/domain/site/enquiry';
 
 export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '~/content/dashboard/dashboard';
+import type { MenuGroup } from '~/content/core/menus';
 import { may, type Permission } from '~/domain/staff/permissions';
 
 /** Texts of the back-office. Its pages are for staff only and never indexed. */

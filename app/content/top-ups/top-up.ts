@@ -1,7 +1,7 @@
-import { creditCents } from '~/domain/deposits/deposit';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
-import { calledOffFailure } from '~/domain/top-ups/top-up-called-off';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { calledOffFailure } from '~/domain/payments/deposit-failure';
 
 /**
  * The version of `topUpAgreement`. It changes with every change of the wording, so that we know what each

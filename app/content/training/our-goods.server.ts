@@ -1,4 +1,4 @@
-import { COMPOST_ADVICE } from '~/content/compost/compost';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 import type { Lesson } from '~/domain/training/training';
 
 /** Lesson: our products, what they are made of, and how to dispose of them. */

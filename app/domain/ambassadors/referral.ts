@@ -14,9 +14,6 @@ export const CLICK_LIMITS = [
 ] as const;
 export const CART_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
 
-/** What the code field shows: the typed text, why it does not count, and the code whose link does, if any. */
-export type CodeShown = { typed: string; fault: string | null; broughtBy: string | null };
-
 /** The most characters of a typed code, including blanks and dashes. */
 export const TYPED_CODE_LENGTH = 40;
 

@@ -78,13 +78,6 @@ export function runSubject({ list, id }: Pick<OrderRun, 'list' | 'id'>): StaffAc
   return { kind: list === 'drafts' ? 'draft-order' : 'order', id: `run ${id}` };
 }
 
-/** An item of a run as it was chosen. */
-export type RunItem = {
-  gid: string;
-  /** The version of a draft that is to be deleted (`copyVersion`); null otherwise. */
-  version: string | null;
-};
-
 /** Shopify's limit for a tag of an order or a draft. */
 export const MOST_TAG_LETTERS = 40;
 

@@ -1,4 +1,4 @@
-import { hasTag } from '~/domain/customers/customer';
+import { hasTag } from '~/domain/core/tags';
 import type { Cents } from '~/domain/core/money';
 
 /** The tag that makes a product visible to shoppers (spec section 3). */

@@ -3,7 +3,8 @@ import type { ChosenAddress } from './checkout';
 import type { DraftTotals, ShippingRate } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import type { CodeShown } from '~/domain/ambassadors/referral';
+import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
+import type { CodeShown } from '~/domain/cart/cart-code';
 
 /** The second page of the checkout: its data, and the reply to its form. */
 
@@ -27,16 +28,6 @@ export type Funds = { availableCents: Cents; state: 'ready' | 'unknown' | 'froze
 
 /** Whose Earth Cash pays: the customer's own, or that of their organization. */
 export type CashFrom = 'own' | 'organization';
-
-/** What a member may use of their organization's Earth Cash. */
-export type OrganizationFunds = {
-  name: string;
-  /** The most that can be used now: the smaller of the balance and what is left of the allowance. */
-  availableCents: Cents;
-  /** What is left of the month's allowance; null for admins, who have none. */
-  leftCents: Cents | null;
-  balanceCents: Cents;
-};
 
 export type Review = {
   to: { name: ChosenAddress['name']; lines: string[] };

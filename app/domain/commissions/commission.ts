@@ -1,5 +1,5 @@
 import { cents, type Cents } from '~/domain/core/money';
-import { isCalledOffUnpaid } from '~/domain/refunds/payment-refund';
+import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
 
 /**
  * The commission of an order (decision 0028). How much of it stands is a function of the order's current

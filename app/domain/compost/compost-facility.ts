@@ -1,4 +1,4 @@
-import type { CompostMaterial } from './compost-material';
+import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Place } from '~/domain/core/places/great-circle';
 
 export const OPEN_TO = ['everybody', 'households', 'businesses'] as const;

@@ -1,5 +1,9 @@
 import type { NearFacility } from './compost-facility';
-import { COMPOST_MATERIALS, neededMaterials, type CompostMaterial } from './compost-material';
+import {
+  COMPOST_MATERIALS,
+  neededMaterials,
+  type CompostMaterial,
+} from '~/domain/catalogue/compost-material';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 
 /** Where the goods of an order can be composted near its delivery address. */

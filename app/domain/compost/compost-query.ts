@@ -1,4 +1,4 @@
-import { materialsIn, type CompostMaterial } from './compost-material';
+import { materialsIn, type CompostMaterial } from '~/domain/catalogue/compost-material';
 import { zipIn } from '~/domain/core/places/zip-code';
 
 /** Filter and page of the list of composting places, as in the page's URL. */

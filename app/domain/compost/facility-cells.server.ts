@@ -1,5 +1,5 @@
 import { OPEN_TO, type FacilityRow } from './compost-facility';
-import { COMPOST_MATERIALS, type CompostMaterial } from './compost-material';
+import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/compost-material';
 import { milesBetween, type Place } from '~/domain/core/places/great-circle';
 import { US_STATES } from '~/domain/core/places/us-states';
 import { zipIn } from '~/domain/core/places/zip-code';

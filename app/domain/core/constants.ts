@@ -40,3 +40,6 @@ export const HORIZONTAL_MENU_LIMIT_OTHER = 320;
 
 /** Our own choice: products per page of a listing. */
 export const PRODUCTS_PER_PAGE = 24;
+export const MAX_PASSWORD_LENGTH = 256;
+/** Rules for staff accounts (decision 0030). */
+export const MIN_PASSWORD_LENGTH = 12;

@@ -1,24 +1,14 @@
-import {
-  casesOf,
-  customOrderName,
-  customOrderTag,
-  type CustomOrder,
-  type PrintColor,
-} from './custom-order';
+import { casesOf, customOrderName, type CustomOrder, type PrintColor } from './custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import type { DraftLineInput, DraftOrderInput } from '~/domain/draft-orders/draft-order';
 
 import { withReferral, type Referral } from '~/domain/ambassadors/referral';
-
-/** The tag of every draft, and so of every order, of a custom order. */
-export const CUSTOM_ORDER_TAG = 'custom-order';
+import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG } from '~/domain/orders/order-tags';
 
 /** Returns an ink in words: its name, and the color beside it if that says more. */
 function inkWords({ name, hex }: PrintColor): string {
   return hex === null || hex === name ? name : `${name} ${hex}`;
 }
-
-/** Custom line items that are not goods and have no variant. */
-export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
 
 /**
  * Builds the draft order of a quoted custom order (spec sections 3 and 5): cases at the quoted price with the

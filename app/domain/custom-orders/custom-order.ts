@@ -128,11 +128,6 @@ export function customOrderName({ number }: Pick<CustomOrder, 'number'>): string
   return `C-${number}`;
 }
 
-/** Returns the tag that finds the draft order again if Shopify's answer to its creation was lost (3.11). */
-export function customOrderTag(id: string): string {
-  return `co-${id}`;
-}
-
 /** Returns the id of the request that has this tag; null for any other tag. */
 export function customOrderOfTag(tag: string): string | null {
   return /^co-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(tag)?.[1] ?? null;

@@ -8,9 +8,6 @@ export type MergeState = 'asked' | 'merging' | 'ended' | 'refused' | 'withdrawn'
 /** `apart`: Shopify keeps two customer records for the person. */
 export type MergeOutcome = 'merged' | 'apart';
 
-/** The account that is closed and the one that survives. */
-export type MergePair = { closingGid: string; survivingGid: string };
-
 /** Everything about one of the two accounts that decides whether they can be merged. */
 export type MergeLook = {
   /** The opening balance has been imported; until then we do not know what the customer has. */

@@ -1,4 +1,8 @@
-import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, FAVORITE_PREFIX, hasTag } from './customer';
+import { FAVORITE_PREFIX } from './customer';
+import { BUSINESS_TAG } from '~/domain/core/tags';
+import { ALLIANCE_TAG } from '~/domain/core/tags';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 
 /** The longest tag that Shopify accepts, in characters, and the most tags per customer. */
 export const LONGEST_TAG = 255;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { customerNumber, customerType, hasTag } from './customer';
+import { customerType } from './customer';
+import { customerNumber } from '~/domain/core/gids';
+import { hasTag } from '~/domain/core/tags';
 
 describe('customer type', () => {
   it('is ECA before BUSINESS before INDIVIDUAL', () => {

@@ -1,32 +1,14 @@
-/** Tags with a meaning of their own (spec section 3, Customer). */
-export const ALLIANCE_TAG = 'ECA2024';
-export const BUSINESS_TAG = 'BusinessAccount';
-export const AMBASSADOR_TAG = 'Ambassador';
+import { ALLIANCE_TAG, BUSINESS_TAG, hasTag } from '~/domain/core/tags';
+
 /** Followed by the number of a product. */
 export const FAVORITE_PREFIX = 'FAVE-';
 
 export type CustomerType = 'ECA' | 'BUSINESS' | 'INDIVIDUAL';
 
-/** Whether the tags include one; ignores case, as Shopify does. */
-export function hasTag(tags: readonly string[], tag: string): boolean {
-  const wanted = tag.toLowerCase();
-  return tags.some((held) => held.toLowerCase() === wanted);
-}
-
 /** Returns ECA for the tag ECA2024, BUSINESS for BusinessAccount, otherwise INDIVIDUAL (spec section 3). */
 export function customerType(tags: readonly string[]): CustomerType {
   if (hasTag(tags, ALLIANCE_TAG)) return 'ECA';
   return hasTag(tags, BUSINESS_TAG) ? 'BUSINESS' : 'INDIVIDUAL';
-}
-
-/** `gid://shopify/Customer/123` → `123`. */
-export function customerNumber(gid: string): string {
-  return gid.slice(gid.lastIndexOf('/') + 1);
-}
-
-/** Converts it back, for tables that store only the number (`organization_users.user_id`). */
-export function customerGid(number: string): string {
-  return `gid://shopify/Customer/${number}`;
 }
 
 /** The single-line text metafields that we store on a customer, as `namespace.key` (spec section 3). */

@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/site/enquiry';
 import { line, optionalLine, webAddress } from '~/domain/core/forms/form-text.schema.server';
 import {
   GREEK_LIFE_ANSWERS,
@@ -16,6 +15,7 @@ import {
   type SignUpForm,
   type SignUpKind,
 } from './sign-up';
+import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 /**
  * One strict schema per kind of account (money-security S-2, 7.4). No form asks for tags or roles: a

@@ -1,4 +1,4 @@
-import { hasTag } from './customer';
+import { hasTag } from '~/domain/core/tags';
 
 /** Whether any tag is in the list, ignoring case; an empty list exempts nobody (spec section 5). */
 export function isTaxExempt(tags: readonly string[], exempt: readonly string[]): boolean {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { creditCents } from './deposit';
 import {
   amountFault,
   creditOf,
@@ -11,6 +10,7 @@ import {
 import { DEPOSIT_LIMITS } from './deposit-limits';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 describe('what is typed as an amount', () => {
   it.each([

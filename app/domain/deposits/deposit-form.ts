@@ -1,8 +1,9 @@
-import { bonusCents, creditCents, parseAmount } from './deposit';
+import { parseAmount } from '~/domain/core/forms/amount';
 import type { DepositLimits } from './deposit-limits';
 import type { OpenDeposit } from './deposit-shown';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
+import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** The form for adding Earth Cash: its data, and the replies to it. */
 

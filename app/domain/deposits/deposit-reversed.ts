@@ -1,6 +1,6 @@
-import { creditCents } from './deposit';
 import { cents, type Cents } from '~/domain/core/money';
 import { sharesOf, standingOf, type Reversals } from '~/domain/ledger/reversal';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** What has happened to a deposit since it was credited, as its owner sees it. */
 export type ReversedStanding =

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { creditCents } from './deposit';
 import { DEPOSIT_LIMITS } from './deposit-limits';
-import { asks3ds, refusedAmount, refusedByHistory, type DepositHistory } from './deposit-rules';
+import { refusedAmount, refusedByHistory, type DepositHistory } from './deposit-rules';
 import { cents } from '~/domain/core/money';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { asks3ds } from '~/domain/payments/three-d-secure';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

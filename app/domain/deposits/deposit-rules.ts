@@ -1,10 +1,9 @@
 import { cardPause, type CardAttempts } from '~/domain/payments/card-pause';
-import { creditCents } from './deposit';
 import { largestAmount } from './deposit-form';
 import type { DepositLimits } from './deposit-limits';
 import type { DepositRefusal } from './deposit-refusal';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** A customer's deposit history; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {
@@ -27,9 +26,6 @@ const PAUSES = {
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** From this amount on we always request 3-D Secure (money-security 3.9). */
-const ASKS_3DS_FROM = 20_000;
 
 /** Checks the amount alone. */
 export function refusedAmount(amount: Cents, limits: DepositLimits): DepositRefusal | null {
@@ -76,19 +72,6 @@ export function refusedByHistory(
 function waitOf(times: number[], limit: number, windowMs: number, now: number): number {
   const oldest = times[times.length - limit];
   return oldest === undefined ? 0 : oldest + windowMs - now;
-}
-
-/** Whether to request 3-D Secure: on a first deposit, from 200.00, and after a decline. */
-export function asks3ds(
-  amount: Cents,
-  methodType: PaymentMethodType,
-  {
-    hasCredited,
-    hasDeclinedSinceCredit,
-  }: Pick<DepositHistory, 'hasCredited' | 'hasDeclinedSinceCredit'>,
-): boolean {
-  if (methodType !== 'card') return false;
-  return !hasCredited || amount >= ASKS_3DS_FROM || hasDeclinedSinceCredit;
 }
 
 /** Returns a fingerprint of a form's content, which detects a repeated submission (money-security 3.3). */

@@ -1,6 +1,6 @@
-import { OPEN_STATES, type DepositState } from './deposit';
 import type { DepositReversed } from './deposit-reversed';
 import type { DepositView } from './deposit-view';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 /** A deposit as its owner's pages show it, without anything that could be used to pay it. */
 export type DepositShown = Pick<

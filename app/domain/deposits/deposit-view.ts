@@ -1,4 +1,3 @@
-import type { DepositState } from './deposit';
 import {
   depositFailure,
   failureOfMethod,
@@ -6,8 +5,9 @@ import {
 } from '~/domain/payments/deposit-failure';
 import { awaitsCustomer, isBeingGivenUp } from './deposit-given-up';
 import { cents, type Cents } from '~/domain/core/money';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** A deposit as its owner's pages and responses may show it. */
 export type DepositView = {

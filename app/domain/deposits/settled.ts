@@ -1,6 +1,6 @@
-import type { DepositState } from './deposit';
 import type { PaymentState } from '~/domain/payments/payment';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** Where a run of the deposit machine ended. */
 export type Settled = {

@@ -1,6 +1,6 @@
-import type { DepositState } from '~/domain/deposits/deposit';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentState } from '~/domain/payments/payment';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** What staff can do about a difference; each is a service of ours (docs/money.md). */
 export const BREAK_REPAIRS = [

@@ -1,5 +1,6 @@
-import type { CashFrom, OrganizationFunds } from '~/domain/checkout/checkout-review';
-import { parseAmount } from '~/domain/deposits/deposit';
+import type { CashFrom } from '~/domain/checkout/checkout-review';
+import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
+import { parseAmount } from '~/domain/core/forms/amount';
 import { cents, type Cents } from '~/domain/core/money';
 import {
   largestCash,

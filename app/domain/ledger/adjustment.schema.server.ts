@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, readAdjustment } from './adjustment';
+import { ADJUSTMENT_BOUNDS, readAdjustment } from './adjustment';
 import { MOST_CLOSING_WORDS } from '~/domain/customers/account-closing';
 import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import type { Cents } from '~/domain/core/money';
+import { ADJUSTMENT_SIDES } from '~/domain/staff/adjustment-side';
 
 /** An adjustment as typed into the form; `amount` becomes cents. */
 export const adjustmentSchema = z.strictObject({

@@ -2,11 +2,6 @@ import { cents, type Cents } from '~/domain/core/money';
 
 /** Adjustments of a customer's Earth Cash by staff (decision 0035). */
 
-/** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
-export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
-/** `raise`: also `external`, for an amount that was added at Shopify and waits (models/ledger/outside-raise). */
-export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number] | 'raise';
-
 /** The largest adjustment that can be requested, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
 

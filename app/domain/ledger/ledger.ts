@@ -1,5 +1,5 @@
-import { bonusCents } from '~/domain/deposits/deposit';
 import { cents, type Cents } from '~/domain/core/money';
+import { bonusCents } from './deposit-bonus';
 
 /** The kinds of ledger transactions (money-security M-5). */
 export const LEDGER_KINDS = [

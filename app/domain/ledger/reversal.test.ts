@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditCents } from '~/domain/deposits/deposit';
 import { cents } from '~/domain/core/money';
 import { entriesBetween, sharesOf, standingOf, type Reversals } from './reversal';
+import { creditCents } from './deposit-bonus';
 
 const amount = fc.integer({ min: 50, max: 200_000 });
 const state = fc.constantFrom('held' as const, 'released' as const, 'lost' as const);

@@ -1,5 +1,5 @@
-import { bonusCents } from '~/domain/deposits/deposit';
 import { cents, type Cents } from '~/domain/core/money';
+import { bonusCents } from './deposit-bonus';
 
 /**
  * Refunds and disputes after a deposit was credited (money-security M-5, 3.9). Where the money of a deposit

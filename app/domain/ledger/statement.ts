@@ -1,7 +1,6 @@
 import type { DayProblem } from '~/domain/core/time/day-range';
 import type { LedgerKind } from './ledger';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentPurpose } from '~/domain/payments/payment';
 import { addDays, readDay, storeDay } from '~/domain/core/time/store-day';
 
 /** First and last day, inclusive: days in the store's zone, YYYY-MM-DD. */
@@ -111,3 +110,6 @@ export function usualPeriods(now: number): Record<'month' | 'year' | 'last-year'
     'last-year': { from: `${last}-01-01`, to: `${last}-12-31` },
   };
 }
+
+/** What a payment is for: an order from the cart, a custom order, an invoice. */
+export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice';

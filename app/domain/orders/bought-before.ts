@@ -1,6 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import type { Order } from './order';
-import type { BoughtLine } from '~/domain/cart/reorder';
+import type { BoughtLine } from './reorder';
 
 /** An order as the list of earlier purchases needs it. */
 export type PastOrder = {

@@ -1,5 +1,5 @@
-import type { DisputeStanding } from '~/domain/payments/dispute';
 import type { ListedOrder } from './order-list';
+import type { DisputeStanding } from './order-dispute';
 
 /** An order as the staff's list and its download show it, from the read copy. */
 export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { isFiltered, orderQueryFields, readOrderQuery } from './order-query';
-import { orderWords, searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/order-words';
+import { orderWords } from './order-words';
 
 const read = (fields: Record<string, string>) => readOrderQuery((name) => fields[name] ?? null);
 

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
+import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
 
 /** Refunds of orders requested by staff (decision 0033). Amounts are US cents. */
 
@@ -46,8 +47,6 @@ export type OrderTransaction = {
 /** Proportionally to where the money came from, or all of it to the customer's Earth Cash. */
 export const REFUND_WAYS = ['original', 'earth_cash'] as const;
 
-export type RefundWay = (typeof REFUND_WAYS)[number];
-
 /** A transaction as `RefundInput` takes it. */
 type SentTransaction = {
   orderId: string;
@@ -65,15 +64,6 @@ export type SentRefund = {
   refundLineItems: { lineItemId: string; quantity: number; restockType: 'NO_RESTOCK' | 'CANCEL' }[];
   shipping?: { amount: string };
   transactions: SentTransaction[];
-};
-
-/** What staff want to refund. */
-export type RefundWish = {
-  lines: readonly { gid: string; quantity: number }[];
-  shippingCents: Cents;
-  amountCents: Cents;
-  /** Whether goods that were never shipped go back into stock. */
-  isRestocked: boolean;
 };
 
 /** Returns the note that identifies this refund in Shopify's list of refunds. */
@@ -229,4 +219,13 @@ export const CANCEL_REASONS = [
   'OTHER',
 ] as const;
 
-export type CancelReason = (typeof CANCEL_REASONS)[number];
+/**
+ * Whether an order was canceled before Shopify knew that it was paid. Shopify has no refund of such an
+ * order, so everything paid for it here is owed back. The same goes for orders to be paid on invoice.
+ */
+export function isCalledOffUnpaid(order: {
+  cancelledAt: string | null;
+  displayFinancialStatus: string | null;
+}): boolean {
+  return order.cancelledAt !== null && order.displayFinancialStatus === 'VOIDED';
+}

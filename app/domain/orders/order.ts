@@ -1,5 +1,5 @@
-import type { DisputeStanding } from '~/domain/payments/dispute';
 import type { Cents } from '~/domain/core/money';
+import type { DisputeStanding } from './order-dispute';
 
 /** An amount in the shop's currency. */
 export type OrderMoney = { cents: Cents; currency: string };

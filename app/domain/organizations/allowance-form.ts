@@ -1,4 +1,4 @@
-import { parseAmount } from '~/domain/deposits/deposit';
+import { parseAmount } from '~/domain/core/forms/amount';
 import { cents, type Cents } from '~/domain/core/money';
 
 /** Allowances and asks as they are typed and posted. */

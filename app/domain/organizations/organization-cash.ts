@@ -53,3 +53,12 @@ export type MemberAllowance = {
   grantedCents: Cents;
   usedCents: Cents;
 };
+/** What a member may use of their organization's Earth Cash. */
+export type OrganizationFunds = {
+  name: string;
+  /** The most that can be used now: the smaller of the balance and what is left of the allowance. */
+  availableCents: Cents;
+  /** What is left of the month's allowance; null for admins, who have none. */
+  leftCents: Cents | null;
+  balanceCents: Cents;
+};

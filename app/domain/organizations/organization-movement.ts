@@ -7,7 +7,7 @@ import {
 } from '~/domain/core/time/day-range';
 import type { FormerMember } from './former-member';
 import type { Cents } from '~/domain/core/money';
-import type { PaymentPurpose } from '~/domain/payments/payment';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** Movements of an organization's Earth Cash, and queries for them. */
 

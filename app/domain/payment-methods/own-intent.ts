@@ -1,4 +1,4 @@
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from './payment-intent';
 
 /** The metadata value that marks the store's own intents (money-security 3.2, step B). */
 export const INTENT_APP = 'earthcash';

@@ -1,8 +1,8 @@
 import type { DepositBreak } from '~/domain/discrepancies/deposit-breaks';
 import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
 import { failureOfDecline, type DepositFailure } from './deposit-failure';
-import type { MachineDeposit } from '~/domain/deposits/deposit-machine';
-import type { StripeFailure } from './stripe-failure';
+import type { MachineDeposit } from './card-charge-machine';
+import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 
 /** What to do after a failed call to Stripe (money-security 3.5). */
 export type FailureStep =

@@ -9,7 +9,7 @@ import {
 } from './deposit-failure';
 import { afterConfirm, afterCreate, afterOther } from './deposit-failure-step';
 import { refusalStatus } from '~/domain/deposits/deposit-refusal';
-import type { StripeFailureKind } from './stripe-failure';
+import type { StripeFailureKind } from '~/domain/core/retries/stripe-failure';
 
 const declinedBy = (declineCode: string | null, code = 'card_declined') =>
   failureOfDecline({ code, declineCode }, 'card');

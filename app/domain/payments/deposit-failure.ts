@@ -138,3 +138,30 @@ const OF_CARDS: readonly DepositFailure[] = [
 export function depositFailure(code: string | null): DepositFailure | null {
   return DEPOSIT_FAILURES.find((known) => known === code) ?? null;
 }
+
+/**
+ * A customer can give up a deposit that waits for them at their bank. As with every cancel, the reason is
+ * written to the row before anything is canceled. From then on any process that runs the machine cancels the
+ * intent at Stripe, and only then is the deposit failed. A payment that the customer completes in the same
+ * moment is credited.
+ */
+export const GIVEN_UP: DepositFailure = 'deposit_given_up';
+
+/**
+ * An automatic top-up that could not be charged at once (its process crashed, or Stripe did not answer) is
+ * checked again before the card is charged, because the customer may have turned it off since. If it is no
+ * longer wanted, it is called off like any other cancel: the reason is written to the deposit's row, the
+ * intent is canceled at Stripe, and only then the deposit becomes failed.
+ */
+export const CALLED_OFF: readonly DepositFailure[] = [
+  'deposit_not_agreed',
+  'deposit_not_needed',
+  'deposit_month_over',
+  'deposit_held_back',
+];
+
+/** Returns the reason why a deposit is called off; null for any other code, or none. */
+export function calledOffFailure(code: string | null): DepositFailure | null {
+  const failure = depositFailure(code);
+  return failure !== null && CALLED_OFF.includes(failure) ? failure : null;
+}

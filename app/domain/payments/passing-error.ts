@@ -1,5 +1,5 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { isStripeFailure } from './stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 
 /** Something cannot be done yet but soon can, without anybody doing anything. */
 export class NotYet extends Error {

@@ -1,7 +1,8 @@
 import type { Cents } from '~/domain/core/money';
 import type { OrderPaymentState } from '~/domain/orders/order-payment';
-import type { PaymentPurpose, PaymentState } from './payment';
+import type { PaymentState } from './payment';
 import type { PaymentStanding } from './payment-query';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** A payment as lists and their downloads show it. */
 export type PaymentListed = {

@@ -1,10 +1,11 @@
 import type { DepositFailure } from './deposit-failure';
-import { decideOnIntent, nextStep, type MachineDeposit } from '~/domain/deposits/deposit-machine';
+import { decideOnIntent, nextStep, type MachineDeposit } from './card-charge-machine';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import type { PaymentPurpose, PaymentState } from './payment';
+import type { PaymentState } from './payment';
 import { paymentFailureOf, type PaymentFailure } from './payment-failure';
-import type { IntentSnapshot } from './payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Cents } from '~/domain/core/money';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /**
  * The decisions of the payment machine (decision 0017, docs/money.md), without side effects. The deposit

@@ -1,7 +1,7 @@
 import { readAmountSort, type AmountSort } from '~/domain/core/forms/amount-sort';
 import { readDayRange, readPage, saidFields } from '~/domain/core/time/day-range';
 import type { DayProblem, DayRange, TextOf } from '~/domain/core/time/day-range';
-import type { PaymentPurpose } from './payment';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** Which of a customer's payments a list shows. The page, the count and the download all use this object. */
 export type PaymentQuery = DayRange & {

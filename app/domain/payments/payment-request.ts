@@ -1,7 +1,8 @@
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
-import type { PaymentPurpose, PaymentSplit } from './payment';
+import type { PaymentSplit } from './payment';
 import type { PaymentRefusal } from './payment-refusal';
 import type { PaymentView } from './payment-view';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** What a customer wants to pay, from their form and from what we read from the platforms. */
 export type PayRequest = {

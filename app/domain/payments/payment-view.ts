@@ -1,7 +1,8 @@
 import type { Cents } from '~/domain/core/money';
-import type { PaymentPurpose, PaymentSplit, PaymentState } from './payment';
+import type { PaymentSplit, PaymentState } from './payment';
 import { paymentFailure, type PaymentFailure } from './payment-failure';
-import type { IntentSnapshot } from './payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** A payment as its owner's pages and JSON answers may show it. */
 export type PaymentView = {

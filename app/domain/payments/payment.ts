@@ -1,8 +1,6 @@
-import { customOrderTag } from '~/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-
-/** What a payment is for: an order from the cart, a custom order, an invoice. */
-export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /**
  * A payment's state (docs/money.md has the diagram). `settled` and `failed` are final; `review` needs a

@@ -1,5 +1,5 @@
 import { PAYMENT_LIFE_MS } from '~/domain/payments/payment-machine';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentState } from '~/domain/payments/payment';
 import { isCardSettled } from '~/domain/payments/payment-review';
 

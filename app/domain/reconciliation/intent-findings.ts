@@ -1,6 +1,6 @@
-import { TERMINAL_STATES, type DepositState } from '~/domain/deposits/deposit';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 /** What can be wrong between one of our intents at Stripe and its deposit. */
 export const INTENT_FINDINGS = {

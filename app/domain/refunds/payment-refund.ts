@@ -1,4 +1,4 @@
-import { NOTHING_TAKEN } from '~/domain/payments/dispute';
+import { NOTHING_TAKEN } from '~/domain/disputes/dispute';
 import { cents, type Cents } from '~/domain/core/money';
 
 /**
@@ -65,17 +65,6 @@ export function partsBetween(
     cashCents: cents(after.cashCents - before.cashCents),
     cardCents: cents(after.cardCents - before.cardCents),
   };
-}
-
-/**
- * Whether an order was canceled before Shopify knew that it was paid. Shopify has no refund of such an
- * order, so everything paid for it here is owed back. The same goes for orders to be paid on invoice.
- */
-export function isCalledOffUnpaid(order: {
-  cancelledAt: string | null;
-  displayFinancialStatus: string | null;
-}): boolean {
-  return order.cancelledAt !== null && order.displayFinancialStatus === 'VOIDED';
 }
 
 /** A refund of an order's charge as Stripe reports it. */

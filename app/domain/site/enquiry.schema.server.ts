@@ -5,8 +5,6 @@ import {
   PARTNER_KINDS,
   SALES_NEEDS,
   SALES_VOLUMES,
-  TOKEN_FIELD,
-  TRAP_FIELD,
 } from './enquiry';
 import {
   line,
@@ -14,6 +12,7 @@ import {
   paragraphs,
   webAddress,
 } from '~/domain/core/forms/form-text.schema.server';
+import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 /** One strict schema per form (money-security S-2); its output is the enquiry to store. */
 

@@ -1,3 +1,5 @@
+import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
+
 /**
  * The three contact forms and the limits of their fields. The server's schemas and the browser's attributes
  * (`maxLength`, choices) both use these numbers and lists.
@@ -69,15 +71,6 @@ export const PARTNER_KINDS = [
   'other',
 ] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
-
-/**
- * A honeypot: people never see this field, so whoever fills it in is a bot. Browsers have no autofill value
- * for its name.
- */
-export const TRAP_FIELD = 'subject_line';
-
-/** The hidden field with the rendered form's UUID: at most one enquiry per form. */
-export const TOKEN_FIELD = 'form_token';
 
 const EVERY_FORM = ['name', 'email', 'message', TOKEN_FIELD, TRAP_FIELD] as const;
 

@@ -1,7 +1,7 @@
-import type { AdjustmentSide } from '~/domain/ledger/adjustment';
 import type { Cents } from '~/domain/core/money';
-import type { CancelReason, RefundWay, RefundWish } from '~/domain/orders/order-refund';
 import type { StaffAction } from './staff-action';
+import type { AdjustmentSide } from './adjustment-side';
+import type { CancelReason, RefundWay, RefundWish } from './refund-request';
 
 /** What one staff member may not do alone (decision 0041). Amounts are US cents. */
 

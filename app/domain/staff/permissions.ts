@@ -1,4 +1,5 @@
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 
 /**
  * Who may open which URL and use which action. Guards, menus, docs/permissions.md and the test of every role

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { line } from '~/domain/core/forms/form-text.schema.server';
-import { MAX_PASSWORD_LENGTH, MAX_STAFF_NAME_LENGTH, MIN_PASSWORD_LENGTH } from './staff-account';
+import { MAX_STAFF_NAME_LENGTH } from './staff-account';
+import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
+import { MAX_PASSWORD_LENGTH } from '~/domain/core/constants';
 
 /** An existing password: no rules are revealed. */
 const oldPassword = z

@@ -1,7 +1,3 @@
-/** Rules for staff accounts (decision 0030). */
-
-export const MIN_PASSWORD_LENGTH = 12;
-export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_STAFF_NAME_LENGTH = 80;
 
 const HOUR_MS = 60 * 60_000;

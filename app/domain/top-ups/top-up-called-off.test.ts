@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import { topUpEventWords } from '~/content/top-ups/top-up';
-import { DECLINES, DEPOSIT_FAILURES } from '~/domain/payments/deposit-failure';
+import { DECLINES, DEPOSIT_FAILURES, calledOffFailure } from '~/domain/payments/deposit-failure';
 import { cents } from '~/domain/core/money';
-import { calledOffFailure, reasonToCallOff } from './top-up-called-off';
+import { reasonToCallOff } from './top-up-called-off';
 
 const begun = {
   amountCents: cents(5_000),

@@ -1,25 +1,6 @@
-import { depositFailure, type DepositFailure } from '~/domain/payments/deposit-failure';
+import { type DepositFailure } from '~/domain/payments/deposit-failure';
 import type { Cents } from '~/domain/core/money';
 import { needsCustomer, type TopUpLook } from './top-up-step';
-
-/**
- * An automatic top-up that could not be charged at once (its process crashed, or Stripe did not answer) is
- * checked again before the card is charged, because the customer may have turned it off since. If it is no
- * longer wanted, it is called off like any other cancel: the reason is written to the deposit's row, the
- * intent is canceled at Stripe, and only then the deposit becomes failed.
- */
-const CALLED_OFF: readonly DepositFailure[] = [
-  'deposit_not_agreed',
-  'deposit_not_needed',
-  'deposit_month_over',
-  'deposit_held_back',
-];
-
-/** Returns the reason why a deposit is called off; null for any other code, or none. */
-export function calledOffFailure(code: string | null): DepositFailure | null {
-  const failure = depositFailure(code);
-  return failure !== null && CALLED_OFF.includes(failure) ? failure : null;
-}
 
 /** What a top-up was started with, and what is agreed now. */
 type Begun = { amountCents: Cents; paymentMethodId: string; topUpMonth: string | null };

@@ -1,12 +1,12 @@
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import {
-  asks3ds,
   refusedAmount,
   refusedByHistory,
   type DepositHistory,
 } from '~/domain/deposits/deposit-rules';
 import type { Cents } from '~/domain/core/money';
 import type { TopUpStop, TopUpTerms } from './top-up';
+import { asks3ds } from '~/domain/payments/three-d-secure';
 
 /** What decides whether a balance is topped up: one customer's data at one moment. */
 export type TopUpLook = {

@@ -1,4 +1,4 @@
-import { parseAmount } from '~/domain/deposits/deposit';
+import { parseAmount } from '~/domain/core/forms/amount';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import { cents, type Cents } from '~/domain/core/money';
 

@@ -1,4 +1,4 @@
-import type { MergePair } from '~/domain/customers/account-merge';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
 

@@ -1,9 +1,10 @@
-import { cartSentence, sentence } from '~/content/core/errors';
+import { sentence } from '~/content/core/errors';
 import { checkQuantity } from '~/domain/catalogue/cart-quantity';
 import { ownTags } from '~/domain/catalogue/own-products';
 import type { UserError } from '~/domain/core/user-errors';
 import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
 import type { OwnCall } from './row.server';
+import { cartSentence } from '~/content/cart/cart-errors';
 
 type Line = { variantId: string; quantity: number };
 

@@ -1,11 +1,9 @@
 import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
-import {
-  AMBASSADOR_TAG,
-  customerGid,
-  customerNumber,
-  customerType,
-  hasTag,
-} from '~/domain/customers/customer';
+import { customerType } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/gids';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import type { Customer, CustomerMetafieldKey } from '~/domain/customers/customer';
 import { shownTags } from '~/domain/customers/customer-tag';
 import type { TextOf } from '~/domain/core/time/day-range';

@@ -1,12 +1,8 @@
 import { sentence } from '~/content/core/errors';
 import { ON_TERMS } from '~/domain/checkout/checkout';
-import { draftAddressLines } from '~/domain/core/places/address-label.server';
-import {
-  fundsFrom,
-  type Funds,
-  type OrganizationFunds,
-  type Review,
-} from '~/domain/checkout/checkout-review';
+import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
+import { fundsFrom, type Funds, type Review } from '~/domain/checkout/checkout-review';
+import { type OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { newestUsable } from '~/domain/deposits/deposit-form';
 import { cents } from '~/domain/core/money';
 import { ownTags } from '~/domain/catalogue/own-products';
@@ -19,7 +15,7 @@ import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.
 import { priceCheckout, type Priced } from './checkout-price.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from '~/http/context.server';
-import { shownCode, type CartReferral } from '~/http/ambassadors/referral.server';
+import { shownCode, type CartReferral } from './referral.server';
 import { newToken } from '~/http/deposits/deposit-form.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { needed } from '~/http/replies.server';

@@ -11,7 +11,7 @@ import { cartSubject } from '~/http/cart/cart-subject.server';
 import { writeFlash } from '~/http/flash.server';
 import { takeNotice, type TakenNotice } from '~/http/notice.server';
 import { needed } from '~/http/replies.server';
-import { keepClick } from '~/http/ambassadors/referral.server';
+import { keepClick } from './referral.server';
 import type { Args } from '~/http/customers/signed-in.server';
 
 /** A cart in the checkout, and what was chosen for it. */

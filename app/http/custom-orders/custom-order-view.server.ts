@@ -1,4 +1,4 @@
-import { draftAddressLines } from '~/domain/core/places/address-label.server';
+import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import {
   customOrderName,
   isPayable,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { partnerWebsite } from '~/content/site/partner-websites';
+import { partnerWebsite } from '~/content/customers/partner-websites';
 import { COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
 import type { Customer } from '~/domain/customers/customer';
 import { websiteHost } from '~/domain/core/forms/website.schema.server';

@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { sentence, type ErrorCode } from '~/content/core/errors';
 import type { CustomerDone } from '~/content/customers/erp-customer';
-import { hasTag, type Customer } from '~/domain/customers/customer';
+import { type Customer } from '~/domain/customers/customer';
+import { hasTag } from '~/domain/core/tags';
 import { isGuardedTag, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';

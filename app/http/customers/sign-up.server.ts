@@ -3,12 +3,12 @@ import type { HeadersFunction } from '@remix-run/node';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
 import { sentence } from '~/content/core/errors';
-import { TOKEN_FIELD } from '~/domain/site/enquiry';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/customers/sign-up';
 import { privatePage } from '~/http/caching';
 import type { StoreContext } from '~/http/context.server';
 import { writeSignedUp } from './sign-up-cookie.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

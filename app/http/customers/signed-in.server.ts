@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import {
   deleteSession,
   hashSecret,

@@ -1,7 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/customers/account-menus';
 import type { MenuItem } from '~/content/core/menus';
-import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, hasTag } from '~/domain/customers/customer';
+import { BUSINESS_TAG } from '~/domain/core/tags';
+import { ALLIANCE_TAG } from '~/domain/core/tags';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { paths } from '~/paths';
 import { localPath } from '~/http/return-path';
 import { readableName, type SignedIn } from './signed-in.server';

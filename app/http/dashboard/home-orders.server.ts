@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { HomeOrders, OpenOrder, PastOrder } from '~/domain/dashboard/home-page';
 import { PARCEL_ENDED, orderNext } from '~/domain/orders/order-next';
 import { orderPaymentState } from '~/domain/orders/order-payment';

@@ -1,11 +1,11 @@
 import { COMPANY_METAFIELDS } from '~/domain/customers/account';
-import { draftAddressLines } from '~/domain/core/places/address-label.server';
+import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { customerStep } from '~/domain/custom-orders/custom-order-next';
 import type { CustomOrderWaiting, FirstSteps, HomeInvoices } from '~/domain/dashboard/home-page';
 import { dayOf } from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/orders/spend-chart';
+import type { MonthSpend } from '~/domain/core/time/spend-chart';
 import type { Movement } from '~/domain/ledger/statement';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { lastStoreMonths } from '~/domain/core/time/store-month';

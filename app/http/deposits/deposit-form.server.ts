@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '~/config/config.server';
 import { sentence } from '~/content/core/errors';
 import { holdsCardNumber } from '~/domain/core/forms/card-number';
-import { bonusCents, creditCents } from '~/domain/deposits/deposit';
 import {
   amountFault,
   largestAmount,
@@ -22,6 +21,7 @@ import { readOpenDeposit } from './open-deposit.server';
 import { readMethods, type SavedMethods } from '~/http/payment-methods/saved-methods.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
+import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;

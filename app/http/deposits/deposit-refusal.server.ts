@@ -1,5 +1,5 @@
 import { sentence } from '~/content/core/errors';
-import { clockWords } from '~/content/ledger/statement';
+import { clockWords } from '~/content/core/dates';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import type { DepositReply } from '~/domain/deposits/deposit-form';
 import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';

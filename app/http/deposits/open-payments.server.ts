@@ -1,5 +1,5 @@
 import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
-import { depositEndsAt } from '~/domain/deposits/deposit-machine';
+import { depositEndsAt } from '~/domain/payments/card-charge-machine';
 import { cents } from '~/domain/core/money';
 import { openPaymentStage, type OpenPayment } from '~/domain/payments/open-payment';
 import { paymentEndsAt } from '~/domain/payments/payment-machine';

@@ -1,5 +1,5 @@
 import { sentence } from '~/content/core/errors';
-import type { OrganizationFunds } from '~/domain/checkout/checkout-review';
+import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import type { Invoice } from '~/domain/invoices/invoice';
 import {
   cardFault,

@@ -1,4 +1,4 @@
-import { customerGid } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { cents } from '~/domain/core/money';
 import {
   isSpendSort,

@@ -1,4 +1,4 @@
-import type { OrganizationFunds } from '~/domain/checkout/checkout-review';
+import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { findAllowance } from '~/models/organizations/allowance.server';
 import { findOrganizationBalance } from '~/models/organizations/organization-balance.server';
 import type { StoreContext } from '~/http/context.server';

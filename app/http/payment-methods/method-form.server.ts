@@ -5,7 +5,7 @@ import {
   methodNameSchema,
 } from '~/domain/payment-methods/payment-method.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
 import type { StrictForm } from '~/http/strict-form.server';

@@ -1,6 +1,6 @@
 import { sentence } from '~/content/core/errors';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { StoreContext } from '~/http/context.server';
 import { listMethodNames } from '~/models/payment-methods/card-name.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';

@@ -1,6 +1,6 @@
 import { sentence } from '~/content/core/errors';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { StoreContext } from '~/http/context.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';

@@ -1,5 +1,5 @@
 import { closingObstacles, type ClosingStep } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { findAccountRequest, type AccountRequest } from '~/models/customers/account-request.server';
 import { lookAtClosing } from '~/models/privacy/closing-look.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';

@@ -2,11 +2,12 @@ import {
   MERGE_STEPS,
   mergeObstacles,
   type MergeLook,
-  type MergePair,
   type MergeStep,
 } from '~/domain/customers/account-merge';
 import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
-import { customerGid, customerNumber, type Customer } from '~/domain/customers/customer';
+import { type Customer } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/gids';
 import { shownTags } from '~/domain/customers/customer-tag';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
@@ -21,6 +22,7 @@ import { previewMerge } from '~/platforms/shopify/customers/customer-merge.serve
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from '~/http/customers/patience';
 import { traceOf } from '~/http/staff/trace.server';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /** How long the page waits for the opening balances from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { needed, unavailable } from '~/http/replies.server';
 
 /** Like `needed`, for reads that also call Stripe. @throws 503 if Stripe does not answer */

@@ -8,11 +8,9 @@ import {
   refundFault,
   REFUND_WAYS,
   type OrderMoneyState,
-  type RefundWay,
-  type RefundWish,
 } from '~/domain/orders/order-refund';
 import { refundParts, type CashSpan } from '~/domain/refunds/payment-refund';
-import { isInDispute, listDisputesOfOrder } from '~/models/payments/dispute.server';
+import { isInDispute, listDisputesOfOrder } from '~/models/disputes/dispute.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listCashSpans, listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
@@ -23,6 +21,7 @@ import { dollars } from '~/http/draft-orders/draft-form.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
 import { needed, notFound } from '~/http/replies.server';
 import type { StrictForm } from '~/http/strict-form.server';
+import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
 
 /** What was paid for an order in this store, as its pages show it. */
 export type PaidHere = {

@@ -3,10 +3,11 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@r
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { sentence } from '~/content/core/errors';
-import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, TRAP_FIELD } from '~/domain/site/enquiry';
+import { ENQUIRY_FIELDS, ENQUIRY_LIMITS } from '~/domain/site/enquiry';
 import { privatePage } from '~/http/caching';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { TRAP_FIELD } from '~/domain/core/forms/trap';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

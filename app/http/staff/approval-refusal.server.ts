@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { APPROVALS } from '~/content/staff/erp-approvals';
+import { SINGLE_APPROVER } from '~/content/staff/single-approver';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
 import { erpPaths } from '~/erp-paths';
 
@@ -13,5 +13,5 @@ export function isApprovalRefusal(refusal: { code: string }): refusal is Approva
 /** Returns the sentence for a 409. @throws a redirect to what waits, if this form has just asked for it */
 export function approvalSentence({ code }: ApprovalRefusal): string {
   if (code === 'waits') throw redirect(erpPaths.approvals({ done: 'asked' }), 303);
-  return code === 'waits-already' ? APPROVALS.waitsAlready : APPROVALS.formUsed;
+  return code === 'waits-already' ? SINGLE_APPROVER.waitsAlready : SINGLE_APPROVER.formUsed;
 }

@@ -1,4 +1,4 @@
-import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import { CHANGES_TOO_FAST } from '~/content/staff/staff-changes';
 import type { StoreContext } from '~/http/context.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import type { Staff } from './staff.server';
@@ -14,7 +14,7 @@ export async function tooManyChanges(
   const caller = { ...context, clientAddress: staff.id };
   const wait = await secondsToWait(caller, 'erp-change', CHANGES);
   if (wait === null) return null;
-  return { sentence: ERP_DRAFTS.errors.tooMany.replace('{wait}', waitWords(wait)), wait };
+  return { sentence: CHANGES_TOO_FAST.replace('{wait}', waitWords(wait)), wait };
 }
 
 /** Returns who acts, for the trace. */

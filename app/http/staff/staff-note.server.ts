@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/orders/erp-order';
 import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { refuseErp, refuseTooMany } from './erp-change.server';
 import { readForm } from '~/http/form.server';
 import { formTokenOf } from '~/http/form-token.server';
 import type { Staff } from './staff.server';
+import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
 
 const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
 
@@ -27,14 +27,14 @@ export async function takeStaffNote(
   if (form.get('intent') !== 'note' || formToken === null) return refuseIntent();
   const refuse = (sentence: string) =>
     refuseErp(form, { sentence, status: 422, controlId: 'note-text' });
-  if (form.withheld.has('text')) return refuse(ERP_ORDER.noteCard);
+  if (form.withheld.has('text')) return refuse(NOTES.card);
   const typed = String(form.get('text') ?? '');
   const text = NOTE.safeParse(typed);
   if (!text.success) {
-    return refuse(typed.trim() === '' ? ERP_ORDER.noteMissing : ERP_ORDER.noteTooLong);
+    return refuse(typed.trim() === '' ? NOTES.missing : NOTES.tooLong);
   }
   if (await add({ formToken, text: text.data })) return null;
   // The form is shown again with a new token and what was typed.
   form.delete('form_token');
-  return refuseErp(form, { sentence: ERP_ORDER.noteUsed, status: 409, controlId: 'note-text' });
+  return refuseErp(form, { sentence: NOTES.used, status: 409, controlId: 'note-text' });
 }

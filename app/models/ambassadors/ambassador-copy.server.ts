@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { collegeKey, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { householdDigest } from '~/domain/orders/household.server';
 import type { DB } from '../../../db/schema';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AmbassadorFigures, NextPayable } from '~/domain/ambassadors/ambassador-overview';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/orders/spend-chart';
+import type { MonthSpend } from '~/domain/core/time/spend-chart';
 import type { StoreMonth } from '~/domain/core/time/store-month';
 import type { DB } from '../../../db/schema';
 

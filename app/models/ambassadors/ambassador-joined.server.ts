@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ambassadorGid } from '~/domain/ambassadors/ambassador';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 

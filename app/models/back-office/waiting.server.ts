@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { UNANSWERED } from '~/domain/payments/dispute';
+import { UNANSWERED } from '~/domain/disputes/dispute';
 import type { WaitingFor, WaitingKind } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
 import { standingStill } from '~/models/reconciliation/money-operation.server';

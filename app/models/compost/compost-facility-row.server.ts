@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CompostFacility, OpenTo } from '~/domain/compost/compost-facility';
-import type { CompostMaterial } from '~/domain/compost/compost-material';
+import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { CompostFacility as Table } from '../../../db/schema';
 
 /** Converts a row for pages. The table's check constraints ensure that the casts are safe. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CompostFacility, NearFacility } from '~/domain/compost/compost-facility';
-import type { CompostMaterial } from '~/domain/compost/compost-material';
+import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Place } from '~/domain/core/places/great-circle';
 import { toFacility } from './compost-facility-row.server';
 import type { DB } from '../../../db/schema';

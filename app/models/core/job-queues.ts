@@ -1,4 +1,4 @@
-import type { MergePair } from '~/domain/customers/account-merge';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /**
  * Every kind of job, that is, work done after the response or retried later: its name, what it carries and

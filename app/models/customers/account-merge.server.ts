@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { MergeOutcome, MergePair, MergeState } from '~/domain/customers/account-merge';
+import type { MergeOutcome, MergeState } from '~/domain/customers/account-merge';
 import { cents, type Cents } from '~/domain/core/money';
 import type { AccountMerge as Row, DB } from '../../../db/schema';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /** A merge of two accounts of one person (decision 0038). */
 export type AccountMerge = MergePair & {
@@ -201,18 +202,6 @@ export async function endMerge(
     .where('id', '=', id)
     .where('state', '=', 'merging')
     .execute();
-}
-
-/** Sums what one staff member has moved to one account without a second person since a moment, in cents. */
-export async function sumMergedAlone(
-  trx: Kysely<DB>,
-  { survivingGid, by, since }: { survivingGid: string; by: string; since: Date },
-): Promise<number> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(paid_cents + bonus_cents), 0)::bigint as sum from account_merge
-    where surviving_gid = ${survivingGid} and asked_by = ${by} and at_once
-      and asked_at > ${since}`.execute(trx);
-  return Number(rows[0]?.sum ?? 0n);
 }
 
 function fromRow(row: Selectable<Row>): AccountMerge {

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { AMBASSADOR_TAG, customerNumber, customerType, hasTag } from '~/domain/customers/customer';
+import { customerType } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { customerCopyGid, type ReadCustomer } from '~/domain/customers/customer-copy';
 import { customerWords } from '~/domain/customers/customer-words';
 import { fold } from '~/domain/core/text/fold';

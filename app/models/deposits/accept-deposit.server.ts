@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
-import { asks3ds, depositFingerprint } from '~/domain/deposits/deposit-rules';
+import { depositFingerprint } from '~/domain/deposits/deposit-rules';
 import type { Browser } from '~/domain/core/browser';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB } from '../../../db/schema';
@@ -16,6 +16,7 @@ import { findDepositByToken, insertDeposit, type Deposit } from './deposit.serve
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { lockMembership } from '~/models/organizations/organization-membership.server';
+import { asks3ds } from '~/domain/payments/three-d-secure';
 
 /** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;

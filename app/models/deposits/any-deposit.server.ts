@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { TERMINAL_STATES } from '~/domain/deposits/deposit';
 import type { DB } from '../../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 /**
  * Deposits of any customer, for the handling of Stripe's events and for the reconciler. Pages use

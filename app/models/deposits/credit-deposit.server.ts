@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { creditMismatches } from '~/domain/ledger/credit-check';
+import { creditMismatches } from '~/domain/payments/credit-check';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { creditLines } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/organization-holder';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';

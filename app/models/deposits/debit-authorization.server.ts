@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DebitAuthorization } from '~/domain/core/browser';
-import { TERMINAL_STATES } from '~/domain/deposits/deposit';
 import type { DB } from '../../../db/schema';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 /** Keeps from where a bank debit was authorized, in the transaction that accepts its deposit. */
 export async function keepDebitAuthorization(

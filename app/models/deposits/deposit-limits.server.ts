@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { OPEN_STATES, type DepositState } from '~/domain/deposits/deposit';
 import { DECLINES } from '~/domain/payments/deposit-failure';
 import type { DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { cardAttempts } from '~/models/payments/card-history.server';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

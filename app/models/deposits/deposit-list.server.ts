@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { rangeMoments } from '~/domain/core/time/day-range';
-import { OPEN_STATES } from '~/domain/deposits/deposit';
 import {
   DEPOSITS_PER_PAGE,
   type DepositQuery,
@@ -10,6 +9,7 @@ import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import { amountOrder } from '~/models/core/amount-order.server';
 import { fromRow, type Deposit } from './deposit-row.server';
 import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import { OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 /** A deposit with the name of the organization that it is for; null for the customer's own balance. */
 export type ListedDeposit = Deposit & { organization: string | null };

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DepositState } from '~/domain/deposits/deposit';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
 export type Deposit = {

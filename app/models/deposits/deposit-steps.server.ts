@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DepositState } from '~/domain/deposits/deposit';
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
-import { GIVEN_UP } from '~/domain/deposits/deposit-given-up';
+import { type DepositFailure, GIVEN_UP } from '~/domain/payments/deposit-failure';
 import type { DB } from '../../../db/schema';
 import { fromRow, type Deposit } from './deposit-row.server';
 import { openBreak } from '~/models/discrepancies/money-break.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /**
  * The local steps of the deposit state machine. Each is one statement that names the state it leaves: of two

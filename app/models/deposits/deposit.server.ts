@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { OPEN_STATES } from '~/domain/deposits/deposit';
 import type { DB } from '../../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
+import { OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 export { fromRow, type Deposit } from './deposit-row.server';
 

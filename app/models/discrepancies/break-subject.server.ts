@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { BreakSubject } from '~/domain/discrepancies/break-repair';
-import type { DepositState } from '~/domain/deposits/deposit';
 import { cents } from '~/domain/core/money';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { DB } from '../../../db/schema';
 import type { MoneyBreak } from './money-break.server';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

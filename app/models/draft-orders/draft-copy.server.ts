@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import { draftWords } from '~/domain/core/text/order-words';
-import { draftWithoutPerson } from '~/domain/privacy/redacted-order';
+import { draftWords } from '~/domain/orders/order-words';
+import { draftWithoutPerson } from '~/domain/orders/redacted-order';
 import type { DB } from '../../../db/schema';
 import { numberOf } from '~/models/orders/order-copy.server';
 

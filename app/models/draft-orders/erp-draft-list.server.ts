@@ -5,7 +5,6 @@ import { copyVersion } from '~/domain/draft-orders/draft-version.server';
 import type { ErpDraftQuery, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
 import type { StateCount } from '~/domain/orders/erp-order';
-import type { RunItem } from '~/domain/bulk-actions/order-run';
 import { searchedWords } from '~/domain/core/text/order-words';
 import { isEditTag } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
@@ -14,7 +13,8 @@ import {
   readInBatches,
   readListPage,
   type ErpListPage,
-} from '~/models/core/erp-list-page.server';
+} from '~/models/orders/erp-list-page.server';
+import type { RunItem } from '~/domain/draft-orders/run-item';
 
 export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
 

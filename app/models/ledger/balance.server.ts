@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { creditCents, OPEN_STATES, type DepositState } from '~/domain/deposits/deposit';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 /** The Earth Cash that customers see on their own pages; from the ledger, never from Shopify. */
 export type EarthCashBalance = {

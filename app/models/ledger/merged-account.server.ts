@@ -5,7 +5,7 @@ import { findMergeOf, type AccountMerge } from '~/models/customers/account-merge
 import { wantPublication } from './balance-projection.server';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
-import { countLostDisputes, freezeForLostDisputes } from '~/models/payments/lost-dispute.server';
+import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openBreak } from '~/models/discrepancies/money-break.server';
 
 /** Why an account that was merged into another is frozen. */

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { LedgerKind } from '~/domain/ledger/ledger';
 import { cents } from '~/domain/core/money';
-import type { PaymentPurpose } from '~/domain/payments/payment';
 import {
   drawStatement,
   type Period,
   type Statement,
   type StatementEntry,
+  type PaymentPurpose,
 } from '~/domain/ledger/statement';
 import { addDays, startOfDay } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema';
 import { isClosingBegun } from '~/models/customers/account-closing.server';
 import { findCustomerAccount, FROZEN_FOR, unfreezeAccount } from './customer-account.server';
 import { ledgerBalances } from './ledger.server';
-import { countLostDisputes, LOST_TO_FREEZE } from '~/models/payments/lost-dispute.server';
+import { countLostDisputes, LOST_TO_FREEZE } from './lost-dispute.server';
 import { closeBreak, listBreaksOf } from '~/models/discrepancies/money-break.server';
 
 /** Differences that are open since the account was frozen; that it is not any more closes them. */

@@ -1,16 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { disputeStanding, NOTHING_TAKEN } from '~/domain/payments/dispute';
+import { disputeStanding, NOTHING_TAKEN } from '~/domain/disputes/dispute';
 import type { ErpListedOrder } from '~/domain/orders/erp-order';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
 import { mostOf, type ErpOrderQuery } from '~/domain/orders/erp-order-query';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import {
-  LIST_BATCH,
-  readInBatches,
-  readListPage,
-  type ErpListPage,
-} from '~/models/core/erp-list-page.server';
+import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp-list-page.server';
 import {
   ERP_SORTS,
   hasCommonWords,

@@ -3,7 +3,7 @@ import { rangeMoments } from '~/domain/core/time/day-range';
 import type { ErpOrderQuery, OrderStanding } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
-import { WITHHELD_ORDERS } from '~/models/payments/dispute.server';
+import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import { IS_TO_SEND } from './order-to-send.server';
 
 /** The sort orders: by this column, then by the order's number in the same direction. */

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';
-import { orderWords } from '~/domain/core/text/order-words';
-import { withoutPerson } from '~/domain/privacy/redacted-order';
+import { orderWords } from '~/domain/orders/order-words';
+import { withoutPerson } from '~/domain/orders/redacted-order';
 import type { DB } from '../../../db/schema';
 import { replaceOrderParts } from './order-copy-parts.server';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UNSENT } from '~/domain/orders/order-next';
 import { UNPAID } from '~/domain/orders/order-payment';
-import { WITHHELD_ORDERS } from '~/models/payments/dispute.server';
+import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import { IS_ON_INVOICE } from './on-invoice.server';
 
 /** Shopify's states of an order that was paid and of which something is still the customer's. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/orders/spend-chart';
+import type { MonthSpend } from '~/domain/core/time/spend-chart';
 import type { StoreMonth } from '~/domain/core/time/store-month';
 import type { DB } from '../../../db/schema';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { customerGid } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';

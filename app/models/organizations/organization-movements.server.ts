@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { customerGid, customerNumber } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/gids';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import type { FormerMember } from '~/domain/organizations/former-member';
@@ -11,9 +12,9 @@ import {
   type OrganizationMovementKind,
   type OrganizationMovementQuery,
 } from '~/domain/organizations/organization-movement';
-import type { PaymentPurpose } from '~/domain/payments/payment';
 import type { DB } from '../../../db/schema';
 import { findFormerMembers } from './former-member.server';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** By the ledger's kinds. An amount that is set aside counts as used, unless its payment has failed. */
 const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {

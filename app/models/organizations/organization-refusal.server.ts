@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
 import type { PayRequest } from '~/domain/payments/payment-request';
 import type { DB } from '../../../db/schema';

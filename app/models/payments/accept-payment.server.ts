@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { cardPause } from '~/domain/payments/card-pause';
-import { asks3ds } from '~/domain/deposits/deposit-rules';
 import { cents, type Cents } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/organization-holder';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
@@ -23,6 +22,7 @@ import {
 } from '~/models/organizations/organization-refusal.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
+import { asks3ds } from '~/domain/payments/three-d-secure';
 
 /** The refusal of each pause. */
 const PAUSES = {

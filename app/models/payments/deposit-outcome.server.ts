@@ -3,7 +3,7 @@ import { DEPOSIT_BREAKS, type DepositBreak } from '~/domain/discrepancies/deposi
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import type { FailureStep } from '~/domain/payments/deposit-failure-step';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import type { StripeFailure } from '~/domain/payments/stripe-failure';
+import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { DB } from '../../../db/schema';
 import { putDepositOff } from './deposit-due.server';
 import type { Deposit } from '~/models/deposits/deposit-row.server';

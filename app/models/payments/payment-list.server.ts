@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
-import type { PaymentPurpose, PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment';
 import { paymentStanding, type PaymentListed } from '~/domain/payments/payment-listed';
 import {
   PAYMENTS_PER_PAGE,
@@ -12,6 +12,7 @@ import {
 import type { DB } from '../../../db/schema';
 import { amountOrder } from '~/models/core/amount-order.server';
 import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** Returns one page of the customer's payments; empty if the page is past the last one. */
 export function listPayments(

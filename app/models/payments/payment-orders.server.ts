@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentPurpose, PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment';
 import { AFTER_CHARGE } from '~/domain/payments/payment-failure';
 import type { DB } from '../../../db/schema';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** Compares payments with the read copies of orders and drafts, for the reconciler. */
 

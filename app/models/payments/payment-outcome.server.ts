@@ -7,7 +7,7 @@ import type { PaymentState } from '~/domain/payments/payment';
 import { paymentFailureOf, type PaymentFailure } from '~/domain/payments/payment-failure';
 import type { FailureStep } from '~/domain/payments/deposit-failure-step';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import type { StripeFailure } from '~/domain/payments/stripe-failure';
+import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from './deposit-outcome.server';
 import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentPurpose, PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** A payment, from the post that requested it to its end (docs/money.md). */
 export type Payment = {

@@ -151,7 +151,7 @@ export async function noteDraftDeleted(db: Kysely<DB>, id: string, at: Date): Pr
 /**
  * Detaches the draft from a payment that is being undone. The money is returned next, and an order that
  * turns up later from this draft is not taken for ours: without a draft's id the payment is never
- * completed (models/ledger/spend-payment).
+ * completed (models/payments/spend-payment).
  *
  * @returns false if the payment has moved on: there is an order after all
  */

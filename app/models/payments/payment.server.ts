@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { PaymentPurpose } from '~/domain/payments/payment';
 import type { DB } from '../../../db/schema';
 import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
+import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 export type { Payment } from './payment-row.server';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isStoredError } from '~/domain/payments/deposit-failure-step';
-import { KEY_LIFE_MS } from '~/domain/deposits/deposit-machine';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { KEY_LIFE_MS } from '~/domain/payments/card-charge-machine';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { DB } from '../../../db/schema';
 
 /**

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { ClosingLook } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/customers/customer';
-import { OPEN_STATES } from '~/domain/deposits/deposit';
+import { customerNumber } from '~/domain/core/gids';
 import { cents } from '~/domain/core/money';
 import { GIVEN_BACK, UNSENT } from '~/domain/orders/order-next';
 import type { DB } from '../../../db/schema';
 import { IS_OWED_BACK } from '~/models/refunds/payment-refund.server';
+import { OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 /** Reads everything that decides whether an account can be closed, in one statement. */
 export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<ClosingLook> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { MergeLook } from '~/domain/customers/account-merge';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { DB } from '../../../db/schema';
 import { lookAtClosing } from './closing-look.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { MergePair } from '~/domain/customers/account-merge';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /**
  * Requests that the read copy's data of a customer be read again after Shopify has merged it into another: it

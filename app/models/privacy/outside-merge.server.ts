@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { MergePair } from '~/domain/customers/account-merge';
 import { outsideMergeObstacles } from '~/domain/privacy/outside-merge';
 import { cents } from '~/domain/core/money';
 import { readCompanion, type ShownBalance } from '~/domain/ledger/projection';
@@ -30,6 +29,7 @@ import {
   openBreak,
 } from '~/models/discrepancies/money-break.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /** The difference that is open while a merge that was made in Shopify waits for something to be settled here. */
 export const OUTSIDE_MERGE_BREAK = 'merged-at-shopify';

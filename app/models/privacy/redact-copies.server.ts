@@ -3,7 +3,7 @@ import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { DB } from '../../../db/schema';
 import { keepDraft } from '~/models/draft-orders/draft-copy.server';
 import { keepOrder, keptOrder } from '~/models/orders/order-copy.server';
-import { redactDisputeNotes } from '~/models/disputes/dispute-note.server';
+import { redactDisputeNotes } from '~/models/refunds/dispute-note.server';
 import { redactOrderNotes } from '~/models/orders/order-note.server';
 import { redactStaffActions } from '~/models/staff/staff-action.server';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import type { DB } from '../../../db/schema';
 
 /**

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { cents } from '~/domain/core/money';
-import type { RefundWay, SentRefund, StaffRefund } from '~/domain/orders/order-refund';
+import type { SentRefund, StaffRefund } from '~/domain/orders/order-refund';
 import type { CashSpan } from '~/domain/refunds/payment-refund';
 import type { DB, OrderRefund as OrderRefundRow } from '../../../db/schema';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { lockPayment } from '~/models/payments/payment.server';
+import type { RefundWay } from '~/domain/staff/refund-request';
 
 /** Longer than the read, the call and the second read can take. */
 const LEASE_MS = 30_000;

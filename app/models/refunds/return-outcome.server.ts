@@ -3,7 +3,7 @@ import { isPassing } from '~/domain/payments/passing-error';
 import type { CardStanding } from '~/domain/refunds/payment-refund';
 import { REFUND_BREAKS, type RefundBreak } from '~/domain/discrepancies/refund-breaks';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import type { StripeFailure } from '~/domain/payments/stripe-failure';
+import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from '~/models/payments/deposit-outcome.server';
 import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
 import { putPaymentOff } from '~/models/payments/payment-due.server';

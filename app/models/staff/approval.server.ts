@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AdjustmentSide } from '~/domain/ledger/adjustment';
 import type { ApprovalKind, ApprovalState, ApprovalSubject } from '~/domain/staff/approval';
 import { cents, type Cents } from '~/domain/core/money';
 import type { Approval as Row, DB } from '../../../db/schema';
+import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 
 /** What staff asked for, and who has approved it: they themselves, within a limit, or a second person (0041). */
 export type Approval = {

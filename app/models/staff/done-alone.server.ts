@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ApprovalKind } from '~/domain/staff/approval';
 import type { DB } from '../../../db/schema';
-import { sumMergedAlone } from '~/models/customers/account-merge.server';
 
 /**
  * Sums what a staff member has done to a customer's Earth Cash without a second person since a moment:
@@ -61,4 +60,16 @@ export async function noteAttempt(trx: Kysely<DB>, id: string): Promise<void> {
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Sums what one staff member has moved to one account without a second person since a moment, in cents. */
+export async function sumMergedAlone(
+  trx: Kysely<DB>,
+  { survivingGid, by, since }: { survivingGid: string; by: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(paid_cents + bonus_cents), 0)::bigint as sum from account_merge
+    where surviving_gid = ${survivingGid} and asked_by = ${by} and at_once
+      and asked_at > ${since}`.execute(trx);
+  return Number(rows[0]?.sum ?? 0n);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CommissionNews } from '~/domain/commissions/commission-news';
 import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { customOrderOfTag } from '~/domain/custom-orders/custom-order';
-import { isCalledOffUnpaid } from '~/domain/refunds/payment-refund';
+import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
 import type { DB } from '../../../db/schema';
 import { settleCommission } from '~/models/commissions/commission.server';
 import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
-import { calledOffFailure, reasonToCallOff } from '~/domain/top-ups/top-up-called-off';
+import { type DepositFailure, calledOffFailure } from '~/domain/payments/deposit-failure';
+import { reasonToCallOff } from '~/domain/top-ups/top-up-called-off';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import type { Clerk } from '~/models/payments/deposit-outcome.server';

@@ -1,8 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { TERMINAL_STATES } from '~/domain/deposits/deposit';
-import { DECLINES, depositFailure } from '~/domain/payments/deposit-failure';
+import { DECLINES, depositFailure, calledOffFailure } from '~/domain/payments/deposit-failure';
 import { TOP_UP_PATIENCE } from '~/domain/top-ups/top-up';
-import { calledOffFailure } from '~/domain/top-ups/top-up-called-off';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
@@ -10,6 +8,7 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { stopTopUp } from './stop-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 /** When to look again at a deposit that another process works on, and at one in review, in milliseconds. */
 const FOLLOW_MS = 3_000;

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { OPEN_STATES, type DepositState } from '~/domain/deposits/deposit';
 import { cents, type Cents } from '~/domain/core/money';
 import { lastStoreMonths } from '~/domain/core/time/store-month';
 import type { TopUpLook } from '~/domain/top-ups/top-up-step';
@@ -7,6 +6,7 @@ import type { DB } from '../../../db/schema';
 import { cardHistory } from '~/models/payments/card-history.server';
 import { depositHistory } from '~/models/deposits/deposit-limits.server';
 import type { TopUp } from './top-up.server';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
 
 /** While a deposit is in one of these states, the resulting balance is not known. */
 const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing', 'review'];

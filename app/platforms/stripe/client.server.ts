@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '~/config/config-money.server';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
-import { StripeFailure } from '~/domain/payments/stripe-failure';
+import { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import { failureOf } from './failure.server';
 
 /** The version that every call and every event is written for; the library is pinned to it. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { DisputeRead } from '~/domain/payments/dispute';
+import type { DisputeRead } from '~/domain/disputes/dispute';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 

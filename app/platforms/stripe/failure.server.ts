@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { StripeFailure, type StripeFailureKind } from '~/domain/payments/stripe-failure';
+import { StripeFailure, type StripeFailureKind } from '~/domain/core/retries/stripe-failure';
 
 /** Translates the library's errors (money-security 3.5; classes as measured in 1.1 row 7). */
 export function failureOf(operation: string, error: unknown): StripeFailure {

@@ -1,6 +1,6 @@
-import { isUnconfirmed } from '~/domain/deposits/deposit-machine';
+import { isUnconfirmed } from '~/domain/payments/card-charge-machine';
 import type { Cents } from '~/domain/core/money';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StripeClient } from './client.server';
 import {
   cancelIntent,

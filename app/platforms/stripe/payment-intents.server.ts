@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { DebitAuthorization } from '~/domain/core/browser';
 import type { Cents } from '~/domain/core/money';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
-import { StripeFailure } from '~/domain/payments/stripe-failure';
+import { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE } from './reading.server';
 

@@ -1,4 +1,4 @@
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 
 /** The largest page that Stripe returns. */
 export const PAGE = 100;

@@ -1,5 +1,5 @@
-import { isUnconfirmed } from '~/domain/deposits/deposit-machine';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import { isUnconfirmed } from '~/domain/payments/card-charge-machine';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StripeClient } from './client.server';
 import { cancelIntent, listIntents } from './payment-intents.server';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type Answers } from '~/domain/customers/sign-up';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';

@@ -1,4 +1,6 @@
-import { AMBASSADOR_TAG, hasTag, type CustomerSummary } from '~/domain/customers/customer';
+import { type CustomerSummary } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type AmbassadorForm } from '~/domain/customers/sign-up';
 import type { Sealing } from '~/models/core/sealing.server';

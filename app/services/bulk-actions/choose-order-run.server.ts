@@ -3,12 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ErpDraftQuery } from '~/domain/draft-orders/erp-draft-query';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
 import type { ErpOrderQuery } from '~/domain/orders/erp-order-query';
-import {
-  runPermission,
-  runSubject,
-  type RunChange,
-  type RunItem,
-} from '~/domain/bulk-actions/order-run';
+import { runPermission, runSubject, type RunChange } from '~/domain/bulk-actions/order-run';
 import {
   listErpDraftIds,
   listKnownDrafts,
@@ -23,6 +18,7 @@ import {
 } from '~/models/bulk-actions/order-run.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { RunItem } from '~/domain/draft-orders/run-item';
 
 export type ChooseOrderRunNeeds = {
   db: Kysely<DB>;

@@ -1,5 +1,5 @@
-import type { CartRefusalCode } from '~/content/core/errors';
 import type { Cart } from '~/domain/cart/cart';
+import type { CartRefusalCode } from '~/content/cart/cart-errors';
 
 /** Result of a cart service: the cart as Shopify has it now, or why nothing changed. */
 export type CartResult =

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { paidWithWords } from '~/content/checkout/checkout';
 import { orderAmount } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { oneLine } from '~/domain/core/text/one-line';
 import type { Order, OrderAddress } from '~/domain/orders/order';
 import { orderAddressLines } from '~/domain/orders/order-address-lines';

@@ -1,8 +1,8 @@
-import { creditMismatches } from '~/domain/ledger/credit-check';
+import { creditMismatches } from '~/domain/payments/credit-check';
 import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
 import { closeBreak } from '~/models/discrepancies/money-break.server';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findPayout, markPayoutRefused } from '~/models/commissions/commission-payout.server';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { calendarWords } from '~/content/ledger/statement';
+import { calendarWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { addDays, startOfDay, storeDay } from '~/domain/core/time/store-day';
 import { listEarned } from '~/models/commissions/commission-day.server';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { findPayout, markPayoutTold } from '~/models/commissions/commission-payout.server';

@@ -1,5 +1,6 @@
 import { adminSentence } from '~/content/staff/admin-sentence';
-import { customOrderTag, type CustomOrder } from '~/domain/custom-orders/custom-order';
+import { type CustomOrder } from '~/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import { customOrderDraft } from '~/domain/custom-orders/custom-order-draft';
 import type { DraftOrder, DraftOrderBrief } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';

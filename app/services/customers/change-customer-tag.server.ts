@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { AMBASSADOR_TAG, hasTag, type Customer } from '~/domain/customers/customer';
+import { type Customer } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { isGuardedTag, MOST_TAGS, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
 import type { StaffActionName } from '~/domain/staff/staff-action';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';

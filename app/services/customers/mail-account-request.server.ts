@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { storeDay } from '~/domain/core/time/store-day';
 import {

@@ -1,4 +1,5 @@
-import { BUSINESS_TAG, type CustomerSummary } from '~/domain/customers/customer';
+import { type CustomerSummary } from '~/domain/customers/customer';
+import { BUSINESS_TAG } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import {
   answerMetafields,

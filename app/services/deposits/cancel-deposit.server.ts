@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { DepositState } from '~/domain/deposits/deposit';
 import type { SettleDeposit } from '~/domain/deposits/settled';
 import { wishToGiveUp } from '~/models/deposits/deposit-steps.server';
 import { findDeposit } from '~/models/deposits/deposit.server';
 import type { DB } from '../../../db/schema';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 export type CancelDepositNeeds = {
   db: Kysely<DB>;

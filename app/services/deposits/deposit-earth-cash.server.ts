@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Browser } from '~/domain/core/browser';
-import type { DepositState } from '~/domain/deposits/deposit';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
 import { refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { SettleDeposit } from '~/domain/deposits/settled';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   acceptDeposit,
   findSamePost,
@@ -23,6 +22,7 @@ import { getDeposit } from '~/models/deposits/deposit.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
 import type { DB } from '../../../db/schema';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 export type DepositEarthCashNeeds = {
   db: Kysely<DB>;

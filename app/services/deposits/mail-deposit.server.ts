@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { depositWhere } from '~/content/deposits/deposit-mail';
 import { sentence } from '~/content/core/errors';
-import { creditCents } from '~/domain/deposits/deposit';
 import { depositView } from '~/domain/deposits/deposit-view';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
@@ -15,6 +14,7 @@ import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-temp
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 export type MailDepositNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;

@@ -1,16 +1,15 @@
 import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
+import { type DepositFailure, calledOffFailure } from '~/domain/payments/deposit-failure';
 import {
   afterConfirm,
   afterCreate,
   afterOther,
   isStoredError,
 } from '~/domain/payments/deposit-failure-step';
-import { decideOnIntent, nextStep } from '~/domain/deposits/deposit-machine';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import { decideOnIntent, nextStep } from '~/domain/payments/card-charge-machine';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Settled } from '~/domain/deposits/settled';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
-import { calledOffFailure } from '~/domain/top-ups/top-up-called-off';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { armUnlessCalledOff, callOffTopUp } from '~/models/top-ups/call-off-top-up.server';
 import { creditDeposit } from '~/models/deposits/credit-deposit.server';
 import { findDebitAuthorization } from '~/models/deposits/debit-authorization.server';

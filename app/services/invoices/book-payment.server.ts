@@ -3,7 +3,7 @@ import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import { turnRound } from '~/models/payments/payment-outcome.server';
 import { markDrafted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
-import { completePayment } from '~/models/ledger/spend-payment.server';
+import { completePayment } from '~/models/payments/spend-payment.server';
 import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
 import type { PaymentRun } from '~/services/payments/payment-needs';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { MISSING } from '~/domain/invoices/invoice-request';
 import { oneLine } from '~/domain/core/text/one-line';
 import { storeDay } from '~/domain/core/time/store-day';

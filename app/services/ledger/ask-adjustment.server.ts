@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { AdjustmentRefusal, AdjustmentSide } from '~/domain/ledger/adjustment';
+import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
 import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/staff/approval';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { Cents } from '~/domain/core/money';
@@ -16,6 +16,7 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 
 export type AskAdjustmentNeeds = {
   db: Kysely<DB>;

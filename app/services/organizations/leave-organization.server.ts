@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { customerGid } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { DONE, refusal, type OrganizationOutcome } from '~/domain/organizations/invitation';
 import { memberName } from '~/domain/organizations/organization-member';

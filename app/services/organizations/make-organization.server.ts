@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { customerNumber, type CustomerSummary } from '~/domain/customers/customer';
+import { type CustomerSummary } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { insertMember } from '~/models/organizations/organization-member.server';
 import { insertOrganization } from '~/models/organizations/organization.server';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { customerGid } from '~/domain/customers/customer';
+import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { putInOutbox } from '~/models/emails/email-outbox.server';

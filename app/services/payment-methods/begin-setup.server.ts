@@ -1,7 +1,7 @@
 import { setupReturnPaths } from '~/content/payment-methods/setup-return';
 import { SETUP_LIMIT } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/setup-origin';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findCustomerAccount, keepStripeCustomerId } from '~/models/ledger/customer-account.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';

@@ -1,9 +1,9 @@
-import { creditMismatches } from '~/domain/ledger/credit-check';
+import { creditMismatches } from '~/domain/payments/credit-check';
 import { afterConfirm, afterCreate, isStoredError } from '~/domain/payments/deposit-failure-step';
 import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { decideOnCharge } from '~/domain/payments/payment-machine';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
 import {
   afterStripeCall,

@@ -19,7 +19,7 @@ import {
 } from '~/models/payments/payment-outcome.server';
 import { claimOrderAsk, moveOrderAsk } from '~/models/payments/payment-tries.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
-import { completePayment } from '~/models/ledger/spend-payment.server';
+import { completePayment } from '~/models/payments/spend-payment.server';
 import {
   completeDraft,
   findDraft,

@@ -1,4 +1,4 @@
-import { customOrderTag } from '~/domain/custom-orders/custom-order';
+import { customOrderTag } from '~/domain/orders/order-tags';
 import type {
   DraftOrder,
   DraftOrderBrief,

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { PaymentState } from '~/domain/payments/payment';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
 import type { PayAnswer, PayRequest } from '~/domain/payments/payment-request';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
 import type { SettlePayment } from '~/domain/deposits/settled';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   acceptPayment,
   findSamePayment,

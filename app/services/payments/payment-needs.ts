@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Payment } from '~/models/payments/payment.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';

@@ -22,7 +22,7 @@ import { leaveDraft, noteDraftDeleted } from '~/models/payments/payment-steps.se
 import type { Payment } from '~/models/payments/payment.server';
 import { refundUnderKey } from '~/models/payments/refund-key.server';
 import { releasePayment } from '~/models/payments/release-payment.server';
-import { completePayment } from '~/models/ledger/spend-payment.server';
+import { completePayment } from '~/models/payments/spend-payment.server';
 import {
   deleteDraft,
   findDraft,

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import {
   mergeObstacles,
   type MergeObstacle,
-  type MergePair,
   type MergeRefusal,
 } from '~/domain/customers/account-merge';
 import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/staff/approval';
@@ -22,6 +21,7 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 export type AskMergeNeeds = {
   db: Kysely<DB>;

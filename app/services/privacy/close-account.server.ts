@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { closingObstacles, type ClosingObstacle } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   endAccountRequest,
   lockAccountRequest,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MergeOutcome, MergeRefusal } from '~/domain/customers/account-merge';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   endMerge,
   findMerge,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { MergePair } from '~/domain/customers/account-merge';
 import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
@@ -12,6 +11,7 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';
 import type { DB } from '../../../db/schema';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 export type FollowMergeNeeds = {
   db: Kysely<DB>;

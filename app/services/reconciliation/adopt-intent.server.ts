@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import {
   ensureCustomerAccount,
   keepStripeCustomerId,

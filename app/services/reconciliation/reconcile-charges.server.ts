@@ -5,9 +5,9 @@ import {
   type ChargeFinding,
 } from '~/domain/reconciliation/charge-findings';
 import { cardStanding } from '~/domain/refunds/payment-refund';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findPaymentById } from '~/models/payments/any-payment.server';
 import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
 import { findPaymentByIntent, type Payment } from '~/models/payments/payment.server';

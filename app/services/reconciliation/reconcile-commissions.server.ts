@@ -1,5 +1,5 @@
 import type { CommissionRules } from '~/domain/commissions/commission-rules';
-import type { DisputeRead } from '~/domain/payments/dispute';
+import type { DisputeRead } from '~/domain/disputes/dispute';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import {
   inChunks,
@@ -10,7 +10,7 @@ import { lookAtAll } from '~/models/reconciliation/audit-look.server';
 import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
 import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commissions/commission-unsettled.server';
-import { listUndecidedDisputes } from '~/models/payments/dispute.server';
+import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { settleCommissions } from '~/models/commissions/settle-commissions.server';
 import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
 import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';

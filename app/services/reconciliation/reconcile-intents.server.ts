@@ -8,10 +8,10 @@ import {
 } from '~/domain/reconciliation/intent-findings';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
 import { isPassing, isSilent } from '~/domain/payments/passing-error';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { refundedOf } from '~/domain/ledger/reversal-plan';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById, listCreditedSince } from '~/models/deposits/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import { listIntentBreaks, noteIntentFindings } from '~/models/reconciliation/intent-break.server';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../../db/schema';
 

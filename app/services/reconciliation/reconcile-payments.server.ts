@@ -1,6 +1,6 @@
 import { isPassing, isSilent } from '~/domain/payments/passing-error';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
 import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
@@ -9,7 +9,7 @@ import {
   listUnnotedRefunds,
   noteOrderRefunded,
 } from '~/models/refunds/payment-refund.server';
-import { listUndecidedDisputes } from '~/models/payments/dispute.server';
+import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';

@@ -1,7 +1,7 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { isPassing, isSilent } from '~/domain/payments/passing-error';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
-import { listDepositsInDispute } from '~/models/disputes/deposit-dispute.server';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { listDepositsInDispute } from '~/models/deposits/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
 import { closeBreak, listOpenBreaks } from '~/models/discrepancies/money-break.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';

@@ -7,7 +7,7 @@ import {
   type ReconcileSpan,
   type ReconcileWindow,
 } from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
 import type { DB } from '../../../db/schema';
 

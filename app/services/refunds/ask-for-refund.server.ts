@@ -4,12 +4,10 @@ import {
   sentRefund,
   type OrderMoneyState,
   type RefundFault,
-  type RefundWay,
-  type RefundWish,
 } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { cents, type Cents } from '~/domain/core/money';
-import { isInDispute } from '~/models/payments/dispute.server';
+import { isInDispute } from '~/models/disputes/dispute.server';
 import {
   findStaffRefundByToken,
   insertStaffRefund,
@@ -28,6 +26,7 @@ import { readCardStanding } from '~/platforms/stripe/card-standing.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
 import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
 
 export type RefundOutcome = 'done' | 'refused' | 'later';
 

@@ -1,8 +1,8 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { cents, type Cents } from '~/domain/core/money';
-import { refundableCents, type CancelReason } from '~/domain/orders/order-refund';
+import { refundableCents } from '~/domain/orders/order-refund';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { isInDispute } from '~/models/payments/dispute.server';
+import { isInDispute } from '~/models/disputes/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
@@ -16,6 +16,7 @@ import {
 import { cancelOrder, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
 import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { CancelReason } from '~/domain/staff/refund-request';
 
 type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
 

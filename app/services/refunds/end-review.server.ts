@@ -1,7 +1,7 @@
 import { decideOnUndo } from '~/domain/payments/payment-machine';
 import type { ReviewDecision } from '~/domain/payments/payment-review';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findPaymentById } from '~/models/payments/any-payment.server';
 import { decideReview } from '~/models/payments/decide-review.server';
 import { listBreaksOf } from '~/models/discrepancies/money-break.server';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cancelWords } from '~/content/orders/orders';
 import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/refund-mail';
-import { customerNumber } from '~/domain/customers/customer';
+import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { cents, formatUsd } from '~/domain/core/money';
 import { partsBetween } from '~/domain/refunds/payment-refund';

@@ -10,7 +10,7 @@ import {
   decideOnCard,
 } from '~/domain/refunds/payment-refund';
 import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { closeBreak } from '~/models/discrepancies/money-break.server';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
 import {

@@ -5,7 +5,7 @@ import { refundNote, type OrderMoneyState, type StaffRefund } from '~/domain/ord
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import { STAFF_REFUND_BREAKS } from '~/domain/refunds/staff-refund-breaks';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
 import {

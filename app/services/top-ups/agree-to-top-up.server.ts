@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
 import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { topUpReason } from '~/content/top-ups/top-up-stop';
-import { customerNumber } from '~/domain/customers/customer';
-import { creditCents } from '~/domain/deposits/deposit';
+import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
 import type { TopUpEventKind } from '~/domain/top-ups/top-up';
@@ -16,6 +15,7 @@ import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-temp
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 export type MailTopUpNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;

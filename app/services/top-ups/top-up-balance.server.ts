@@ -3,7 +3,7 @@ import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-meth
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { SettleDeposit } from '~/domain/deposits/settled';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { concludeTopUp } from '~/models/top-ups/conclude-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { decideTopUp, type TopUpTurn } from '~/models/top-ups/decide-top-up.server';

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import { TERMINAL_STATES } from '~/domain/deposits/deposit';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
-import type { IntentSnapshot } from '~/domain/payments/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/core/retries/retry-delay';
 import { topicOf } from '~/domain/webhooks/stripe-event-types';
-import type { DisputeRead } from '~/domain/payments/dispute';
-import { isStripeFailure } from '~/domain/payments/stripe-failure';
+import type { DisputeRead } from '~/domain/disputes/dispute';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
@@ -23,6 +22,7 @@ import { findDispute } from '~/platforms/stripe/disputes.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import { findRefund } from '~/platforms/stripe/refunds.server';
 import type { DB } from '../../../db/schema';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 export type WorkStripeEventNeeds = {
   db: Kysely<DB>;

@@ -13,7 +13,7 @@ export type Mutant = {
 
 const INTENTS = 'app/platforms/stripe/payment-intents.server.ts';
 const MACHINE = 'app/services/deposits/settle-deposit.server.ts';
-const CHECK = 'app/domain/ledger/credit-check.ts';
+const CHECK = 'app/domain/payments/credit-check.ts';
 const TABLES = 'db/migrations/0010-earth-cash.ts';
 const GUARDS = 'db/migrations/0010-ledger-guards.ts';
 const SHOPIFY = 'app/platforms/shopify/customers/customer-balance.server.ts';
@@ -128,10 +128,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stored-5xx',
     without: 'the next key after a 5xx that the platform keeps',
-    file: 'app/domain/deposits/deposit-machine.ts',
+    file: 'app/domain/payments/card-charge-machine.ts',
     text: ' || confirmAnswered5xx',
     instead: '',
-    tests: ['app/domain/deposits/deposit-machine.test.ts', FAULTS],
+    tests: ['app/domain/payments/card-charge-machine.test.ts', FAULTS],
   },
   {
     name: 'webhook-once',
@@ -225,7 +225,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-cash',
     without: 'taking a commission back when a bank takes back the deposit that paid',
-    file: 'app/services/deposits/post-reversals.server.ts',
+    file: 'app/services/refunds/post-reversals.server.ts',
     text: "if (posted === 'posted') {",
     instead: 'if (false as boolean) {',
     tests: [REVERSED],
@@ -233,7 +233,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'lost-merged',
     without: 'counting the disputes that were lost with an account that was merged',
-    file: 'app/models/payments/lost-dispute.server.ts',
+    file: 'app/models/ledger/lost-dispute.server.ts',
     text: ' or account.merged_into = ${gid}`',
     instead: '`',
     tests: ['tests/flows/account-merge-disputes.test.ts'],

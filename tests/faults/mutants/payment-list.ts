@@ -134,7 +134,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-stops',
     without: 'stopping the payments that wait when a bank disputes another charge',
-    file: 'app/services/disputes/note-dispute.server.ts',
+    file: 'app/services/refunds/note-dispute.server.ts',
     text: 'isTaken && !wasTaken\n',
     instead: 'isTaken && wasTaken\n',
     tests: [DISPUTES],
@@ -142,7 +142,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-lost-order',
     without: 'counting the lost disputes of orders',
-    file: 'app/models/payments/lost-dispute.server.ts',
+    file: 'app/models/ledger/lost-dispute.server.ts',
     text: "where dispute.status = 'lost'",
     instead: "where dispute.status = 'won'",
     tests: [DISPUTES],

@@ -1,4 +1,4 @@
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from '~/components/catalogue/root-data';
 import { LinkButton } from '~/components/ui/link-button';
 import type { PageVariant } from '~/domain/catalogue/product-page-data';
 import { paths } from '~/paths';

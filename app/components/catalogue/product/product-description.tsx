@@ -1,5 +1,5 @@
 import { CompostPlaces } from './compost-places';
-import type { AfterUse } from '~/content/compost/after-use';
+import type { AfterUse } from '~/content/catalogue/after-use';
 import type { Block } from '~/domain/core/text/rich-text';
 
 /** Returns the blocks in order, with consecutive list items grouped into one list. */

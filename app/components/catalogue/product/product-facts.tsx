@@ -1,4 +1,4 @@
-import type { AfterUse } from '~/content/compost/after-use';
+import type { AfterUse } from '~/content/catalogue/after-use';
 import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
 
 type ProductFactsProps = {

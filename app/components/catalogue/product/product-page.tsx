@@ -1,4 +1,4 @@
-import { BuyBox } from './buy-box';
+import type { ReactNode } from 'react';
 import { Gallery } from './gallery';
 import { MadeToOrderStory } from '~/components/catalogue/made-to-order';
 import { ProductDescription } from './product-description';
@@ -8,8 +8,8 @@ import { ProductStorySection } from './product-story';
 import { Share } from './share';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
-import type { AfterUse } from '~/content/compost/after-use';
-import type { MadeToOrder } from '~/content/site/made-to-order';
+import type { AfterUse } from '~/content/catalogue/after-use';
+import type { MadeToOrder } from '~/content/catalogue/made-to-order';
 import type { ProductStory } from '~/content/catalogue/product-stories';
 import { TYPE_LABELS } from '~/content/catalogue/shop-all';
 import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
@@ -23,11 +23,13 @@ type ProductPageProps = {
   };
   /** The chosen variant; null if the product has none. */
   variant: PageVariant | null;
+  /** Price, choice and the way into the cart. */
+  buyBox: ReactNode;
   crumbs: readonly Crumb[];
 };
 
 /** A product's page: pictures, price, facts, and related products. */
-export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
+export function ProductPage({ product, variant, buyBox, crumbs }: ProductPageProps) {
   const { title, description, productType, rim, order, story } = product;
   const start = variant?.picture ?? 0;
   const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
@@ -42,7 +44,7 @@ export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
         <div className="product-side">
           <h1>{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
-          {variant ? <BuyBox product={product} variant={variant} /> : null}
+          {buyBox}
           <ProductFacts product={product} variant={variant} />
           <Share title={title} />
         </div>

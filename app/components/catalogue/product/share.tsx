@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { useRootData } from '~/components/layout/root-data';
+import { useRootData } from '~/components/catalogue/root-data';
 import type { ShareMenu } from './share-menu';
 import { useAlive } from '~/components/ui/use-alive';
 

@@ -1,4 +1,4 @@
-import { EnquiryForm, type EnquiryReply } from '~/components/site/enquiry-form';
+import { EnquiryForm, type EnquiryReply } from '~/components/ui/forms/enquiry-form';
 import { AmbassadorFields } from './ambassador-fields';
 import { LogInBeside } from './log-in-beside';
 import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started-ambassador';

@@ -1,4 +1,4 @@
-import type { EnquiryFields } from '~/components/site/enquiry-form';
+import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { TICKED } from '~/domain/customers/sign-up';
 

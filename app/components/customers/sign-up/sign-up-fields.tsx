@@ -1,4 +1,4 @@
-import type { EnquiryFields } from '~/components/site/enquiry-form';
+import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { RecordingFields } from './recording-fields';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { TextField } from '~/components/ui/forms/text-field';

@@ -4,9 +4,9 @@ import { Button } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/text-field';
 import { ASK } from '~/content/organizations/organization-cash';
-import { orderDay } from '~/content/orders/orders';
 import { REASON_LENGTH, type AllowanceReply } from '~/domain/organizations/allowance-form';
 import type { AskShown } from '~/domain/organizations/organization-ask';
+import { orderDay } from '~/content/core/dates';
 
 type AskFormProps = {
   /** The last ask of this month; null if there is none. */

@@ -3,10 +3,10 @@ import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/text-field';
 import { ASKS } from '~/content/organizations/organization-cash';
-import { orderDay } from '~/content/orders/orders';
 import type { AllowanceReply } from '~/domain/organizations/allowance-form';
 import type { OpenAsk } from '~/domain/organizations/organization-ask';
 import { storedText } from '~/domain/core/stored-amount';
+import { orderDay } from '~/content/core/dates';
 
 type AskListProps = { asks: readonly OpenAsk[]; reply: AllowanceReply | undefined };
 

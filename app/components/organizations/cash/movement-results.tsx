@@ -7,7 +7,7 @@ import {
   movementWords,
   moverWords,
 } from '~/content/organizations/organization-cash';
-import { momentWords } from '~/content/ledger/statement';
+import { momentWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import {
   isMovementsFiltered,

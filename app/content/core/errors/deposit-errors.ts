@@ -1,6 +1,3 @@
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
-import type { DepositRefusalCode } from '~/domain/deposits/deposit-refusal';
-
 /**
  * Why Earth Cash was not added; part of content/core/errors.ts. The form's heading already says that nothing was
  * charged, so these say what to do.
@@ -40,7 +37,7 @@ const REFUSALS = {
     'This bank account cannot be used for Earth Cash any more. Please choose another.',
   deposit_card_company_silent:
     'The card company is not answering just now. Please try again in a few minutes.',
-} as const satisfies Record<DepositRefusalCode, string>;
+} as const;
 
 /** Errors of the form's fields. */
 const FIELDS = {
@@ -73,6 +70,6 @@ const FAILURES = {
   deposit_month_over:
     'Before anything was charged its month was over, or all that was agreed to for it was used.',
   deposit_held_back: 'Something about the account has to be settled first, so nothing was charged.',
-} as const satisfies Record<DepositFailure, string>;
+} as const;
 
 export const DEPOSIT_ERRORS = { ...REFUSALS, ...FIELDS, ...FAILURES } as const;

@@ -1,5 +1,3 @@
-import type { InvoicePayFault } from '~/domain/invoices/invoice-payment';
-
 /** Errors of the fields that pay an invoice; part of content/core/errors.ts. */
 const FIELDS = {
   invoice_amount_missing: 'Please enter how much you want to pay.',
@@ -12,7 +10,7 @@ const FIELDS = {
     'A card takes no less than {amount}. Please pay more, or all of it with Earth Cash.',
   invoice_method_missing: 'Please choose a card for what Earth Cash does not pay.',
   invoice_method_unknown: 'This card cannot be used any more. Please choose another.',
-} as const satisfies Record<InvoicePayFault, string>;
+} as const;
 
 /** Errors of the whole form: nothing was charged. */
 const WHOLE = {

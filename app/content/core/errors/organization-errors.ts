@@ -1,5 +1,3 @@
-import type { OrganizationRefusal } from '~/domain/organizations/invitation';
-
 /** Errors about an organization's members; part of content/core/errors.ts. */
 const REFUSALS = {
   organization_not_an_admin:
@@ -24,7 +22,7 @@ const REFUSALS = {
   organization_own_role: 'Your own role is for another admin to change. You can leave, though.',
   organization_last_admin:
     'You are the only admin. Make somebody else an admin first; then you can leave.',
-} as const satisfies Record<OrganizationRefusal, string>;
+} as const;
 
 const FORMS = {
   organization_name_missing: 'Please enter the name of the organization.',

@@ -1,6 +1,3 @@
-import type { PaymentFailure } from '~/domain/payments/payment-failure';
-import type { PaymentRefusalCode } from '~/domain/payments/payment-refusal';
-
 /**
  * Why a payment was not begun; part of content/core/errors.ts. Nothing was charged or set aside, so these say
  * what to do.
@@ -34,7 +31,7 @@ const REFUSALS = {
   payment_subject_taken: 'This is already being paid for by somebody else.',
   payment_card_company_silent:
     'The card company is not answering just now. Please try again in a few minutes.',
-} as const satisfies Record<PaymentRefusalCode, string>;
+} as const;
 
 /** Why a payment that was begun failed; everything taken was given back. Never in the bank's own words. */
 const FAILURES = {
@@ -67,6 +64,6 @@ const FAILURES = {
     'We have looked at this payment and could not complete it; everything was given back. Please try again.',
   payment_card_settled:
     'We have looked at this payment and could not complete it. Your Earth Cash is back, and we have settled the card’s part with you.',
-} as const satisfies Record<PaymentFailure, string>;
+} as const;
 
 export const PAYMENT_ERRORS = { ...REFUSALS, ...FAILURES } as const;

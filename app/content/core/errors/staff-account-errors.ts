@@ -1,4 +1,5 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/staff/staff-account';
+import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
+import { MAX_PASSWORD_LENGTH } from '~/domain/core/constants';
 
 /** Errors when staff accounts are changed; part of content/core/errors.ts. */
 export const STAFF_ACCOUNT_ERRORS = {

@@ -1,6 +1,3 @@
-import type { TopUpFault } from '~/domain/top-ups/top-up';
-import type { TopUpRefusalCode } from '~/domain/top-ups/top-up-refusal';
-
 /** Why automatic top-up was not turned on or changed; part of content/core/errors.ts. Nothing is charged then. */
 const FAULTS = {
   top_up_threshold_missing: 'Please enter the balance below which to top up.',
@@ -13,7 +10,7 @@ const FAULTS = {
   top_up_cap_missing: 'Please enter the most to charge in a month.',
   top_up_cap_too_small: 'Please enter at least the amount of one charge.',
   top_up_cap_too_large: 'Please enter {amount} or less.',
-} as const satisfies Partial<Record<TopUpFault, string>>;
+} as const;
 
 const REFUSALS = {
   top_up_method_bank:
@@ -28,6 +25,6 @@ const REFUSALS = {
   top_up_changed:
     'Automatic top-up was changed meanwhile, perhaps in another tab. Please look at it again.',
   top_up_closing: 'You have asked us to close your account, so nothing is topped up.',
-} as const satisfies Partial<Record<TopUpRefusalCode, string>>;
+} as const;
 
 export const TOP_UP_ERRORS = { ...FAULTS, ...REFUSALS } as const;

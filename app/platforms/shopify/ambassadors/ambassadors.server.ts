@@ -1,5 +1,6 @@
 import { chapterOf, shownName, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
-import { AMBASSADOR_TAG, hasTag } from '~/domain/customers/customer';
+import { AMBASSADOR_TAG } from '~/domain/core/tags';
+import { hasTag } from '~/domain/core/tags';
 import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 

@@ -3,7 +3,7 @@ import { isPublic } from '~/domain/catalogue/catalogue';
 import { centsFromDecimal } from '~/domain/core/money';
 import { isOwn } from '~/domain/catalogue/own-products';
 import { needsArtwork } from '~/domain/catalogue/printed-goods';
-import type { VariantState } from '~/domain/cart/reorder';
+import type { VariantState } from '~/domain/orders/reorder';
 import { VARIANT_STATES_DOCUMENT } from '~/platforms/shopify/cart/cart-documents';
 import { toInteger, toPicture, toStock, type VendorVariant } from './product-shapes';
 import type { Storefront } from '~/platforms/shopify/storefront.server';

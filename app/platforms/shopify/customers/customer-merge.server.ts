@@ -1,4 +1,3 @@
-import type { MergePair } from '~/domain/customers/account-merge';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { UserError } from '~/domain/core/user-errors';
 import {
@@ -9,6 +8,7 @@ import {
 } from './admin-customer-merge-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
+import type { MergePair } from '~/domain/core/merge-pair';
 
 /** A merge is our own work: its calls are not charged to the customers' shares of points. */
 const OF_NOBODY = null;

@@ -2,7 +2,6 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import {
   manualRefundCents,
-  type CancelReason,
   type OrderMoneyState,
   type SentRefund,
 } from '~/domain/orders/order-refund';
@@ -14,6 +13,7 @@ import {
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { toMoney, type VendorMoney } from './order-shapes';
 import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
+import type { CancelReason } from '~/domain/staff/refund-request';
 
 type VendorOrderMoney = {
   id: string;

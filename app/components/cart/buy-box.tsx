@@ -1,0 +1,93 @@
+import { AddToCart } from './add-to-cart';
+import { BeginCustomOrder } from '~/components/catalogue/product/begin-custom-order';
+import { Heart, HeartForm, useHearts } from '~/components/catalogue/heart';
+import { VariantPicker } from '~/components/catalogue/product/variant-picker';
+import { isPublic } from '~/domain/catalogue/catalogue';
+import { formatUsd } from '~/domain/core/money';
+import { pricePerPiece } from '~/domain/catalogue/product-facts';
+import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
+import { choiceGroups } from '~/domain/catalogue/variant-choice';
+import { paths } from '~/paths';
+
+/** Up to this many cases the remaining stock is shown. */
+const FEW = 12;
+
+/**
+ * Returns what the price buys: a case with the price per piece, or a set with its number of pieces; else
+ * null.
+ */
+function priceWords(variant: PageVariant, byCase: boolean): string | null {
+  const { caseCount } = variant;
+  if (caseCount === null || caseCount < 2) return null;
+  const count = caseCount.toLocaleString('en-US');
+  return byCase ? `per case of ${count}, ${pricePerPiece(variant)}` : `${count} pieces in all`;
+}
+
+function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
+  const words = priceWords(variant, byCase);
+  return (
+    <p className="price" role="status">
+      <strong>{formatUsd(variant.priceCents)}</strong>
+      {words ? <span>{words}</span> : null}
+    </p>
+  );
+}
+
+/** Returns a sentence about low or no stock; null if there is nothing to say. */
+function stockWords({ available, stock }: PageVariant, others: boolean): string | null {
+  if (!available) {
+    return others
+      ? 'This choice is sold out for now. Others are still here.'
+      : 'Sold out for now. Ask our sales team when it comes back.';
+  }
+  if (stock === null || stock < 1 || stock > FEW) return null;
+  return stock === 1 ? 'The last one in stock.' : `Only ${stock} left in stock.`;
+}
+
+type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
+
+/** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
+export function BuyBox({ product, variant }: BuyBoxProps) {
+  const stock = stockWords(variant, product.available);
+  const hearts = useHearts();
+  return (
+    <div className="buy-box">
+      <div className="heart">
+        <Price variant={variant} byCase={product.options.some(({ name }) => name === 'Case')} />
+        {isPublic(product) ? (
+          <HeartForm hearts={hearts}>
+            <Heart {...{ hearts, handle: product.handle, title: product.title }} />
+          </HeartForm>
+        ) : null}
+      </div>
+      {choiceGroups(product, variant).map((group) => (
+        <VariantPicker
+          key={group.name}
+          handle={product.handle}
+          group={group}
+          pictures={product.pictures}
+        />
+      ))}
+      {product.needsArtwork ? (
+        <BeginCustomOrder handle={product.handle} variant={variant} />
+      ) : (
+        <AddToCart
+          variantId={variant.id}
+          title={product.title}
+          available={variant.available}
+          limit={variant.limit}
+        />
+      )}
+      {stock && !product.needsArtwork ? (
+        <p className="stock">
+          {stock}{' '}
+          {product.available ? null : (
+            <a href={paths.contactSales()} className="text-link">
+              Contact Sales
+            </a>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

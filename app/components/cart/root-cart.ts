@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { Cart } from '~/domain/cart/cart';
+
+/** The visitor's cart for every page, from the root loader. */
+export type RootCart = { cart: Cart | null };
+
+/** Returns the visitor's cart; null without one, and on error pages whose root loader has failed. */
+export function useRootCart(): Cart | null {
+  return useRouteLoaderData<RootCart>('root')?.cart ?? null;
+}

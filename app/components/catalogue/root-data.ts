@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { MenuItem } from '~/content/core/menus';
+import type { LastFavorite } from '~/domain/catalogue/favorites';
+
+/** Data about the visitor for every page, from the root loader; its cart is in components/cart/root-cart. */
+export type RootData = {
+  /** The public origin, for absolute links. */
+  origin: string;
+  user: Visitor | null;
+  /** Handles of the visitor's favorites, oldest first. */
+  favorites: string[];
+  /** Set after a heart was pressed without JavaScript. */
+  lastFavorite?: LastFavorite;
+};
+
+/** The fields of a signed-in customer that menus and banners need. */
+export type Visitor = {
+  name: string;
+  tags: string[];
+  earthPrimeInterest: string | null;
+  /** The two columns of 'My Account', limited to what this customer may open. */
+  menus: { account: MenuItem[]; general: MenuItem[] };
+};
+
+/** Returns the root's data; on error pages too, if the root loader has succeeded. */
+export function useRootData(): RootData {
+  return useRouteLoaderData('root') ?? { origin: '', user: null, favorites: [] };
+}

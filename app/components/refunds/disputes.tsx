@@ -1,0 +1,85 @@
+import { HolderLink } from '~/components/ledger/holder-link';
+import { Fact, Facts } from '~/components/ui/lists/facts';
+import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/moment';
+import { DISPUTES, disputeReason, disputeWords } from '~/content/refunds/erp-disputes';
+import { numberIn } from '~/domain/draft-orders/draft-form';
+import type { Dispute } from '~/domain/disputes/dispute';
+import { formatUsd } from '~/domain/core/money';
+import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import { erpPaths } from '~/erp-paths';
+
+export type DisputeShown = Dispute & { holder: MoneyHolder | null };
+
+const COLUMNS: readonly ErpColumn<DisputeShown>[] = [
+  {
+    label: DISPUTES.dispute,
+    cell: ({ id, status }) => (
+      <a href={erpPaths.dispute(id)} className="text-link">
+        {disputeWords(status)}
+      </a>
+    ),
+  },
+  { label: DISPUTES.due, cell: (dispute) => <Due dispute={dispute} /> },
+  { label: DISPUTES.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
+  { label: DISPUTES.of, cell: (dispute) => <Disputed dispute={dispute} /> },
+  { label: DISPUTES.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: DISPUTES.reason, cell: disputeReason },
+  { label: DISPUTES.opened, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
+];
+
+/** Disputes, one per line. */
+export function DisputeTable({ rows }: { rows: readonly DisputeShown[] }) {
+  return (
+    <ErpTable
+      caption={DISPUTES.title}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={DISPUTES.none}
+    />
+  );
+}
+
+/** The facts of one dispute. */
+export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
+  const { id, holder, status, amountCents, openedAt } = dispute;
+  return (
+    <Facts>
+      <Fact term={DISPUTES.state}>{disputeWords(status)}</Fact>
+      <Fact term={DISPUTES.due}>
+        <Due dispute={dispute} />
+      </Fact>
+      <Fact term={DISPUTES.amount}>{formatUsd(amountCents)}</Fact>
+      <Fact term={DISPUTES.of}>
+        <Disputed dispute={dispute} />
+      </Fact>
+      <Fact term={DISPUTES.customer}>
+        <HolderLink holder={holder} />
+      </Fact>
+      <Fact term={DISPUTES.reason}>{disputeReason(dispute)}</Fact>
+      <Fact term={DISPUTES.opened}>
+        <Moment iso={openedAt} />
+      </Fact>
+      <Fact term={DISPUTES.id}>{id}</Fact>
+    </Facts>
+  );
+}
+
+/** The deadline as long as there is something to answer. */
+function Due({ dispute }: { dispute: Dispute }) {
+  const { standing, evidenceDueAt, isAnswered } = dispute;
+  if (standing === 'lost' || standing === 'over') return null;
+  if (isAnswered) return <>{DISPUTES.answered}</>;
+  return evidenceDueAt === null ? <>{DISPUTES.noDeadline}</> : <Moment iso={evidenceDueAt} />;
+}
+
+function Disputed({ dispute: { of } }: { dispute: Dispute }) {
+  if (of.kind === 'deposit') return <>{DISPUTES.deposit}</>;
+  if (of.order === null) return <>{DISPUTES.orderToBe}</>;
+  return (
+    <a href={erpPaths.order(numberIn(of.order.gid))} className="text-link">
+      {of.order.name}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+
+/** Days, months and moments in words. */
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/**
+ * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
+ * servers and browsers disagree on the space before AM and PM.
+ *
+ * @param at ISO 8601
+ */
+export function momentWords(at: string): string {
+  const time = Date.parse(at);
+  return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
+}
+
+/** Returns a calendar day in words. @param day YYYY-MM-DD */
+export function calendarWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
+export function clockWords(time: number): string {
+  const [hour = '', minute = ''] = storeTime(time).split(':');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
+}
+
+/** `2026-11` → 'November 2026' */
+export function monthWords(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `2026-11` → 'Nov' */
+export function shortMonth(month: string): string {
+  return SHORT.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Returns a date in words, by the store's calendar, as in the list's filters. @param at ISO 8601 */
+export function orderDay(at: string): string {
+  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
+}

@@ -1,0 +1,16 @@
+import type { DraftAddress } from './draft-order';
+import { phoneWords } from '~/domain/core/forms/phone-words.server';
+
+/** Returns the lines of a mailing label, with the phone number formatted for reading. */
+export function draftAddressLines(address: DraftAddress): string[] {
+  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
+    address;
+  return [
+    [firstName, lastName].filter(Boolean).join(' '),
+    company,
+    address1,
+    address2,
+    `${city}, ${[provinceCode, zip].filter(Boolean).join(' ')}`,
+    phone === '' ? '' : phoneWords(phone),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,8 @@
+/** Custom line items that are not goods and have no variant. */
+export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
+/** The tag of every draft, and so of every order, of a custom order. */
+export const CUSTOM_ORDER_TAG = 'custom-order';
+/** Returns the tag that finds the draft order again if Shopify's answer to its creation was lost (3.11). */
+export function customOrderTag(id: string): string {
+  return `co-${id}`;
+}

@@ -1,0 +1,31 @@
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { Order } from './order';
+
+/**
+ * Removes the customer from an order after they asked to be forgotten. What was sold stays, for the
+ * figures; the address, the e-mail, the tags, the tracking and the notes go.
+ */
+export function withoutPerson(order: Order): Order {
+  return {
+    ...order,
+    email: null,
+    tags: [],
+    shippingAddress: null,
+    fulfillments: order.fulfillments.map((parcel) => ({ ...parcel, tracking: [] })),
+    refunds: order.refunds.map((refund) => ({ ...refund, note: null })),
+  };
+}
+
+/** The same for a draft; text that somebody entered in its lines goes as well. */
+export function draftWithoutPerson(draft: DraftOrder): DraftOrder {
+  return {
+    ...draft,
+    customerGid: null,
+    email: null,
+    tags: [],
+    attributes: [],
+    metafields: [],
+    shippingAddress: null,
+    lines: draft.lines.map((line) => ({ ...line, properties: [] })),
+  };
+}

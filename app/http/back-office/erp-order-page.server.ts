@@ -1,0 +1,76 @@
+import type { StoreContext } from '~/http/context.server';
+import { readErpOrder } from '~/http/orders/erp-order.server';
+import { data } from '@remix-run/node';
+import {
+  findHowPaid,
+  findCommissionOfOrder,
+  findDraftOfOrder,
+  findBuyer,
+  listOrderMoneyEvents,
+} from '~/models/orders/order-facts.server';
+import { listOrderNotes } from '~/models/orders/order-note.server';
+import { listActionsOf } from '~/models/staff/staff-action.server';
+import { listApprovals } from '~/models/staff/approval-list.server';
+import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
+import { listBreaksOfOrder } from '~/models/discrepancies/money-break.server';
+import { orderDisputes } from '~/http/refunds/order-disputes.server';
+import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
+import { shownApproval } from '~/http/approvals/shown-approval';
+import { orderTimeline } from '~/content/orders/erp-order';
+import { traceOf } from '~/http/staff/trace.server';
+import { platformPage } from '~/http/platform-page.server';
+
+/** How many approvals of an order are shown; each is also in its timeline. */
+export const APPROVALS_SHOWN = 20;
+
+/** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the read copy has it */
+export async function erpOrderPage(context: StoreContext, gid: string) {
+  const { db, config } = context;
+  const read = await readErpOrder(context, gid);
+  if (read === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
+  const { order, customerGid, copyAgeMs } = read;
+  const [paid, commission, draft, buyer, notes, actions, approvals] = await Promise.all([
+    findHowPaid(db, gid),
+    findCommissionOfOrder(db, gid),
+    findDraftOfOrder(db, gid),
+    customerGid === null ? null : findBuyer(db, customerGid),
+    listOrderNotes(db, gid),
+    listActionsOf(db, { kind: 'order', id: gid }),
+    listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
+  ]);
+  const [money, refundsUnderWay, differences, disputed] = await Promise.all([
+    listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
+    listOperationsOfOrder(db, gid),
+    listBreaksOfOrder(db, gid),
+    orderDisputes(context, gid, order.disputes),
+  ]);
+  const number = gid.slice(gid.lastIndexOf('/') + 1);
+  return {
+    number,
+    copyAgeMs,
+    order: {
+      ...order,
+      lines: detailLines(order.lines),
+      isCut: order.lines.length === ORDER_LIMITS.lines,
+    },
+    customerGid,
+    buyer,
+    paid,
+    refundsUnderWay,
+    differences,
+    ...disputed,
+    commission,
+    approvals: approvals.map(shownApproval),
+    draft: draft && {
+      gid: draft.gid,
+      name: draft.name,
+      status: draft.status,
+      discountCodes: draft.discountCodes,
+      discount: draft.discount,
+      attributes: draft.attributes,
+    },
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    timeline: orderTimeline(order, money, traceOf(actions)),
+    platformUrl: platformPage(config.shopify, 'orders', number),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { formatUsd } from '~/domain/core/money';
+import { holderOf } from '~/domain/ledger/organization-holder';
+import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
+import { isAfterCharge } from '~/domain/payments/payment-failure';
+import { spendLines } from '~/domain/ledger/payment-lots';
+import type { DB } from '../../../db/schema';
+import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { postTransaction } from '~/models/ledger/ledger.server';
+import { openBreak } from '~/models/discrepancies/money-break.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { getPayment, lockPayment, type Payment } from './payment.server';
+
+/** What was paid for: an order at Shopify, or a payment recorded in QuickBooks. */
+export type Delivered =
+  { order: { gid: string; name: string } } | { order: null; bookPaymentId: string };
+
+export type SpendOutcome =
+  /** By this call. */
+  | 'completed'
+  /** By an earlier one, or by another process at the same time. */
+  | 'was-completed'
+  /** The payment has ended otherwise: a person has to look. */
+  | 'in-doubt';
+
+/**
+ * Completes a payment whose order exists: in one commit it stores the order's id and spends what was set
+ * aside. Request, runner, webhook and reconciler all end here; repeated or concurrent calls spend once.
+ */
+export async function completePayment(
+  db: Kysely<DB>,
+  {
+    paymentId,
+    delivered,
+    at,
+    failpoint,
+  }: { paymentId: string; delivered: Delivered; at: Date; failpoint: PassFailpoint },
+): Promise<SpendOutcome> {
+  const whose = await getPayment(db, paymentId);
+  return moneyTransaction(db, async (trx) => {
+    await lockHolders(trx, whose);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state === 'completed' || payment.state === 'settled') return 'was-completed';
+    if (!isChargedStill(payment)) {
+      await tell(trx, payment, delivered, at);
+      return 'in-doubt';
+    }
+    await spend(trx, payment, delivered, at);
+    failpoint('pay_completed_before_commit');
+    return 'completed';
+  });
+}
+
+/** Undone after the charge but still with its draft: nothing has been returned yet. */
+function isChargedStill({ state, failureCode, draftGid }: Payment): boolean {
+  if (state === 'charged') return true;
+  return state === 'undoing' && isAfterCharge(failureCode) && draftGid !== null;
+}
+
+async function spend(
+  trx: Transaction<DB>,
+  payment: Payment,
+  delivered: Delivered,
+  at: Date,
+): Promise<void> {
+  const { id, cashCents, totalCents, customerGid, subject } = payment;
+  const { order } = delivered;
+  const payer = holderOf(payment);
+  if (cashCents > 0) {
+    const posted = await postTransaction(trx, {
+      dedupeKey: `pay:${id}:spend`,
+      kind: 'payment_spent',
+      meta: { payment: id, order: order?.gid ?? null },
+      at,
+      lines: spendLines(payer, cashCents),
+    });
+    // The state says that it is not spent yet: roll back rather than commit a wrong transaction.
+    if (!posted) throw new Error(`The ledger has spent payment ${id} already.`);
+    await wantPublication(trx, payer, at);
+  }
+  await trx
+    .updateTable('payment')
+    .set({
+      state: 'completed',
+      order_gid: order?.gid ?? null,
+      order_name: order?.name ?? null,
+      book_payment_id: delivered.order === null ? delivered.bookPaymentId : null,
+      failure_code: null,
+      attempts: 0,
+      next_attempt_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  // An order has its own confirmation (tell-orders).
+  if (order !== null) return;
+  const words = { amount: formatUsd(totalCents) };
+  const email = { key: `invoice-payment:${id}`, customerGid, words, about: subject };
+  await putInOutbox(trx, { template: 'invoice-payment', ...email }, at);
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { id, state }: Payment,
+  delivered: Delivered,
+  at: Date,
+): Promise<void> {
+  const { kind, proposal } = PAYMENT_BREAKS.orderInDoubt;
+  await openBreak(trx, { kind, proposal, subject: id, detail: { state, ...delivered }, at });
+}

@@ -1,0 +1,74 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { DECIDED, REMIND_BEFORE_MS, UNANSWERED } from '~/domain/disputes/dispute';
+import type { DB } from '../../../db/schema';
+
+/** Mails to staff about disputes: each is queued once, and marked when it was sent. */
+
+export type DisputeMail = { disputeId: string; about: 'opened' | 'due' };
+
+/** Batch size; the next run picks up the rest. */
+const AT_ONCE = 100;
+
+/**
+ * Lists what is to be told: disputes and inquiries that were opened, and those that nobody has answered a few days
+ * before their deadline.
+ */
+export async function listUntoldDisputes(db: Kysely<DB>, now: Date): Promise<DisputeMail[]> {
+  const soon = new Date(now.getTime() + REMIND_BEFORE_MS);
+  const { rows } = await sql<{ id: string; about: DisputeMail['about'] }>`
+    select wanted.id, wanted.about from (
+      select dispute_id as id, 'opened' as about, opened_at from payment_dispute
+      where status <> all(${DECIDED}::text[])
+      union all
+      select dispute_id, 'due', opened_at from payment_dispute
+      where status = any(${UNANSWERED}::text[]) and evidence_due_at > ${now}
+        and evidence_due_at <= ${soon}
+    ) wanted
+    where not exists (select from dispute_mail mail
+      where mail.dispute_id = wanted.id and mail.about = wanted.about)
+    order by wanted.opened_at limit ${AT_ONCE}::int`.execute(db);
+  return rows.map(({ id, about }) => ({ disputeId: id, about }));
+}
+
+/** Marks the mail as queued. @returns false if it already was */
+export async function markDisputeTold(
+  trx: Transaction<DB>,
+  { disputeId, about }: DisputeMail,
+  at: Date,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('dispute_mail')
+    .values({ dispute_id: disputeId, about, told_at: at })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether the mail was queued and is not known to have been sent. */
+export async function isDisputeMailDue(
+  db: Kysely<DB>,
+  { disputeId, about }: DisputeMail,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispute_mail')
+    .select('about')
+    .where('dispute_id', '=', disputeId)
+    .where('about', '=', about)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that the mail was sent. */
+export async function markDisputeMailed(
+  db: Kysely<DB>,
+  { disputeId, about }: DisputeMail,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('dispute_mail')
+    .set({ mailed_at: at })
+    .where('dispute_id', '=', disputeId)
+    .where('about', '=', about)
+    .execute();
+}

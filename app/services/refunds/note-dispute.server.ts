@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
+import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import { disputeStanding, type DisputeRead } from '~/domain/disputes/dispute';
+import { settleCommission } from '~/models/commissions/commission.server';
+import { findDepositByIntent } from '~/models/deposits/deposit.server';
+import { keepDispute, type DisputeOf } from '~/models/disputes/dispute.server';
+import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
+import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { findPaymentByIntent } from '~/models/payments/payment.server';
+import { stopPayments } from '~/models/payments/stop-payments.server';
+import { thawIfSound } from '~/models/ledger/thaw-account.server';
+import type { DB } from '../../../db/schema';
+
+export type NoteDisputeNeeds = {
+  db: Kysely<DB>;
+  rules: CommissionRules;
+  log: Record<'info' | 'error', (fields: object, text: string) => void>;
+};
+
+type Owner = DisputeOf & {
+  customerGid: string;
+  organizationId: string | null;
+  orderGid: string | null;
+};
+
+/**
+ * Records a dispute of an order's or a deposit's charge, and what follows from it: a new one stops the
+ * customer's payments that are not charged yet, lost ones freeze the account (money-security 3.9), and the
+ * order's commission is taken back or restored. An inquiry does none of that. Idempotent and safe to run
+ * concurrently; does nothing if the charge is not ours.
+ *
+ * @param readAt when reading the dispute began
+ * @returns whether the commission changed
+ */
+export async function noteDispute(
+  { db, rules, log }: NoteDisputeNeeds,
+  dispute: DisputeRead,
+  readAt: Date,
+): Promise<boolean> {
+  const owner = await ownerOf(db, dispute.paymentIntentId);
+  if (owner === null) return false;
+  const { customerGid, depositId, paymentId, orderGid } = owner;
+  const at = readAt;
+  const done = await moneyTransaction(db, async (trx) => {
+    const { customer } = await lockHolders(trx, owner);
+    const kept = await keepDispute(trx, dispute, owner, readAt);
+    if (kept === 'outdated') return { stopped: [], isFrozen: false, isThawed: false };
+    const standing = disputeStanding(dispute.status);
+    const wasTaken = kept.before !== null && TAKEN.includes(disputeStanding(kept.before));
+    const isTaken = TAKEN.includes(standing);
+    const stopped =
+      isTaken && !wasTaken
+        ? await stopPayments(trx, { customerGid, depositId }, { failure: 'payment_disputed', at })
+        : [];
+    const ownerGid = customer.mergedInto ?? customerGid;
+    // Once for each: staff may have reviewed the account since. Those of deposits are counted when the
+    // ledger has them.
+    const isLost = standing === 'lost' && kept.before !== 'lost' && paymentId !== null;
+    const isFrozen =
+      isLost && (await freezeForLostDisputes(trx, ownerGid, { payment: paymentId }, at));
+    const isThawed = wasTaken && !isTaken && (await thawIfSound(trx, ownerGid, at));
+    return { stopped, isFrozen, isThawed };
+  });
+  const fields = { dispute: dispute.id, customer: customerGid };
+  for (const id of done.stopped) log.info({ ...fields, payment: id }, 'a dispute stops a payment');
+  if (done.isThawed) log.info({ audit: 'money', ...fields }, 'an account is not frozen any more');
+  if (done.isFrozen) {
+    log.error({ alarm: 'money-break', kind: 'account-frozen', ...fields }, 'disputes were lost');
+  }
+  if (orderGid === null) return false;
+  // In a transaction of its own, so that ambassadors' rows are not locked together with the customer's. A
+  // payment without an order yet is settled when its order is read.
+  const news = await moneyTransaction(db, (trx) => settleCommission(trx, orderGid, { at, rules }));
+  for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
+  return news.length > 0;
+}
+
+/** The bank has the money. */
+const TAKEN: readonly string[] = ['open', 'lost'];
+
+async function ownerOf(db: Kysely<DB>, intentId: string | null): Promise<Owner | null> {
+  if (intentId === null) return null;
+  const payment = await findPaymentByIntent(db, intentId);
+  if (payment) {
+    const { id: paymentId, customerGid, orderGid, organizationId } = payment;
+    return { paymentId, depositId: null, customerGid, orderGid, organizationId };
+  }
+  const deposit = await findDepositByIntent(db, intentId);
+  if (!deposit) return null;
+  const { id: depositId, customerGid, organizationId } = deposit;
+  return { depositId, paymentId: null, customerGid, organizationId, orderGid: null };
+}
