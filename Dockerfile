@@ -1,12 +1,12 @@
 # One image for the app and the sandbox; compose.yaml starts each with its own command.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /store
 ENV NODE_ENV=production LOG_FILE=/dev/stdout
 COPY --from=build --chown=node:node /store ./

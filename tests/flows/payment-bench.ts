@@ -20,7 +20,7 @@ export const MINUTE_MS = 60_000;
 export const CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000341';
 
-export { Killed, type Payer } from './payment-process';
+export type { Payer } from './payment-process';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;

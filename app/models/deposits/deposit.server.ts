@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 import { OPEN_STATES } from '~/domain/ledger/deposit-states';
 
-export { fromRow, type Deposit } from './deposit-row.server';
+export type { Deposit } from './deposit-row.server';
 
 export type NewDeposit = Pick<
   Deposit,

@@ -20,5 +20,3 @@ export type DepositMachineNeeds = {
     error: (fields: object, text: string) => void;
   };
 };
-
-export type { SettleDeposit } from '~/domain/deposits/settled';

@@ -59,5 +59,3 @@ export type PaymentParts = {
   recordInBooks: PaymentPart;
   undo: PaymentPart;
 };
-
-export type { SettlePayment } from '~/domain/deposits/settled';
