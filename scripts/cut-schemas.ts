@@ -1,86 +1,69 @@
 /**
- * `npm run codegen`, first half: cuts the official Storefront and Customer Account schemas (shipped as
- * introspection JSON inside @shopify/hydrogen-react, MIT) down to the fields that our documents use, and
- * validates every document of the app against the cuts. The Admin schema is too large to ship, so its cut is
- * maintained by hand in sandbox/shopify/schema/admin.graphql and only validated against. With `--check`
- * nothing is written, and a stale cut is an error.
+ * `npm run codegen`, first half: cuts the official schemas down to the fields that our documents and the
+ * sandbox use, and validates every document of the app against the cuts. The Storefront and Customer Account
+ * schemas are inside @shopify/hydrogen-react (MIT); npm fetches the Admin schema from @shopify/dev-mcp (ISC).
+ * Without a network the Admin cut stays as it is, and the documents are validated against it.
+ *
+ * With `--check` nothing is written or fetched, and a stale cut is an error.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildClientSchema, buildSchema, parse, printSchema } from 'graphql';
-import type { IntrospectionQuery } from 'graphql';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { buildSchema, printSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { cutFile, documentsOf, keptBeyond } from './cut-schemas/apis';
+import type { Api } from './cut-schemas/apis';
 import { cutSchema } from './cut-schemas/cut';
-import { invalid, withFragments } from './cut-schemas/documents';
+import { invalid } from './cut-schemas/documents';
 import type { NamedDocument } from './cut-schemas/documents';
+import { fetchedAdminSchema, shippedSchema } from './cut-schemas/official';
 import { answerHelp } from './usage';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const schemaFolder = join(root, 'sandbox/shopify/schema');
-const modulesFolder = join(root, 'app/platforms/shopify');
-const documentsFolder = join(modulesFolder, 'documents');
-const officialFolder = join(root, 'node_modules/@shopify/hydrogen-react');
-
-/** Loads the documents written in TypeScript: modules `*-documents.ts` export texts as `…_DOCUMENT`. */
-async function modules(matches: (name: string) => boolean): Promise<NamedDocument[]> {
-  const found: NamedDocument[] = [];
-  const paths = readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' });
-  for (const path of paths.sort()) {
-    const name = basename(path);
-    if (!name.endsWith('-documents.ts') || !matches(name)) continue;
-    const exported = (await import(join(modulesFolder, path))) as Record<string, unknown>;
-    for (const [key, text] of Object.entries(exported)) {
-      if (!key.endsWith('_DOCUMENT') || typeof text !== 'string') continue;
-      found.push({ name: `${name} ${key}`, document: parse(text) });
-    }
-  }
-  return found;
-}
-
-function documents(folder: string, matches: (name: string) => boolean): NamedDocument[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql') && matches(name));
-  return files.sort().map((name) => ({
-    name,
-    document: parse(readFileSync(join(folder, name), 'utf8')),
-  }));
-}
-
-type Kind = 'admin' | 'storefront' | 'customer-account';
-
-/** Returns the kind by the name's prefix: `admin-…`, `customer-account-…`; others are the Storefront's. */
-function kindOf(name: string): Kind {
-  if (name.startsWith('admin-')) return 'admin';
-  return name.startsWith('customer-account-') ? 'customer-account' : 'storefront';
-}
-
-async function documentsOf(kind: Kind): Promise<NamedDocument[]> {
-  const isMeant = (name: string) => kindOf(name) === kind;
-  return [...withFragments(documents(documentsFolder, isMeant)), ...(await modules(isMeant))];
-}
 
 answerHelp(`npx tsx scripts/cut-schemas.ts [--check]   cuts the vendors' schemas, or says what is wrong with them
 `);
 const check = process.argv.includes('--check');
 
-/** Returns the cut of one official schema: its problems, and the text to write if there are none. */
-function cutFor(kind: Exclude<Kind, 'admin'>, api: string, asked: NamedDocument[]) {
-  const json = readFileSync(join(officialFolder, `${kind}.schema.json`), 'utf8');
-  const full = buildClientSchema(JSON.parse(json) as IntrospectionQuery);
-  const keep = documents(schemaFolder, (name) => name === `${kind}.keep.graphql`);
+const APIS: Record<Api, { name: string; source: string }> = {
+  storefront: { name: 'Storefront', source: '@shopify/hydrogen-react' },
+  'customer-account': { name: 'Customer Account', source: '@shopify/hydrogen-react' },
+  admin: { name: 'Admin', source: '@shopify/dev-mcp' },
+};
+
+/**
+ * Returns the schema to cut. The Admin cut can be made from itself, too: what no document uses any more falls
+ * away, and a field that it lacks makes a document invalid.
+ */
+function sourceOf(api: Api): GraphQLSchema {
+  if (api !== 'admin') return shippedSchema(api);
+  if (check) return committedCut(api);
+  try {
+    return fetchedAdminSchema();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${reason}\nThe Admin cut is made from the one that is here.\n`);
+    return committedCut(api);
+  }
+}
+
+function committedCut(api: Api): GraphQLSchema {
+  return buildSchema(readFileSync(cutFile(api), 'utf8'));
+}
+
+/** Returns the cut of one schema: its problems, and the text to write if there are none. */
+function cutFor(api: Api, documents: NamedDocument[]) {
+  const source = sourceOf(api);
+  const asked = [...documents, ...keptBeyond(api)];
   const notice =
-    `# Cut from the ${api} API schema inside @shopify/hydrogen-react by scripts/cut-schemas.ts.\n` +
+    `# Cut from the ${APIS[api].name} API schema inside ${APIS[api].source} by scripts/cut-schemas.ts.\n` +
     '# See NOTICE.md beside this file. Do not edit: run `npm run codegen`.\n\n';
-  const text = notice + printSchema(cutSchema(full, [...asked, ...keep])) + '\n';
-  const target = join(schemaFolder, `${kind}.graphql`);
-  const isStale = !existsSync(target) || readFileSync(target, 'utf8') !== text;
+  const text = notice + printSchema(cutSchema(source, asked)) + '\n';
+  const file = cutFile(api);
+  const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
   return {
-    target,
+    file,
     text,
     problems: [
-      ...invalid(full, [...asked, ...keep]),
-      ...invalid(buildSchema(text), [...asked, ...keep]),
-      ...(check && isStale ? [`${kind}.graphql is stale: run \`npm run codegen\``] : []),
+      ...invalid(source, asked),
+      ...invalid(buildSchema(text), asked),
+      ...(check && isStale ? [`${api}.graphql is stale: run \`npm run codegen\``] : []),
     ],
   };
 }
@@ -89,14 +72,14 @@ const storefront = await documentsOf('storefront');
 const accounts = await documentsOf('customer-account');
 const admin = await documentsOf('admin');
 const cuts = [
-  cutFor('storefront', 'Storefront', storefront),
-  cutFor('customer-account', 'Customer Account', accounts),
+  cutFor('storefront', storefront),
+  cutFor('customer-account', accounts),
+  cutFor('admin', admin),
 ];
-const adminSchema = buildSchema(readFileSync(join(schemaFolder, 'admin.graphql'), 'utf8'));
 
-const problems = [...cuts.flatMap((cut) => cut.problems), ...invalid(adminSchema, admin)];
+const problems = cuts.flatMap((cut) => cut.problems);
 if (!check && problems.length === 0) {
-  for (const { target, text } of cuts) writeFileSync(target, text);
+  for (const { file, text } of cuts) writeFileSync(file, text);
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

@@ -8,10 +8,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { GraphQLFieldConfig, GraphQLInputFieldConfig, GraphQLSchema } from 'graphql';
+import { adminInputs } from './admin-inputs';
 import type { NamedDocument } from './documents';
 
 /** Enums with hundreds of values, of which one shop needs only a few. */
-const keptValues: Record<string, string[]> = {
+export const keptValues: Record<string, string[]> = {
   CountryCode: ['CA', 'US'],
   CurrencyCode: ['CAD', 'EUR', 'USD'],
   LanguageCode: ['EN', 'ES', 'FR'],
@@ -19,6 +20,7 @@ const keptValues: Record<string, string[]> = {
 
 /** Very large inputs, cut to the fields that the store sends. Other inputs stay whole. */
 const keptInputs: Record<string, string[]> = {
+  ...adminInputs,
   CartInput: ['attributes', 'buyerIdentity', 'discountCodes', 'lines', 'note'],
   CartBuyerIdentityInput: ['countryCode', 'customerAccessToken', 'email', 'phone'],
   CartLineInput: ['attributes', 'merchandiseId', 'quantity'],

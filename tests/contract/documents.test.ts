@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildSchema, parse } from 'graphql';
-import { invalid, withFragments } from '../../scripts/cut-schemas/documents';
+import { invalid } from '../../scripts/cut-schemas/documents';
+import { fetchedAdminSchema } from '../../scripts/cut-schemas/official';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,18 +35,6 @@ describe('checking documents', () => {
     ]);
   });
 
-  it('finds fragments that lie in files of their own', () => {
-    const found = withFragments([
-      ...document('{ shop { ...A } }'),
-      {
-        name: 'fragments',
-        document: parse('fragment A on Shop { ...B } fragment B on Shop { id }'),
-      },
-    ]);
-    expect(found.map(({ name }) => name)).toEqual(['test']);
-    expect(invalid(schema, found)).toEqual([]);
-  });
-
   it('has a cut that is small and whole', () => {
     expect(schema.getType('Article')).toBeUndefined();
     expect(schema.getType('CartLine')).toBeDefined();
@@ -53,5 +43,18 @@ describe('checking documents', () => {
     // Arguments that a mutation requires stay, even if no document of ours names them.
     const { args } = schema.getMutationType()?.getFields().cartLinesAdd ?? {};
     expect(args?.map(({ name }) => name)).toEqual(['cartId', 'lines']);
+  });
+});
+
+describe('the Admin schema, which npm fetches', () => {
+  it('is asked for in vain without a network, and a sentence says so', () => {
+    const cache = mkdtempSync(join(tmpdir(), 'vendor-schemas-'));
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
+    vi.stubEnv('npm_config_fetch_retries', '0');
+    vi.stubEnv('npm_config_cache', cache);
+    expect(() => fetchedAdminSchema(cache)).toThrow(
+      /^npm could not fetch the Admin schema \(@shopify\/dev-mcp@[\d.]+\): npm error/,
+    );
+    vi.unstubAllEnvs();
   });
 });
