@@ -4,17 +4,22 @@
  * schemas are inside @shopify/hydrogen-react (MIT); npm fetches the Admin schema from @shopify/dev-mcp (ISC).
  * Without a network the Admin cut stays as it is, and the documents are validated against it.
  *
- * With `--check` nothing is written or fetched, and a stale cut is an error.
+ * The types of every document's answer and variables are generated from the cuts, too.
+ *
+ * With `--check` nothing is written or fetched, and a stale file is an error.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
+import { format, resolveConfig } from 'prettier';
 import type { GraphQLSchema } from 'graphql';
-import { cutFile, documentsOf, keptBeyond } from './cut-schemas/apis';
+import { cutFile, documentsOf, keptBeyond, typesFile } from './cut-schemas/apis';
 import type { Api } from './cut-schemas/apis';
 import { cutSchema } from './cut-schemas/cut';
 import { invalid } from './cut-schemas/documents';
 import type { NamedDocument } from './cut-schemas/documents';
 import { fetchedAdminSchema, shippedSchema } from './cut-schemas/official';
+import { typesText } from './cut-schemas/types';
 import { answerHelp } from './usage';
 
 answerHelp(`npx tsx scripts/cut-schemas.ts [--check]   cuts the vendors' schemas, or says what is wrong with them
@@ -47,39 +52,53 @@ function committedCut(api: Api): GraphQLSchema {
   return buildSchema(readFileSync(cutFile(api), 'utf8'));
 }
 
-/** Returns the cut of one schema: its problems, and the text to write if there are none. */
-function cutFor(api: Api, documents: NamedDocument[]) {
-  const source = sourceOf(api);
+type Written = { file: string; text: string; isStale: boolean };
+
+function written(file: string, text: string): Written {
+  return { file, text, isStale: !existsSync(file) || readFileSync(file, 'utf8') !== text };
+}
+
+/** Returns what is to be written for one API if there are no problems: the cut of its schema, and types. */
+async function cutFor(
+  api: Api,
+  documents: NamedDocument[],
+): Promise<{ problems: string[]; files: Written[] }> {
+  const { name, source } = APIS[api];
+  const full = sourceOf(api);
   const asked = [...documents, ...keptBeyond(api)];
   const notice =
-    `# Cut from the ${APIS[api].name} API schema inside ${APIS[api].source} by scripts/cut-schemas.ts.\n` +
+    `# Cut from the ${name} API schema inside ${source} by scripts/cut-schemas.ts.\n` +
     '# See NOTICE.md beside this file. Do not edit: run `npm run codegen`.\n\n';
-  const text = notice + printSchema(cutSchema(source, asked)) + '\n';
-  const file = cutFile(api);
-  const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
-  return {
-    file,
-    text,
-    problems: [
-      ...invalid(source, asked),
-      ...invalid(buildSchema(text), asked),
-      ...(check && isStale ? [`${api}.graphql is stale: run \`npm run codegen\``] : []),
-    ],
-  };
+  const text = notice + printSchema(cutSchema(full, asked)) + '\n';
+  const cut = buildSchema(text);
+  const problems = [...invalid(full, asked), ...invalid(cut, asked)];
+  if (problems.length > 0) return { problems, files: [] };
+  const file = typesFile(api);
+  const heading = `/**
+ * What the ${name} documents answer and the variables they take, by the name of the operation. Written by
+ * scripts/cut-schemas.ts (\`npm run codegen\`); change a document, not this file.
+ */`;
+  const types = await format(`${heading}\n\n${typesText(cut, documents)}`, {
+    ...(await resolveConfig(file)),
+    filepath: file,
+  });
+  return { problems, files: [written(cutFile(api), text), written(file, types)] };
 }
 
 const storefront = await documentsOf('storefront');
 const accounts = await documentsOf('customer-account');
 const admin = await documentsOf('admin');
 const cuts = [
-  cutFor('storefront', storefront),
-  cutFor('customer-account', accounts),
-  cutFor('admin', admin),
+  await cutFor('storefront', storefront),
+  await cutFor('customer-account', accounts),
+  await cutFor('admin', admin),
 ];
 
 const problems = cuts.flatMap((cut) => cut.problems);
-if (!check && problems.length === 0) {
-  for (const { file, text } of cuts) writeFileSync(file, text);
+for (const { file, text, isStale } of cuts.flatMap((cut) => cut.files)) {
+  if (!isStale) continue;
+  if (check) problems.push(`${basename(file)} is stale: run \`npm run codegen\``);
+  else if (problems.length === 0) writeFileSync(file, text);
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

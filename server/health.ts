@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { PING_DOCUMENT } from '../app/platforms/shopify/shop-documents';
 import { pingStripe } from '../app/platforms/stripe/ping.server';
 import type { StoreApp } from './store-app';
 
@@ -37,7 +38,7 @@ export function createHealth(app: StoreApp): AnswerHealth {
 async function findFailing(app: StoreApp): Promise<string[]> {
   const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),
-    answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
+    answers(app.storefront.query(PING_DOCUMENT, {})),
     answers(pingStripe(app.stripe)),
   ]);
   return [!database && 'database', !shopify && 'shopify', !stripe && 'stripe'].filter(

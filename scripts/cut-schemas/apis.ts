@@ -15,6 +15,11 @@ export function cutFile(api: Api): string {
   return join(schemaFolder, `${api}.graphql`);
 }
 
+/** Returns the file with the types of this API's documents. */
+export function typesFile(api: Api): string {
+  return join(modulesFolder, `generated/${api}.ts`);
+}
+
 /** Returns the API by the module's name: `admin-…`, `customer-account-…`; others are the Storefront's. */
 function apiOf(name: string): Api {
   if (name.startsWith('admin-')) return 'admin';

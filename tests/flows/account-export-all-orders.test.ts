@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '../../app/domain/orders/order';
 import { readAllOrders } from '../../app/http/privacy/account-export-orders.server';
 import type { Admin } from '../../app/platforms/shopify/admin.server';
+import type { TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
@@ -20,15 +21,16 @@ eachDatabase((_kind, open) => {
   function having(count: number): Admin {
     const { run } = bench.watched();
     return {
-      async run<T>(...[operation, document, variables, of]: Parameters<Admin['run']>) {
+      async run<Answer, Variables>(
+        document: TypedDocument<Answer, Variables>,
+        variables: NoInfer<Variables>,
+        of?: string | null,
+      ) {
         const { first, after } = variables as { first: number; after: string | null };
         const asked = { ...variables, first: 1, after: null };
-        const answer = await run<{ customer: { orders: { nodes: object[] } } }>(
-          operation,
-          document,
-          asked,
-          of,
-        );
+        const answer = (await run(document, asked, of)) as {
+          customer: { orders: { nodes: object[] } };
+        };
         const begin = Number(after ?? 0);
         const end = Math.min(count, begin + first);
         const [node] = answer.customer.orders.nodes;
@@ -38,7 +40,7 @@ eachDatabase((_kind, open) => {
           createdAt: new Date().toISOString(),
         }));
         const pageInfo = { hasNextPage: end < count, endCursor: String(end) };
-        return { customer: { orders: { nodes, pageInfo } } } as T;
+        return { customer: { orders: { nodes, pageInfo } } } as Answer;
       },
     };
   }

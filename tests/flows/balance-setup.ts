@@ -15,6 +15,7 @@ import {
   readBalance,
   writeBalance,
 } from '../../app/platforms/shopify/customers/customer-balance.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { publishBalance } from '../../app/services/ledger/publish-balance.server';
 import { takeInOpeningBalance } from '../../app/services/ledger/take-in-opening-balance.server';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
@@ -41,12 +42,12 @@ export async function openBalanceBench(database: Database) {
   const meanwhile = (operation: string, act: () => Promise<unknown>): Admin => {
     let isDone = false;
     return {
-      async run(name, ...rest) {
-        if (name === operation && !isDone) {
+      async run(document, ...rest) {
+        if (operationOf(document) === operation && !isDone) {
           isDone = true;
           await act();
         }
-        return admin.run(name, ...rest);
+        return admin.run(document, ...rest);
       },
     };
   };

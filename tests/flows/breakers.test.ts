@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
+import { PING_DOCUMENT } from '../../app/platforms/shopify/shop-documents';
 import { createStoreApp, type RequestScope, type StoreApp } from '../../server/store-app';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { migratedDataDir } from '../support/embedded-template';
 
-const PING = ['Ping', 'query Ping { shop { name } }', {}] as const;
+const PING = [PING_DOCUMENT, {}] as const;
 
 /** The sweeps of a store and what its customers wait for, when only one of the two gets no answer. */
 let shop: Shop;

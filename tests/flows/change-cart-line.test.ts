@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCart, removeCartLine } from '../../app/platforms/shopify/cart/cart.server';
 import { createStorefront, type Storefront } from '../../app/platforms/shopify/storefront.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { changeCartLine } from '../../app/services/cart/change-cart-line.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { variantIds } from '../contract/sandbox-shopping';
@@ -37,9 +38,9 @@ async function started() {
 function whereFirst(before: () => Promise<unknown>, change = 'CartRemove'): Storefront {
   return {
     query: storefront.query,
-    async mutate<T>(...asked: Parameters<Storefront['mutate']>) {
-      if (asked[0] === change) await before();
-      return storefront.mutate<T>(...asked);
+    async mutate(document, variables) {
+      if (operationOf(document) === change) await before();
+      return storefront.mutate(document, variables);
     },
   };
 }

@@ -17,6 +17,7 @@ import {
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
 import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
 import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
@@ -35,10 +36,10 @@ const BOB = { id: 'bob', name: 'Bob Admin', requestId: null };
 /** Stands in for Shopify: gives each of these answers once, then accepts everything. */
 function platform(...answers: ('silent' | 'refused')[]) {
   const asked: string[] = [];
-  const run = async (name: string, _document: string, variables: object) => {
-    asked.push(`${name} ${Object.values(variables).join()}`);
+  const run = async (document: string, variables: object) => {
+    asked.push(`${operationOf(document)} ${Object.values(variables).join()}`);
     const answer = answers.shift();
-    if (answer === 'silent') throw new PlatformFailure('shopify', 'unavailable', name);
+    if (answer === 'silent') throw new PlatformFailure('shopify', 'unavailable', 'RequestErasure');
     const userErrors = answer === 'refused' ? [{ field: null, message: 'No' }] : [];
     return Promise.resolve({ customerRequestDataErasure: { userErrors } });
   };

@@ -8,6 +8,7 @@ import { giveUpTurn, takeTurn } from '../../app/models/custom-orders/custom-orde
 import type { Database } from '../../app/models/core/database.server';
 import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
+import { DRAFT_BY_ID_DOCUMENT } from '../../app/platforms/shopify/draft-orders/admin-draft-order-documents';
 import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
 import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
@@ -57,12 +58,8 @@ eachDatabase((_kind, open) => {
     const action = { action: 'draft-complete', id: draft, pending: 'true' };
     const { status, body } = await bench.control('POST', 'shopify', action);
     expect(status, JSON.stringify(body)).toBe(200);
-    const { draftOrder } = await bench.adminClient.run<{ draftOrder: { order: { id: string } } }>(
-      'OrderOf',
-      'query OrderOf($id: ID!) { draftOrder(id: $id) { order { id } } }',
-      { id: draft },
-    );
-    return draftOrder.order.id;
+    const { draftOrder } = await bench.adminClient.run(DRAFT_BY_ID_DOCUMENT, { id: draft });
+    return draftOrder?.order?.id ?? 'none';
   }
 
   /** Presses 'Pay and order'. @returns the payment's failure */

@@ -140,7 +140,7 @@ describe('orders', () => {
     const asked: { first: number; after: string | null }[] = [];
     const node = { totalPriceSet: { shopMoney: { amount: '1.5', currencyCode: 'USD' } } };
     const endless = {
-      run: (_name: string, _document: string, page: { first: number; after: string | null }) => {
+      run: (_document: string, page: { first: number; after: string | null }) => {
         asked.push(page);
         const nodes = Array.from({ length: page.first }, () => ({
           ...node,

@@ -5,6 +5,7 @@ import { cents } from '../../app/domain/core/money';
 import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { askAccountMerge } from '../../app/services/privacy/ask-account-merge.server';
 import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
 import { decideAccountMerge } from '../../app/services/privacy/decide-account-merge.server';
@@ -51,7 +52,8 @@ export function mergePlatform(faults: Partial<Record<string, Fault[]>> = {}) {
       return { customerMerge: { resultingCustomerId, userErrors: [] } };
     },
   };
-  const run = async (name: string, _document: string, of: never) => {
+  const run = async (document: string, of: never) => {
+    const name = operationOf(document);
     asked.push(name);
     await Promise.resolve();
     const fault = faults[name]?.[0];

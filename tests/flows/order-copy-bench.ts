@@ -7,6 +7,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
 import { sweepPage } from '../../app/services/sync/sweep-copy.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';
@@ -40,11 +41,12 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
       after?: () => Promise<unknown>;
     } = {},
   ): Admin => ({
-    async run<T>(...[operation, ...rest]: Parameters<Admin['run']>) {
+    async run(document, ...rest) {
+      const operation = operationOf(document);
       calls.push(operation);
       const isMeant = operation === around.operation;
       if (isMeant) await around.before?.();
-      const answer = await admin.run<T>(operation, ...rest);
+      const answer = await admin.run(document, ...rest);
       if (isMeant) await around.after?.();
       return answer;
     },

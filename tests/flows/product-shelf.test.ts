@@ -6,6 +6,7 @@ import {
 } from '../../app/domain/catalogue/shelf-query';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createProductShelf } from '../../app/platforms/shopify/catalogue/product-shelf.server';
+import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { NOTICEABLE_MS } from '../support/noticeable';
 
@@ -31,9 +32,9 @@ type Pages = { first: number; after: string | null };
 
 function largePlatform() {
   let calls = 0;
-  const run = async (operation: string, _document: string, variables: object) => {
+  const run = async (document: string, variables: object) => {
     calls += 1;
-    if (operation === 'StaffProductsById') {
+    if (operationOf(document) === 'StaffProductsById') {
       const { ids } = variables as { ids: string[] };
       return { nodes: ids.map(() => null) };
     }

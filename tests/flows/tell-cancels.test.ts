@@ -6,6 +6,7 @@ import { formatUsd } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
+import { operationOf, type TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
 import { mailCancelledOrder } from '../../app/services/refunds/mail-refund.server';
 import { tellCancel } from '../../app/services/refunds/tell-refund.server';
@@ -73,11 +74,12 @@ eachDatabase((_kind, open) => {
     const admin = adminFor(bench.url);
     return {
       ...admin,
-      run: (operation, document, variables, of) =>
+      run: (document, variables, of) =>
         admin.run(
-          operation,
           document,
-          operation === 'CancelOrder' ? { ...variables, id: 'gid://shopify/Order/999' } : variables,
+          operationOf(document) === 'CancelOrder'
+            ? { ...variables, id: 'gid://shopify/Order/999' }
+            : variables,
           of,
         ),
     };
@@ -207,9 +209,11 @@ eachDatabase((_kind, open) => {
   it('who is refused at the same moment takes it from nobody who has cancelled it', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     const admin = adminFor(bench.url);
-    const run: typeof admin.run = async (operation, ...call) => {
-      if (operation === 'CancelOrder') await cancel(payment.orderGid, 'STAFF', refusing());
-      return admin.run(operation, ...call);
+    const run: typeof admin.run = async (document, ...call) => {
+      if (operationOf(document) === 'CancelOrder') {
+        await cancel(payment.orderGid, 'STAFF', refusing());
+      }
+      return admin.run(document, ...call);
     };
     expect(await cancel(payment.orderGid, 'STAFF', { ...admin, run })).toEqual({ ok: true });
     await bench.hear(payment);
@@ -223,12 +227,15 @@ eachDatabase((_kind, open) => {
     const admin = refusing();
     const known = new Map<string, unknown>();
     // Shopify cancels asynchronously: a read right after the call returns the old state.
-    const run: typeof admin.run = async <T>(...call: Parameters<typeof admin.run>) => {
-      const [operation] = call;
+    const run: typeof admin.run = async <Answer, Variables>(
+      document: TypedDocument<Answer, Variables>,
+      ...call: [variables: NoInfer<Variables>, of?: string | null]
+    ) => {
+      const operation = operationOf(document);
       if (operation === 'CancelOrder') expect(await cancel(payment.orderGid)).toEqual({ ok: true });
-      const answer = known.get(operation) ?? (await admin.run<T>(...call));
+      const answer = known.get(operation) ?? (await admin.run(document, ...call));
       known.set(operation, answer);
-      return answer as T;
+      return answer as Answer;
     };
     const refused = await cancel(payment.orderGid, 'STAFF', { ...admin, run });
     expect(refused).toMatchObject({ ok: false, code: 'refused' });

@@ -10,6 +10,9 @@ const code = files.filter((path) => /\.(?:ts|tsx|js|mjs|css)$/.test(path));
 const LONG_FILES = new Set([
   // Written by a script from the database.
   'db/schema.ts',
+  // Written by a script from the GraphQL documents.
+  'app/platforms/shopify/generated/admin.ts',
+  'app/platforms/shopify/generated/storefront.ts',
   // A list to look things up in: whom each address and action is for.
   'app/domain/staff/permissions.ts',
 ]);

@@ -1,6 +1,8 @@
+import { adminDocument } from './typed-document';
+
 /** The Admin documents, written from the 2026-10 schema; `tests/contract` checks them against it. */
 
-export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
+export const ORDER_BY_CONFIRMATION_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderByConfirmation($query: String!) {
     orders(first: 1, query: $query) {
       nodes {
@@ -16,10 +18,10 @@ export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** The scopes that the shop's owner has granted the app. */
-export const GRANTED_SCOPES_DOCUMENT = /* GraphQL */ `
+export const GRANTED_SCOPES_DOCUMENT = adminDocument(/* GraphQL */ `
   query GrantedScopes {
     currentAppInstallation {
       accessScopes {
@@ -27,9 +29,9 @@ export const GRANTED_SCOPES_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
+export const WEBHOOKS_DOCUMENT = adminDocument(/* GraphQL */ `
   query Subscriptions($first: Int!) {
     webhookSubscriptions(first: $first) {
       nodes {
@@ -39,9 +41,9 @@ export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
+export const WEBHOOK_SUBSCRIBE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
     webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
       webhookSubscription {
@@ -53,4 +55,4 @@ export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -5,6 +5,7 @@ import { createAdminClients } from './admin-clients.server';
 import { answeredErrors } from './answered-errors';
 import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
 import { createPoints } from './points';
+import { operationOf, type TypedDocument } from './typed-document';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
 /** How long a call may take. */
@@ -25,12 +26,11 @@ export type Admin = {
    *   customer may use only a share of the points. Null charges nobody
    * @throws PlatformFailure `unavailable` (a mutation may or may not have happened) or `refused`
    */
-  run: <T>(
-    operation: string,
-    document: string,
-    variables: object,
+  run: <Answer, Variables>(
+    document: TypedDocument<Answer, Variables>,
+    variables: NoInfer<Variables>,
     of?: string | null,
-  ) => Promise<T>;
+  ) => Promise<Answer>;
 };
 
 type Lane = { breaker: Breaker; readMs: number; changeMs: number };
@@ -93,19 +93,19 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
   }
 
   const inLane = (lane: Lane): Admin => ({
-    async run<T>(
-      operation: string,
-      document: string,
-      variables: object,
-      of: string | null = customerIn(variables),
-    ): Promise<T> {
+    async run<Answer, Variables>(
+      document: TypedDocument<Answer, Variables>,
+      variables: NoInfer<Variables>,
+      of: string | null = customerIn(variables as object),
+    ): Promise<Answer> {
+      const operation = operationOf(document);
       if (of !== null && !(await shares.enter(of))) {
         const cause = new Error('this customer has taken their share of the points');
         throw new PlatformFailure('shopify', 'unavailable', operation, cause);
       }
       let cost: Cost | undefined;
       try {
-        const answer = await patiently<T>(lane, operation, document, variables);
+        const answer = await patiently<Answer>(lane, operation, document, variables as object);
         cost = answer.extensions?.['cost'] as Cost | undefined;
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
@@ -113,7 +113,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
         if (answer.errors || !answer.data) {
           throw answeredErrors('refused', operation, answer.errors);
         }
-        return answer.data as T;
+        return answer.data as Answer;
       } finally {
         if (of !== null) shares.leave(of, cost);
       }

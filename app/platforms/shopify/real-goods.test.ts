@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findVariantLimit } from '~/platforms/shopify/cart/cart.server';
 import { createCatalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { Storefront } from './storefront.server';
+import { operationOf } from './typed-document';
 import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
 
 /** Products as a real shop may have them, but the sandbox never does. */
@@ -39,10 +40,11 @@ function shop({ tags = ['Public'], ...variant }: { tags?: string[]; quantityAvai
   const whole = { ...product, variants: { nodes: [sold] } };
   const answers: Record<string, unknown> = {
     ProductPage: { product: whole },
-    ListedProduct: { nodes: [whole] },
+    ListedProduct: { nodes: [{ __typename: 'Product', ...whole }] },
     Catalogue: { products: { nodes: [whole], pageInfo: { hasNextPage: false, endCursor: null } } },
   };
-  const query = (operation: string) => Promise.resolve(answers[operation] ?? { nodes: [sold] });
+  const query = (document: string) =>
+    Promise.resolve(answers[operationOf(document)] ?? { nodes: [sold] });
   return { query } as unknown as Storefront;
 }
 

@@ -1,6 +1,8 @@
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import type { UserError } from '~/domain/core/user-errors';
 import type { Admin } from './admin.server';
+import { payloadOf, unexpectedAnswer, type PayloadOf } from './answered-errors';
+import { operationOf, type TypedDocument } from './typed-document';
 
 /** Codes that leave open whether anything was done. */
 const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'IDEMPOTENCY_CONCURRENT_REQUEST'];
@@ -12,28 +14,50 @@ const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'IDEMPOTENCY_CONCURRENT_R
 const IN_PROGRESS = /currently in progress/i;
 
 /**
+ * Runs a mutation, and returns the payload of its root field with its user errors, if any.
+ *
+ * @throws PlatformFailure
+ */
+export function mutate<Answer extends object, Variables>(
+  admin: Admin,
+  document: TypedDocument<Answer, Variables>,
+  variables: NoInfer<Variables>,
+  of?: string | null,
+): Promise<PayloadOf<Answer>> {
+  return admin
+    .run(document, variables, of)
+    .then((answer) => payloadOf(operationOf(document), answer));
+}
+
+/**
  * Runs a mutation that moves money or an order, and whose outcome must therefore be certain. It throws
  * `refused` only if certainly nothing was done. For an answer that it cannot interpret it throws
  * `unavailable`, and the caller finds out with a read.
  *
- * @param field the mutation's root field, whose payload is returned
+ * @returns the payload of the root field
  * @throws PlatformFailure, with the reason of the refusal
  */
-export async function runMutation<Payload>(
+export async function runMutation<Answer extends object, Variables>(
   admin: Admin,
-  [operation, field, document]: readonly [operation: string, field: string, document: string],
-  variables: object,
+  document: TypedDocument<Answer, Variables>,
+  variables: NoInfer<Variables>,
   of?: string | null,
-): Promise<Payload> {
-  const answer = await run<Payload>(admin, operation, document, variables, of);
-  const payload = answer[field];
-  if (!payload || !Array.isArray(payload.userErrors)) throw unexpectedAnswer(operation);
-  if (payload.userErrors.length > 0) {
-    const isOpen = payload.userErrors.some(({ message }) => IN_PROGRESS.test(message));
+): Promise<PayloadOf<Answer>> {
+  const operation = operationOf(document);
+  const payload: PayloadOf<Answer> & { userErrors?: UserError[] } = await mutate(
+    admin,
+    document,
+    variables,
+    of,
+  ).catch(unlessCertain);
+  const { userErrors } = payload;
+  if (!Array.isArray(userErrors)) throw unexpectedAnswer(operation);
+  if (userErrors.length > 0) {
+    const isOpen = userErrors.some(({ message }) => IN_PROGRESS.test(message));
     const kind = isOpen ? 'unavailable' : 'refused';
-    throw new PlatformFailure('shopify', kind, operation, causeOf(payload.userErrors), {
+    throw new PlatformFailure('shopify', kind, operation, causeOf(userErrors), {
       why: 'user-errors',
-      userErrors: payload.userErrors,
+      userErrors,
     });
   }
   return payload;
@@ -47,28 +71,11 @@ function causeOf(userErrors: readonly UserError[]): Error {
   return new Error(each.join('; '));
 }
 
-/** Returns the failure for an answer that lacks a required part: the call may have taken effect anyway. */
-export function unexpectedAnswer(operation: string): PlatformFailure {
-  const cause = new Error('the answer lacks what was asked for');
-  return new PlatformFailure('shopify', 'unavailable', operation, cause, { why: 'structure' });
-}
-
-type Answer<Payload> = Record<string, (Payload & { userErrors?: UserError[] }) | null | undefined>;
-
-async function run<Payload>(
-  admin: Admin,
-  operation: string,
-  document: string,
-  variables: object,
-  of?: string | null,
-): Promise<Answer<Payload>> {
-  try {
-    return await admin.run<Answer<Payload>>(operation, document, variables, of);
-  } catch (error) {
-    if (!isPlatformFailure(error) || error.reason?.why !== 'errors') throw error;
-    const { codes } = error.reason;
-    const isCertain = codes.length > 0 && !codes.some((code) => UNCERTAIN.includes(code));
-    if (isCertain) throw error;
-    throw new PlatformFailure('shopify', 'unavailable', operation, error.cause, error.reason);
-  }
+/** Throws the error, as `unavailable` if its codes leave open whether anything was done. */
+function unlessCertain(error: unknown): never {
+  if (!isPlatformFailure(error) || error.reason?.why !== 'errors') throw error;
+  const { codes } = error.reason;
+  const isCertain = codes.length > 0 && !codes.some((code) => UNCERTAIN.includes(code));
+  if (isCertain) throw error;
+  throw new PlatformFailure('shopify', 'unavailable', error.operation, error.cause, error.reason);
 }

@@ -25,9 +25,7 @@ export const NEEDED_SCOPES = [
  * @throws PlatformFailure
  */
 export async function missingScopes(admin: Admin): Promise<string[]> {
-  const { currentAppInstallation } = await admin.run<{
-    currentAppInstallation: { accessScopes: { handle: string }[] };
-  }>('GrantedScopes', GRANTED_SCOPES_DOCUMENT, {});
+  const { currentAppInstallation } = await admin.run(GRANTED_SCOPES_DOCUMENT, {});
   const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   return NEEDED_SCOPES.filter(
     (scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')),

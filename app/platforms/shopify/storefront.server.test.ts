@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ShopifyConfig } from '~/config/config-shopify.server';
+import { PING_DOCUMENT } from './shop-documents';
 import { createStorefront } from './storefront.server';
 
 let server: Server;
@@ -22,7 +23,7 @@ beforeEach(() => {
   body = { data: { shop: {} } };
 });
 
-const PING = ['Ping', 'query Ping { shop { name } }', {}] as const;
+const PING = [PING_DOCUMENT, {}] as const;
 const open = () => createStorefront({ base, privateToken: 'token' } as ShopifyConfig);
 
 it('says whose call it is where a shopper is known, and nothing where none is', async () => {

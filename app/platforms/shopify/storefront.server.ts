@@ -2,6 +2,8 @@ import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
+import { payloadOf, type PayloadOf } from './answered-errors';
+import { operationOf, type TypedDocument } from './typed-document';
 
 /** The version that every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';
@@ -90,30 +92,36 @@ export function createStorefront(config: ShopifyConfig) {
      *
      * @throws PlatformFailure `unavailable` or `refused`
      */
-    async query<T>(operation: string, document: string, variables: object): Promise<T> {
+    async query<Answer, Variables>(
+      document: TypedDocument<Answer, Variables>,
+      variables: NoInfer<Variables>,
+    ): Promise<Answer> {
+      const operation = operationOf(document);
       const body = JSON.stringify({ query: document, variables, operationName: operation });
       const since = performance.now();
       try {
-        return await once<T>(lane, operation, body, headers);
+        return await once<Answer>(lane, operation, body, headers);
       } catch (failure) {
         const isQuick = performance.now() - since < QUICK_MS;
         if (isQuick && failure instanceof PlatformFailure && failure.kind === 'unavailable') {
-          return once<T>(lane, operation, body, headers);
+          return once<Answer>(lane, operation, body, headers);
         }
         throw failure;
       }
     },
     /**
-     * Runs a mutation document, once.
+     * Runs a mutation document, once, and returns the payload of its root field.
      *
      * @throws PlatformFailure `unavailable` (it may or may not have happened) or `refused`
      */
-    mutate<T>(operation: string, document: string, variables: object): Promise<T> {
-      return once<T>(
-        lane,
-        operation,
-        JSON.stringify({ query: document, variables, operationName: operation }),
-        headers,
+    mutate<Answer extends object, Variables>(
+      document: TypedDocument<Answer, Variables>,
+      variables: NoInfer<Variables>,
+    ): Promise<PayloadOf<Answer>> {
+      const operation = operationOf(document);
+      const body = JSON.stringify({ query: document, variables, operationName: operation });
+      return once<Answer>(lane, operation, body, headers).then((answer) =>
+        payloadOf(operation, answer),
       );
     },
   });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Admin } from './admin.server';
+import { operationOf } from './typed-document';
 import { isSignedByShopify, subscribeToWebhooks } from './webhooks.server';
 
 const OURS = 'https://shop.example/webhooks/shopify';
@@ -10,8 +11,8 @@ function platform(forbidden: string) {
   const made = new Map<string, string>();
   let reads = 0;
   let others: (() => void) | undefined;
-  const run = async (operation: string, _document: string, variables: object) => {
-    if (operation === 'Subscriptions') {
+  const run = async (document: string, variables: object) => {
+    if (operationOf(document) === 'Subscriptions') {
       const nodes = [...made].map(([topic, uri]) => ({ topic, uri }));
       reads += 1;
       // Two that start at the same moment both see no subscriptions.

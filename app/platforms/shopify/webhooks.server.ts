@@ -48,9 +48,10 @@ export async function subscribeToWebhooks(
   const present = await subscribedTopics(admin, uri);
   const outcome = { added: [] as string[], refused: [] as string[] };
   for (const topic of WEBHOOK_TOPICS.filter((one) => !present.has(one))) {
-    const { webhookSubscriptionCreate } = await admin.run<{
-      webhookSubscriptionCreate: { userErrors: unknown[] } | null;
-    }>('Subscribe', WEBHOOK_SUBSCRIBE_DOCUMENT, { topic, subscription: { uri } });
+    const { webhookSubscriptionCreate } = await admin.run(WEBHOOK_SUBSCRIBE_DOCUMENT, {
+      topic,
+      subscription: { uri },
+    });
     const isMade = webhookSubscriptionCreate?.userErrors.length === 0;
     outcome[isMade ? 'added' : 'refused'].push(topic);
   }
@@ -61,9 +62,7 @@ export async function subscribeToWebhooks(
 }
 
 async function subscribedTopics(admin: Admin, uri: string): Promise<Set<string>> {
-  const { webhookSubscriptions } = await admin.run<{
-    webhookSubscriptions: { nodes: { topic: string; uri: string }[] };
-  }>('Subscriptions', WEBHOOKS_DOCUMENT, { first: 100 });
+  const { webhookSubscriptions } = await admin.run(WEBHOOKS_DOCUMENT, { first: 100 });
   return new Set(
     webhookSubscriptions.nodes.filter((node) => node.uri === uri).map((node) => node.topic),
   );

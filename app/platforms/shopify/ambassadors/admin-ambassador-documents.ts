@@ -1,3 +1,5 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /**
  * The Admin documents about ambassadors, API version 2026-10. They ask for no email, phone number or
  * birthday, and of addresses only for what the household's digest needs.
@@ -33,16 +35,16 @@ const FIELDS = /* GraphQL */ `
   }
 `;
 
-export const AMBASSADOR_DOCUMENT = /* GraphQL */ `
+export const AMBASSADOR_DOCUMENT = adminDocument(/* GraphQL */ `
   query Ambassador($id: ID!) {
     customer(id: $id) {
       ${FIELDS}
     }
   }
-`;
+`);
 
 /** Sorted by id, which never changes, so that paging neither repeats nor skips a customer. */
-export const AMBASSADORS_DOCUMENT = /* GraphQL */ `
+export const AMBASSADORS_DOCUMENT = adminDocument(/* GraphQL */ `
   query Ambassadors($first: Int!, $after: String, $query: String!) {
     customers(first: $first, after: $after, query: $query, sortKey: ID) {
       nodes {
@@ -54,4 +56,4 @@ export const AMBASSADORS_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -3,29 +3,16 @@ import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
 const PAGE = 20;
 
-type VendorAmbassador = {
-  id: string;
-  firstName: string | null;
-  lastName: string | null;
-  tags: string[];
-  createdAt: string;
-  updatedAt: string;
-  metafields: { nodes: { key: string; value: string }[] };
-  defaultAddress: { provinceCode: string | null; countryCodeV2: string | null } | null;
-  addressesV2: { nodes: ReadAmbassador['places'] };
-};
+type VendorAmbassador = NonNullable<AnswerOf<typeof AMBASSADOR_DOCUMENT>['customer']>;
 
 /** Returns the customer with this id, ambassador or not; null if there is none. @throws PlatformFailure */
 export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmbassador | null> {
-  const { customer } = await admin.run<{ customer: VendorAmbassador | null }>(
-    'Ambassador',
-    AMBASSADOR_DOCUMENT,
-    { id: gid },
-  );
+  const { customer } = await admin.run(AMBASSADOR_DOCUMENT, { id: gid });
   return customer && toAmbassador(customer);
 }
 
@@ -39,12 +26,11 @@ export async function listAmbassadors(
   admin: Admin,
   after: string | null,
 ): Promise<{ ambassadors: ReadAmbassador[]; next: string | null }> {
-  const { customers } = await admin.run<{
-    customers: {
-      nodes: VendorAmbassador[];
-      pageInfo: { hasNextPage: boolean; endCursor: string | null };
-    };
-  }>('Ambassadors', AMBASSADORS_DOCUMENT, { first: PAGE, after, query: `tag:${AMBASSADOR_TAG}` });
+  const { customers } = await admin.run(AMBASSADORS_DOCUMENT, {
+    first: PAGE,
+    after,
+    query: `tag:${AMBASSADOR_TAG}`,
+  });
   const { hasNextPage, endCursor } = customers.pageInfo;
   return { ambassadors: customers.nodes.map(toAmbassador), next: hasNextPage ? endCursor : null };
 }

@@ -1,7 +1,9 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** Documents that /api/shopifyAdmin runs in place of a caller's, if no other document of ours fits. */
 
 /** Everything about a customer that is not a list of its own; keys in the form `namespace.key`. */
-export const ENDPOINT_CUSTOMER_DOCUMENT = /* GraphQL */ `
+export const ENDPOINT_CUSTOMER_DOCUMENT = adminDocument(/* GraphQL */ `
   query EndpointCustomer($id: ID!, $keys: [String!]!) {
     customer(id: $id) {
       id
@@ -34,4 +36,4 @@ export const ENDPOINT_CUSTOMER_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -12,7 +12,8 @@ import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
 import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
 import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
+import { BRIEF, DETAILED, readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
 import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-metafields.server';
 
 /**
@@ -21,26 +22,18 @@ import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-meta
  * done that.
  */
 
-const MUTATIONS = {
-  tagsAdd: ['AddTags', TAGS_ADD_DOCUMENT],
-  tagsRemove: ['RemoveTags', TAGS_REMOVE_DOCUMENT],
-} as const;
-
 /** Returns the whole payload: `node` and `userErrors`. */
 export async function runTagChange(
   admin: Admin,
-  field: keyof typeof MUTATIONS,
+  field: 'tagsAdd' | 'tagsRemove',
   variables: { id: string; tags: readonly string[] },
 ): Promise<Tree> {
-  const [operation, document] = MUTATIONS[field];
-  const { [field]: payload } = await admin.run<Record<string, Fields>>(
-    operation,
-    document,
-    variables,
-  );
-  const node = payload?.['node'];
-  const typed = node ? { ...(node as Fields), __typename: 'Customer' } : null;
-  return treeOf({ ...payload, node: typed });
+  const payload =
+    field === 'tagsAdd'
+      ? await mutate(admin, TAGS_ADD_DOCUMENT, variables)
+      : await mutate(admin, TAGS_REMOVE_DOCUMENT, variables);
+  const node = payload.node && { ...payload.node, __typename: 'Customer' };
+  return treeOf({ ...payload, node });
 }
 
 /** Returns the whole payload: `metafields` and `userErrors`. */
@@ -50,11 +43,7 @@ export async function runMetafieldsSet(
   writes: readonly Required<MetafieldWrite>[],
 ): Promise<Tree> {
   const metafields = writes.map((write) => ({ ...write, ownerId: gid }));
-  const { metafieldsSet } = await admin.run<{ metafieldsSet: unknown }>(
-    'SetMetafields',
-    METAFIELDS_SET_DOCUMENT,
-    { metafields },
-  );
+  const { metafieldsSet } = await admin.run(METAFIELDS_SET_DOCUMENT, { metafields });
   return treeOf(metafieldsSet);
 }
 
@@ -63,11 +52,7 @@ export async function runCustomerUpdate(
   admin: Admin,
   input: { id: string; firstName?: string | null; lastName?: string | null; phone?: string | null },
 ): Promise<Fields> {
-  const { customerUpdate } = await admin.run<{ customerUpdate: unknown }>(
-    'UpdateCustomerFields',
-    CUSTOMER_UPDATE_DOCUMENT,
-    { input },
-  );
+  const { customerUpdate } = await admin.run(CUSTOMER_UPDATE_DOCUMENT, { input });
   return treeOf(customerUpdate) as Fields;
 }
 
@@ -76,11 +61,7 @@ export async function readCustomerTree(
   id: string,
   keys: readonly string[],
 ): Promise<Tree> {
-  const { customer } = await admin.run<{ customer: unknown }>(
-    'EndpointCustomer',
-    ENDPOINT_CUSTOMER_DOCUMENT,
-    { id, keys },
-  );
+  const { customer } = await admin.run(ENDPOINT_CUSTOMER_DOCUMENT, { id, keys });
   return treeOf(customer);
 }
 
@@ -89,9 +70,7 @@ export async function readAddressTree(
   admin: Admin,
   id: string,
 ): Promise<{ addresses: Tree; defaultAddress: Tree } | null> {
-  const { customer } = await admin.run<{
-    customer: { addressesV2: unknown; defaultAddress: { id: string } | null } | null;
-  }>('CustomerAddresses', CUSTOMER_ADDRESSES_DOCUMENT, { id, first: ADDRESSES_READ });
+  const { customer } = await admin.run(CUSTOMER_ADDRESSES_DOCUMENT, { id, first: ADDRESSES_READ });
   if (!customer) return null;
   return {
     addresses: treeOf(customer.addressesV2),
@@ -105,7 +84,11 @@ export async function readOrdersTree(
   gid: string,
   { isDetailed, limit = ORDER_LIMITS.orders }: { isDetailed: boolean; limit?: number },
 ): Promise<Tree> {
-  return treeOf(await readOrderPages(admin, gid, { isDetailed, limit }));
+  return treeOf(
+    isDetailed
+      ? await readOrderPages(admin, gid, DETAILED, limit)
+      : await readOrderPages(admin, gid, BRIEF, limit),
+  );
 }
 
 /** Returns one order, with `customer { id }`. @param asker the customer who asks for it */
@@ -114,20 +97,13 @@ export async function readOrderTree(
   id: string,
   asker?: string,
 ): Promise<Fields | null> {
-  const { order } = await admin.run<{ order: unknown }>(
-    'OrderDetail',
-    ORDER_BY_ID_DOCUMENT,
-    { id },
-    asker,
-  );
+  const { order } = await admin.run(ORDER_BY_ID_DOCUMENT, { id }, asker);
   return order === null ? null : (treeOf(order) as Fields);
 }
 
 /** Returns the customer with exactly this email; null if there is none. */
 export async function readCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
-  const { customerByIdentifier: found } = await admin.run<{
-    customerByIdentifier: { defaultEmailAddress: { emailAddress: string } | null } | null;
-  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email });
+  const { customerByIdentifier: found } = await admin.run(CUSTOMER_BY_EMAIL_DOCUMENT, { email });
   const address = found?.defaultEmailAddress?.emailAddress ?? '';
   return address.toLowerCase() === email.toLowerCase() ? treeOf(found) : null;
 }

@@ -1,3 +1,5 @@
+import { storefrontDocument } from '~/platforms/shopify/typed-document';
+
 /** The Storefront's cart documents; they share one fragment, so that every answer has the whole cart. */
 
 /** As many as one read may have; a cart may have twice as many. */
@@ -88,17 +90,17 @@ const CART_ANSWER = /* GraphQL */ `
   }
 `;
 
-export const CART_DOCUMENT = /* GraphQL */ `
+export const CART_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query CartGet($id: ID!) {
     cart(id: $id) {
       ...CartParts
     }
   }
   ${CART_PARTS}
-`;
+`);
 
 /** Further lines of a cart that has more than one read returns. */
-export const CART_LINES_DOCUMENT = /* GraphQL */ `
+export const CART_LINES_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query CartLines($id: ID!, $after: String!) {
     cart(id: $id) {
       lines(first: ${LINES}, after: $after) {
@@ -107,56 +109,56 @@ export const CART_LINES_DOCUMENT = /* GraphQL */ `
     }
   }
   ${LINE_PARTS}
-`;
+`);
 
-export const CART_CREATE_DOCUMENT = /* GraphQL */ `
+export const CART_CREATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartStart($input: CartInput!) {
     cartCreate(input: $input) {
       ${CART_ANSWER}
     }
   }
   ${CART_PARTS}
-`;
+`);
 
 /** Replaces all attributes: send along those that are to stay. */
-export const CART_ATTRIBUTES_UPDATE_DOCUMENT = /* GraphQL */ `
+export const CART_ATTRIBUTES_UPDATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartAttributes($cartId: ID!, $attributes: [AttributeInput!]!) {
     cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
       ${CART_ANSWER}
     }
   }
   ${CART_PARTS}
-`;
+`);
 
-export const CART_LINES_ADD_DOCUMENT = /* GraphQL */ `
+export const CART_LINES_ADD_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartAdd($cartId: ID!, $lines: [CartLineInput!]!) {
     cartLinesAdd(cartId: $cartId, lines: $lines) {
       ${CART_ANSWER}
     }
   }
   ${CART_PARTS}
-`;
+`);
 
-export const CART_LINES_UPDATE_DOCUMENT = /* GraphQL */ `
+export const CART_LINES_UPDATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartChange($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
     cartLinesUpdate(cartId: $cartId, lines: $lines) {
       ${CART_ANSWER}
     }
   }
   ${CART_PARTS}
-`;
+`);
 
-export const CART_LINES_REMOVE_DOCUMENT = /* GraphQL */ `
+export const CART_LINES_REMOVE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartRemove($cartId: ID!, $lineIds: [ID!]!) {
     cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
       ${CART_ANSWER}
     }
   }
   ${CART_PARTS}
-`;
+`);
 
 /** The stock and limits that a quantity is checked against before a line is added. */
-export const VARIANT_DOCUMENT = /* GraphQL */ `
+export const VARIANT_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query VariantLimit($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
@@ -179,10 +181,10 @@ export const VARIANT_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** The current price, stock and limit of variants that a customer has bought before. */
-export const VARIANT_STATES_DOCUMENT = /* GraphQL */ `
+export const VARIANT_STATES_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query VariantStates($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
@@ -215,4 +217,4 @@ export const VARIANT_STATES_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -15,46 +15,13 @@ import {
   CART_LINES_UPDATE_DOCUMENT,
   VARIANT_DOCUMENT,
 } from './cart-documents';
-import {
-  toInteger,
-  toPicture,
-  toStock,
-  type VendorVariant,
-} from '~/platforms/shopify/catalogue/product-shapes';
+import { unexpectedAnswer, type PayloadOf } from '~/platforms/shopify/answered-errors';
+import { toInteger, toPicture, toStock } from '~/platforms/shopify/catalogue/product-shapes';
+import type { Fragments } from '~/platforms/shopify/generated/storefront';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
-type Limits = { maxQuantity: { value: string } | null };
-
-type VendorLine = {
-  id: string;
-  quantity: number;
-  cost: { amountPerQuantity: { amount: string }; totalAmount: { amount: string } };
-  merchandise: Pick<
-    VendorVariant,
-    'id' | 'title' | 'availableForSale' | 'quantityAvailable' | 'image'
-  > &
-    Limits & { product: { handle: string; title: string; tags: string[] } & Limits };
-};
-
-type VendorLines = {
-  nodes: VendorLine[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
-
-type VendorCart = {
-  id: string;
-  checkoutUrl: string;
-  totalQuantity: number;
-  attributes: { key: string; value: string | null }[];
-  cost: { subtotalAmount: { amount: string } };
-  lines: VendorLines;
-};
-
-type CartAnswer = {
-  cart: VendorCart | null;
-  userErrors: { field: string[] | null; code: string | null; message: string }[];
-  warnings: { code: string; message: string }[];
-};
+type CartAnswer = PayloadOf<AnswerOf<typeof CART_CREATE_DOCUMENT>>;
 
 /** The cart after a change; `shortened` if Shopify added less than was asked for. */
 export type CartChange =
@@ -81,15 +48,15 @@ export type VariantLimit = {
  *
  * @throws PlatformFailure if the rest cannot be read
  */
-async function toCart(storefront: Storefront, cart: VendorCart): Promise<Cart> {
+async function toCart(storefront: Storefront, cart: Fragments['CartParts']): Promise<Cart> {
   const lines = [...cart.lines.nodes];
   let page = cart.lines.pageInfo;
   while (page.hasNextPage) {
-    const answer = await storefront.query<{ cart: { lines: VendorLines } | null }>(
-      'CartLines',
-      CART_LINES_DOCUMENT,
-      { id: cart.id, after: page.endCursor },
-    );
+    if (page.endCursor === null) throw unexpectedAnswer('CartLines');
+    const answer = await storefront.query(CART_LINES_DOCUMENT, {
+      id: cart.id,
+      after: page.endCursor,
+    });
     if (!answer.cart) {
       throw new PlatformFailure('shopify', 'unavailable', 'CartLines', new Error('cart is gone'));
     }
@@ -139,21 +106,14 @@ async function toChange(storefront: Storefront, answer: CartAnswer): Promise<Car
 
 /** Returns the cart with this id; null if it has expired, was paid or never existed. */
 export async function findCart(storefront: Storefront, id: string): Promise<Cart | null> {
-  const answer = await storefront.query<{ cart: VendorCart | null }>('CartGet', CART_DOCUMENT, {
-    id,
-  });
-  return answer.cart && toCart(storefront, answer.cart);
+  const { cart } = await storefront.query(CART_DOCUMENT, { id });
+  return cart && toCart(storefront, cart);
 }
 
 type LineInput = { merchandiseId: string; quantity: number };
 
 export async function createCart(storefront: Storefront, lines: LineInput[]): Promise<CartChange> {
-  const answer = await storefront.mutate<{ cartCreate: CartAnswer }>(
-    'CartStart',
-    CART_CREATE_DOCUMENT,
-    { input: { lines } },
-  );
-  return toChange(storefront, answer.cartCreate);
+  return toChange(storefront, await storefront.mutate(CART_CREATE_DOCUMENT, { input: { lines } }));
 }
 
 export async function addCartLines(
@@ -161,12 +121,7 @@ export async function addCartLines(
   cartId: string,
   lines: LineInput[],
 ): Promise<CartChange> {
-  const answer = await storefront.mutate<{ cartLinesAdd: CartAnswer }>(
-    'CartAdd',
-    CART_LINES_ADD_DOCUMENT,
-    { cartId, lines },
-  );
-  return toChange(storefront, answer.cartLinesAdd);
+  return toChange(storefront, await storefront.mutate(CART_LINES_ADD_DOCUMENT, { cartId, lines }));
 }
 
 export async function updateCartLine(
@@ -174,12 +129,10 @@ export async function updateCartLine(
   cartId: string,
   line: { id: string; quantity: number },
 ): Promise<CartChange> {
-  const answer = await storefront.mutate<{ cartLinesUpdate: CartAnswer }>(
-    'CartChange',
-    CART_LINES_UPDATE_DOCUMENT,
-    { cartId, lines: [line] },
+  return toChange(
+    storefront,
+    await storefront.mutate(CART_LINES_UPDATE_DOCUMENT, { cartId, lines: [line] }),
   );
-  return toChange(storefront, answer.cartLinesUpdate);
 }
 
 export async function removeCartLine(
@@ -187,12 +140,10 @@ export async function removeCartLine(
   cartId: string,
   lineId: string,
 ): Promise<CartChange> {
-  const answer = await storefront.mutate<{ cartLinesRemove: CartAnswer }>(
-    'CartRemove',
-    CART_LINES_REMOVE_DOCUMENT,
-    { cartId, lineIds: [lineId] },
+  return toChange(
+    storefront,
+    await storefront.mutate(CART_LINES_REMOVE_DOCUMENT, { cartId, lineIds: [lineId] }),
   );
-  return toChange(storefront, answer.cartLinesRemove);
 }
 
 /** Sets the attributes that the order of this cart will carry. They replace all earlier ones. */
@@ -201,12 +152,13 @@ export async function setCartAttributes(
   cartId: string,
   attributes: Cart['attributes'],
 ): Promise<CartChange> {
-  const answer = await storefront.mutate<{ cartAttributesUpdate: CartAnswer }>(
-    'CartAttributes',
-    CART_ATTRIBUTES_UPDATE_DOCUMENT,
-    { cartId, attributes: attributes.map(({ name, value }) => ({ key: name, value })) },
+  return toChange(
+    storefront,
+    await storefront.mutate(CART_ATTRIBUTES_UPDATE_DOCUMENT, {
+      cartId,
+      attributes: attributes.map(({ name, value }) => ({ key: name, value })),
+    }),
   );
-  return toChange(storefront, answer.cartAttributesUpdate);
 }
 
 /**
@@ -220,17 +172,8 @@ export async function findVariantLimit(
   own: readonly string[] = [],
 ): Promise<VariantLimit | null> {
   if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
-  type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
-    Limits & {
-      __typename: string;
-      product: { handle: string; title: string; tags: string[] } & Limits;
-    };
-  const answer = await storefront.query<{ nodes: (Node | null)[] }>(
-    'VariantLimit',
-    VARIANT_DOCUMENT,
-    { ids: [id] },
-  );
-  const node = answer.nodes[0];
+  const { nodes } = await storefront.query(VARIANT_DOCUMENT, { ids: [id] });
+  const node = nodes[0];
   if (node?.__typename !== 'ProductVariant') return null;
   if (!isPublic(node.product) && !isOwn(node.product, own)) return null;
   return {

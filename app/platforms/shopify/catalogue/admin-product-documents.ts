@@ -1,3 +1,5 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about products as staff see and change them, API version 2026-10. */
 
 const LIMIT = /* GraphQL */ `
@@ -39,7 +41,7 @@ const LISTED = /* GraphQL */ `
 `;
 
 /** All products, including those that shoppers do not see. */
-export const STAFF_PRODUCTS_DOCUMENT = /* GraphQL */ `
+export const STAFF_PRODUCTS_DOCUMENT = adminDocument(/* GraphQL */ `
   query StaffProducts($first: Int!, $after: String) {
     products(first: $first, after: $after) {
       nodes {
@@ -51,10 +53,10 @@ export const STAFF_PRODUCTS_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** The products that webhooks have named; null for deleted ones. */
-export const STAFF_PRODUCTS_BY_ID_DOCUMENT = /* GraphQL */ `
+export const STAFF_PRODUCTS_BY_ID_DOCUMENT = adminDocument(/* GraphQL */ `
   query StaffProductsById($ids: [ID!]!) {
     nodes(ids: $ids) {
       ... on Product {
@@ -62,10 +64,10 @@ export const STAFF_PRODUCTS_BY_ID_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** One product with all that its page shows and changes. */
-export const STAFF_PRODUCT_DOCUMENT = /* GraphQL */ `
+export const STAFF_PRODUCT_DOCUMENT = adminDocument(/* GraphQL */ `
   query StaffProduct($id: ID!) {
     product(id: $id) {
       id
@@ -115,9 +117,9 @@ export const STAFF_PRODUCT_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const VARIANT_PRICE_DOCUMENT = /* GraphQL */ `
+export const VARIANT_PRICE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation SetVariantPrice($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
     productVariantsBulkUpdate(productId: $productId, variants: $variants) {
       productVariants {
@@ -131,10 +133,10 @@ export const VARIANT_PRICE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** The idempotency key is required at run time since 2026-04, although the schema does not say so. */
-export const SET_STOCK_DOCUMENT = /* GraphQL */ `
+export const SET_STOCK_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
     inventorySetQuantities(input: $input) @idempotent(key: $key) {
       userErrors {
@@ -144,10 +146,10 @@ export const SET_STOCK_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Shopify reorders in a job of its own, but reports refusals at once. */
-export const REORDER_MEDIA_DOCUMENT = /* GraphQL */ `
+export const REORDER_MEDIA_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation ChooseFirstPicture($id: ID!, $moves: [MoveInput!]!) {
     productReorderMedia(id: $id, moves: $moves) {
       job {
@@ -161,9 +163,9 @@ export const REORDER_MEDIA_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const DESCRIBE_PICTURE_DOCUMENT = /* GraphQL */ `
+export const DESCRIBE_PICTURE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation DescribePicture($files: [FileUpdateInput!]!) {
     fileUpdate(files: $files) {
       files {
@@ -177,4 +179,4 @@ export const DESCRIBE_PICTURE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { createCatalogue } from './catalogue.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
+import { operationOf } from '~/platforms/shopify/typed-document';
 
 const ID = 'gid://shopify/Product/1';
 
@@ -9,8 +10,10 @@ const ID = 'gid://shopify/Product/1';
 function shop() {
   let title = 'Old';
   const held = new Map<string, Promise<unknown>>();
-  const query = async (operation: string) => {
+  const query = async (document: string) => {
+    const operation = operationOf(document);
     const product = {
+      __typename: 'Product',
       id: ID,
       handle: 'cup',
       title,

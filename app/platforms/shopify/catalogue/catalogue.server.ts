@@ -1,13 +1,9 @@
 import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
 import { buildSearchIndex, type SearchIndex } from '~/domain/catalogue/search/search-index';
 import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
-import {
-  toListedProduct,
-  toProduct,
-  type VendorListedProduct,
-  type VendorProduct,
-} from './product-shapes';
+import { toListedProduct, toProduct } from './product-shapes';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
 /** Without webhooks, a change is seen after this time at the latest. */
 const SWEEP_MS = 5 * 60_000;
@@ -80,11 +76,7 @@ export function createCatalogue(
 
   async function askProduct(handle: string): Promise<Product | null> {
     const askedAfter = changes;
-    const answer = await storefront.query<{ product: VendorProduct | null }>(
-      'ProductPage',
-      PRODUCT_DOCUMENT,
-      { handle },
-    );
+    const answer = await storefront.query(PRODUCT_DOCUMENT, { handle });
     const found = answer.product && toProduct(answer.product);
     const product = found && isPublic(found) ? found : null;
     details.delete(handle);
@@ -147,13 +139,10 @@ export function createCatalogue(
       // A full read that is under way may already have read this product's old state.
       await loading?.catch(() => undefined);
       if (snapshot) {
-        const answer = await sweep.query<{ nodes: (VendorListedProduct | null)[] }>(
-          'ListedProduct',
-          LISTED_PRODUCT_DOCUMENT,
-          { ids: [id] },
-        );
+        const answer = await sweep.query(LISTED_PRODUCT_DOCUMENT, { ids: [id] });
         const node = answer.nodes[0];
-        const listed = node?.tags && isPublic(node) ? toListedProduct(node) : undefined;
+        const isListed = node?.__typename === 'Product' && isPublic(node);
+        const listed = isListed ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
         if (listed) snapshot.search.replace(listed);
         else snapshot.search.remove(id);
@@ -188,14 +177,13 @@ async function readAll(storefront: Storefront): Promise<ListedProduct[]> {
   const products: ListedProduct[] = [];
   let after: string | null = null;
   do {
-    const answer: {
-      products: {
-        nodes: VendorListedProduct[];
-        pageInfo: { hasNextPage: boolean; endCursor: string | null };
-      };
-    } = await storefront.query('Catalogue', CATALOGUE_DOCUMENT, { first: PAGE_SIZE, after });
-    for (const node of answer.products.nodes) products.push(toListedProduct(node));
-    after = answer.products.pageInfo.hasNextPage ? answer.products.pageInfo.endCursor : null;
+    const page: AnswerOf<typeof CATALOGUE_DOCUMENT> = await storefront.query(CATALOGUE_DOCUMENT, {
+      first: PAGE_SIZE,
+      after,
+    });
+    const { nodes, pageInfo } = page.products;
+    for (const node of nodes) products.push(toListedProduct(node));
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);
   return products;
 }

@@ -15,11 +15,7 @@ export type EarthPrimeOutcome =
 /** Returns the Earth Prime text from its metaobject (spec section 7). Never throws PlatformFailure. */
 export async function findEarthPrimeText(admin: Admin): Promise<EarthPrimeOutcome> {
   try {
-    const { metaobjects } = await admin.run<{
-      metaobjects: {
-        nodes: { id: string; handle: string; fields: { key: string; value: string | null }[] }[];
-      };
-    }>('MetaobjectEntries', METAOBJECTS_DOCUMENT, { type: EARTH_PRIME });
+    const { metaobjects } = await admin.run(METAOBJECTS_DOCUMENT, { type: EARTH_PRIME });
     const found = metaobjects.nodes.find(({ handle }) => handle === EARTH_PRIME);
     if (!found) return { ok: false, code: 'earth_prime_missing' };
     const text = found.fields.find(({ key }) => key === TEXT_FIELD)?.value;

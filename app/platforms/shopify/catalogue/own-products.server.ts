@@ -1,12 +1,7 @@
 import type { ListedProduct, Product } from '~/domain/catalogue/catalogue';
 import { isOwn } from '~/domain/catalogue/own-products';
 import { OWN_PRODUCTS_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
-import {
-  toListedProduct,
-  toProduct,
-  type VendorListedProduct,
-  type VendorProduct,
-} from './product-shapes';
+import { toListedProduct, toProduct } from './product-shapes';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 
 /** More products of their own than any customer has on one page. */
@@ -24,12 +19,11 @@ export async function listOwnProducts(
   own: readonly string[],
 ): Promise<ListedProduct[]> {
   if (own.length === 0) return [];
-  const answer = await storefront.query<{ products: { nodes: VendorListedProduct[] } }>(
-    'OwnProducts',
-    OWN_PRODUCTS_DOCUMENT,
-    { query: own.map((tag) => `tag:'${tag}'`).join(' OR '), first: MOST },
-  );
-  return answer.products.nodes.map(toListedProduct).filter((product) => isOwn(product, own));
+  const { products } = await storefront.query(OWN_PRODUCTS_DOCUMENT, {
+    query: own.map((tag) => `tag:'${tag}'`).join(' OR '),
+    first: MOST,
+  });
+  return products.nodes.map(toListedProduct).filter((product) => isOwn(product, own));
 }
 
 /**
@@ -44,10 +38,6 @@ export async function findOwnProduct(
   own: readonly string[],
 ): Promise<Product | null> {
   if (own.length === 0) return null;
-  const answer = await storefront.query<{ product: VendorProduct | null }>(
-    'ProductPage',
-    PRODUCT_DOCUMENT,
-    { handle },
-  );
-  return answer.product && isOwn(answer.product, own) ? toProduct(answer.product) : null;
+  const { product } = await storefront.query(PRODUCT_DOCUMENT, { handle });
+  return product && isOwn(product, own) ? toProduct(product) : null;
 }

@@ -19,11 +19,10 @@ export async function setVariantPrice(
   admin: Admin,
   { productGid, variantGid, cents }: { productGid: string; variantGid: string; cents: Cents },
 ): Promise<void> {
-  await runMutation(
-    admin,
-    ['SetVariantPrice', 'productVariantsBulkUpdate', VARIANT_PRICE_DOCUMENT],
-    { productId: productGid, variants: [{ id: variantGid, price: (cents / 100).toFixed(2) }] },
-  );
+  await runMutation(admin, VARIANT_PRICE_DOCUMENT, {
+    productId: productGid,
+    variants: [{ id: variantGid, price: (cents / 100).toFixed(2) }],
+  });
 }
 
 /**
@@ -42,7 +41,7 @@ export async function setVariantLimit(
 ): Promise<void> {
   const place = { ownerId: variantGid, namespace: 'custom', key: 'max_quantity' };
   const value = { value: String(limit ?? 0), type: 'number_integer', compareDigest: digest };
-  await runMutation(admin, ['SetMetafields', 'metafieldsSet', METAFIELDS_SET_DOCUMENT], {
+  await runMutation(admin, METAFIELDS_SET_DOCUMENT, {
     metafields: [{ ...place, ...value }],
   });
 }
@@ -58,7 +57,7 @@ export async function setStock(
 ): Promise<void> {
   const { itemGid, locationGid, quantity, from, key } = change;
   const place = { inventoryItemId: itemGid, locationId: locationGid };
-  await runMutation(admin, ['SetStock', 'inventorySetQuantities', SET_STOCK_DOCUMENT], {
+  await runMutation(admin, SET_STOCK_DOCUMENT, {
     key,
     input: {
       name: 'available',
@@ -73,7 +72,7 @@ export async function chooseFirstPicture(
   admin: Admin,
   { productGid, mediaGid }: { productGid: string; mediaGid: string },
 ): Promise<void> {
-  await runMutation(admin, ['ChooseFirstPicture', 'productReorderMedia', REORDER_MEDIA_DOCUMENT], {
+  await runMutation(admin, REORDER_MEDIA_DOCUMENT, {
     id: productGid,
     moves: [{ id: mediaGid, newPosition: '0' }],
   });
@@ -84,7 +83,7 @@ export async function describePicture(
   admin: Admin,
   { mediaGid, alt }: { mediaGid: string; alt: string },
 ): Promise<void> {
-  await runMutation(admin, ['DescribePicture', 'fileUpdate', DESCRIBE_PICTURE_DOCUMENT], {
+  await runMutation(admin, DESCRIBE_PICTURE_DOCUMENT, {
     files: [{ id: mediaGid, alt }],
   });
 }

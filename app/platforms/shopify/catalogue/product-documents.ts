@@ -1,3 +1,5 @@
+import { storefrontDocument } from '~/platforms/shopify/typed-document';
+
 /**
  * The Storefront documents that read products. Written from the 2026-10 schema, valid in 2026-04;
  * `tests/contract` checks them against the official schema.
@@ -9,7 +11,7 @@ const MONEY = /* GraphQL */ `
 `;
 
 /** What the catalogue keeps of every product that shoppers may see; 250 products a page. */
-export const CATALOGUE_DOCUMENT = /* GraphQL */ `
+export const CATALOGUE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query Catalogue($first: Int!, $after: String) {
     products(query: "tag:Public", first: $first, after: $after, sortKey: ID) {
       nodes {
@@ -22,10 +24,10 @@ export const CATALOGUE_DOCUMENT = /* GraphQL */ `
     }
   }
   ${listedParts()}
-`;
+`);
 
 /** The same for one product that a webhook has named; null if it was deleted. */
-export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
+export const LISTED_PRODUCT_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query ListedProduct($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
@@ -35,10 +37,10 @@ export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
     }
   }
   ${listedParts()}
-`;
+`);
 
 /** Products with certain tags, for the customer for whom they are printed. */
-export const OWN_PRODUCTS_DOCUMENT = /* GraphQL */ `
+export const OWN_PRODUCTS_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query OwnProducts($query: String!, $first: Int!) {
     products(query: $query, first: $first, sortKey: ID) {
       nodes {
@@ -47,10 +49,10 @@ export const OWN_PRODUCTS_DOCUMENT = /* GraphQL */ `
     }
   }
   ${listedParts()}
-`;
+`);
 
 /** Everything that the product page shows. */
-export const PRODUCT_DOCUMENT = /* GraphQL */ `
+export const PRODUCT_DOCUMENT = storefrontDocument(/* GraphQL */ `
   query ProductPage($handle: String!) {
     product(handle: $handle) {
       id
@@ -116,7 +118,7 @@ export const PRODUCT_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 function listedParts(): string {
   return /* GraphQL */ `

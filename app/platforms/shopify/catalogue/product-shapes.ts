@@ -1,4 +1,3 @@
-import type { Image, MoneyV2 } from '@shopify/hydrogen-react/storefront-api-types';
 import {
   COMPOST_WAYS,
   type ListedProduct,
@@ -8,55 +7,18 @@ import {
 } from '~/domain/catalogue/catalogue';
 import { colorsOf, materialsOf, sizesOf } from '~/domain/catalogue/listing/facet-values';
 import { centsFromDecimal } from '~/domain/core/money';
+import type { Fragments } from '~/platforms/shopify/generated/storefront';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
+import type { PRODUCT_DOCUMENT } from './product-documents';
 
-/** Shopify's shapes as our documents select them, and the conversions to ours. */
+/** The conversions of Shopify's answers to our shapes. */
 
-type Money = Pick<MoneyV2, 'amount' | 'currencyCode'>;
-type VendorImage = Pick<Image, 'url' | 'altText' | 'width' | 'height'>;
-type Value = { value: string } | null;
-type VendorOption = { name: string; optionValues: { name: string }[] };
-
-type VendorProductCore = {
-  id: string;
-  handle: string;
-  title: string;
-  productType: string;
-  description: string;
-  tags: string[];
-  availableForSale: boolean;
-  material: Value;
-  compost: Value;
-  rim: Value;
-  options: VendorOption[];
-};
-
-export type VendorListedProduct = VendorProductCore & {
-  featuredImage: VendorImage | null;
-  priceRange: { minVariantPrice: Money };
-  variants: { nodes: { title: string }[] };
-};
-
-export type VendorVariant = {
-  id: string;
-  title: string;
-  availableForSale: boolean;
-  quantityAvailable: number | null;
-  price: Money;
-  selectedOptions: { name: string; value: string }[];
-  image: VendorImage | null;
-  caseCount: Value;
-  maxQuantity: Value;
-};
-
-export type VendorProduct = VendorProductCore & {
-  descriptionHtml: string;
-  maxQuantity: Value;
-  images: { nodes: VendorImage[] };
-  variants: { nodes: VendorVariant[] };
-};
+type VendorListed = Fragments['ListedParts'];
+type VendorProduct = NonNullable<AnswerOf<typeof PRODUCT_DOCUMENT>['product']>;
+type VendorVariant = VendorProduct['variants']['nodes'][number];
 
 /** Returns the picture, or null if there is none. If Shopify omits the size, the picture counts as square. */
-export function toPicture(image: VendorImage | null): Picture | null {
+export function toPicture(image: VendorVariant['image']): Picture | null {
   if (!image) return null;
   return {
     url: image.url,
@@ -67,7 +29,7 @@ export function toPicture(image: VendorImage | null): Picture | null {
 }
 
 /** Returns the value of a `number_integer` metafield; null if it is missing or not a whole number. */
-export function toInteger(value: Value): number | null {
+export function toInteger(value: VendorVariant['caseCount']): number | null {
   return value && /^-?\d{1,9}$/.test(value.value) ? Number(value.value) : null;
 }
 
@@ -83,7 +45,7 @@ export function toStock({
   return quantityAvailable > 0 ? quantityAvailable : null;
 }
 
-function core(product: VendorProductCore) {
+function core(product: VendorListed | VendorProduct) {
   return {
     id: product.id,
     handle: product.handle,
@@ -98,12 +60,12 @@ function core(product: VendorProductCore) {
   };
 }
 
-function optionValues(product: VendorProductCore, name: string): string[] {
+function optionValues(product: VendorListed | VendorProduct, name: string): string[] {
   const option = product.options.find((candidate) => candidate.name === name);
   return option ? option.optionValues.map((value) => value.name) : [];
 }
 
-export function toListedProduct(product: VendorListedProduct): ListedProduct {
+export function toListedProduct(product: VendorListed): ListedProduct {
   const facts = core(product);
   return {
     ...facts,

@@ -11,53 +11,11 @@ import {
   STAFF_PRODUCTS_DOCUMENT,
 } from './admin-product-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import { toInteger } from './product-shapes';
 
-type Limit = { value: string; compareDigest: string } | null;
-type Preview = { preview: { image: { url: string; altText?: string | null } | null } | null };
-
-type VendorListed = {
-  id: string;
-  title: string;
-  handle: string;
-  status: string;
-  productType: string;
-  tags: string[];
-  totalInventory: number;
-  tracksInventory: boolean;
-  featuredMedia: Preview | null;
-  priceRangeV2: { minVariantPrice: { amount: string } };
-  limit: Limit;
-  variants: { nodes: { limit: Limit }[] };
-};
-
-type VendorVariant = {
-  id: string;
-  title: string;
-  sku: string | null;
-  price: string;
-  inventoryQuantity: number | null;
-  limit: Limit;
-  inventoryItem: {
-    id: string;
-    tracked: boolean;
-    inventoryLevels: {
-      nodes: {
-        location: { id: string; name: string };
-        quantities: { name: string; quantity: number }[];
-      }[];
-    };
-  };
-};
-
-type VendorOne = Pick<
-  VendorListed,
-  'id' | 'title' | 'handle' | 'status' | 'productType' | 'tags' | 'limit'
-> & {
-  updatedAt: string;
-  media: { nodes: ({ id: string; alt: string | null } & Preview)[] };
-  variants: { nodes: VendorVariant[] };
-};
+type VendorListed = AnswerOf<typeof STAFF_PRODUCTS_DOCUMENT>['products']['nodes'][number];
+type VendorOne = NonNullable<AnswerOf<typeof STAFF_PRODUCT_DOCUMENT>['product']>;
 
 /** The most products that fit, with their limits, within the maximum cost of a query. */
 export const SHELF_READ = 100;
@@ -73,12 +31,7 @@ export async function readShelfPage(
   admin: Pick<Admin, 'run'>,
   after: string | null,
 ): Promise<{ products: ShelvedProduct[]; next: string | null }> {
-  const { products } = await admin.run<{
-    products: {
-      nodes: VendorListed[];
-      pageInfo: { hasNextPage: boolean; endCursor: string | null };
-    };
-  }>('StaffProducts', STAFF_PRODUCTS_DOCUMENT, { first: SHELF_READ, after });
+  const { products } = await admin.run(STAFF_PRODUCTS_DOCUMENT, { first: SHELF_READ, after });
   const { hasNextPage, endCursor } = products.pageInfo;
   return { products: products.nodes.map(toShelved), next: hasNextPage ? endCursor : null };
 }
@@ -88,11 +41,7 @@ export async function readShelfProducts(
   admin: Pick<Admin, 'run'>,
   ids: readonly string[],
 ): Promise<ShelvedProduct[]> {
-  const { nodes } = await admin.run<{ nodes: (VendorListed | object | null)[] }>(
-    'StaffProductsById',
-    STAFF_PRODUCTS_BY_ID_DOCUMENT,
-    { ids },
-  );
+  const { nodes } = await admin.run(STAFF_PRODUCTS_BY_ID_DOCUMENT, { ids });
   return nodes.flatMap((node) => (node && 'handle' in node ? [toShelved(node)] : []));
 }
 
@@ -107,11 +56,9 @@ export async function findStaffProduct(
   number: string,
 ): Promise<StaffProduct | null> {
   if (!/^[1-9]\d{0,19}$/.test(number)) return null;
-  const { product } = await admin.run<{ product: VendorOne | null }>(
-    'StaffProduct',
-    STAFF_PRODUCT_DOCUMENT,
-    { id: `gid://shopify/Product/${number}` },
-  );
+  const { product } = await admin.run(STAFF_PRODUCT_DOCUMENT, {
+    id: `gid://shopify/Product/${number}`,
+  });
   return product && toStaffProduct(product);
 }
 

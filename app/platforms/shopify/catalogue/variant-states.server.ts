@@ -5,16 +5,14 @@ import { isOwn } from '~/domain/catalogue/own-products';
 import { needsArtwork } from '~/domain/catalogue/printed-goods';
 import type { VariantState } from '~/domain/orders/reorder';
 import { VARIANT_STATES_DOCUMENT } from '~/platforms/shopify/cart/cart-documents';
-import { toInteger, toPicture, toStock, type VendorVariant } from './product-shapes';
+import { toInteger, toPicture, toStock } from './product-shapes';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
-type Limits = { maxQuantity: { value: string } | null };
-
-type Node = Limits &
-  Omit<VendorVariant, 'selectedOptions' | 'caseCount' | 'maxQuantity'> & {
-    __typename: string;
-    product: { handle: string; title: string; tags: string[] } & Limits;
-  };
+type Node = Extract<
+  AnswerOf<typeof VARIANT_STATES_DOCUMENT>['nodes'][number],
+  { __typename: 'ProductVariant' }
+>;
 
 /** Shopify accepts at most 250 ids in one query. */
 const AT_ONCE = 250;
@@ -35,15 +33,10 @@ export async function listVariantStates(
     .filter((id) => /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id))
     .slice(0, AT_ONCE);
   if (known.length === 0) return new Map();
-  const answer = await storefront.query<{ nodes: (Node | null)[] }>(
-    'VariantStates',
-    VARIANT_STATES_DOCUMENT,
-    { ids: known },
-  );
+  const { nodes } = await storefront.query(VARIANT_STATES_DOCUMENT, { ids: known });
   return new Map(
-    answer.nodes
+    nodes
       .filter((node) => node?.__typename === 'ProductVariant')
-      .filter((node): node is Node => node !== null)
       .filter(({ product }) => isPublic(product) || isOwn(product, own))
       .map((node) => [node.id, toState(node)]),
   );

@@ -1,6 +1,8 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about customers' addresses, API version 2026-10. */
 
-export const CUSTOMER_ADDRESSES_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_ADDRESSES_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerAddresses($id: ID!, $first: Int!) {
     customer(id: $id) {
       id
@@ -26,9 +28,9 @@ export const CUSTOMER_ADDRESSES_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const ADDRESS_CREATE_DOCUMENT = /* GraphQL */ `
+export const ADDRESS_CREATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation AddCustomerAddress(
     $customerId: ID!
     $address: MailingAddressInput!
@@ -44,9 +46,9 @@ export const ADDRESS_CREATE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const ADDRESS_UPDATE_DOCUMENT = /* GraphQL */ `
+export const ADDRESS_UPDATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation ChangeCustomerAddress(
     $customerId: ID!
     $addressId: ID!
@@ -68,9 +70,9 @@ export const ADDRESS_UPDATE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const ADDRESS_DELETE_DOCUMENT = /* GraphQL */ `
+export const ADDRESS_DELETE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation RemoveCustomerAddress($customerId: ID!, $addressId: ID!) {
     customerAddressDelete(customerId: $customerId, addressId: $addressId) {
       deletedAddressId
@@ -80,4 +82,4 @@ export const ADDRESS_DELETE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

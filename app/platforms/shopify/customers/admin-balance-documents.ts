@@ -1,7 +1,9 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about the balance and its companion, API version 2026-10. */
 
 /** Both in one request, so that they are consistent. */
-export const CUSTOMER_BALANCE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerBalance($id: ID!) {
     customer(id: $id) {
       id
@@ -15,10 +17,10 @@ export const CUSTOMER_BALANCE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Both in one call, each by compare-and-set on its digest: all or nothing. */
-export const PUBLISH_BALANCE_DOCUMENT = /* GraphQL */ `
+export const PUBLISH_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation PublishBalance($metafields: [MetafieldsSetInput!]!) {
     metafieldsSet(metafields: $metafields) {
       userErrors {
@@ -28,4 +30,4 @@ export const PUBLISH_BALANCE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -1,3 +1,5 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents for the read copy of customers (decision 0034), API version 2026-10. */
 
 const FIELDS = /* GraphQL */ `
@@ -26,16 +28,16 @@ const FIELDS = /* GraphQL */ `
   }
 `;
 
-export const CUSTOMER_COPY_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_COPY_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerCopy($id: ID!) {
     customer(id: $id) {
       ${FIELDS}
     }
   }
-`;
+`);
 
 /** Oldest change first: a customer who changes during the paging moves to the end and is read again. */
-export const CUSTOMERS_UPDATED_DOCUMENT = /* GraphQL */ `
+export const CUSTOMERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomersUpdated($first: Int!, $after: String, $query: String) {
     customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
       nodes {
@@ -47,4 +49,4 @@ export const CUSTOMERS_UPDATED_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

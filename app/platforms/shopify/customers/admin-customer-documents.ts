@@ -1,7 +1,9 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about customers, version 2026-10; `tests/contract` checks them against the schema. */
 
 /** The exact lookup; `customers(query:)` is a search, and its index lags behind. */
-export const CUSTOMER_BY_EMAIL_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_BY_EMAIL_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerByEmail($email: String!) {
     customerByIdentifier(identifier: { emailAddress: $email }) {
       id
@@ -17,10 +19,10 @@ export const CUSTOMER_BY_EMAIL_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Everything of spec section 3 "Customer" in one read; keys in the form `namespace.key`. */
-export const CUSTOMER_PROFILE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_PROFILE_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerProfile($id: ID!, $keys: [String!]!) {
     customer(id: $id) {
       id
@@ -52,10 +54,10 @@ export const CUSTOMER_PROFILE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** One document for every sign-up. Consent that was not given is left out of the input. */
-export const CUSTOMER_CREATE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_CREATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation SignUpCustomer($input: CustomerInput!) {
     customerCreate(input: $input) {
       customer {
@@ -67,10 +69,10 @@ export const CUSTOMER_CREATE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Names and phone only. Consent and addresses have mutations of their own; tags would be replaced. */
-export const CUSTOMER_UPDATE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_UPDATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation UpdateCustomerFields($input: CustomerInput!) {
     customerUpdate(input: $input) {
       customer {
@@ -91,9 +93,9 @@ export const CUSTOMER_UPDATE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const CUSTOMER_CONSENT_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_CONSENT_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation UpdateEmailConsent($input: CustomerEmailMarketingConsentUpdateInput!) {
     customerEmailMarketingConsentUpdate(input: $input) {
       userErrors {
@@ -102,10 +104,10 @@ export const CUSTOMER_CONSENT_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Adding a tag that is already there is harmless. */
-export const TAGS_ADD_DOCUMENT = /* GraphQL */ `
+export const TAGS_ADD_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation AddTags($id: ID!, $tags: [String!]!) {
     tagsAdd(id: $id, tags: $tags) {
       node {
@@ -120,9 +122,9 @@ export const TAGS_ADD_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const TAGS_REMOVE_DOCUMENT = /* GraphQL */ `
+export const TAGS_REMOVE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation RemoveTags($id: ID!, $tags: [String!]!) {
     tagsRemove(id: $id, tags: $tags) {
       node {
@@ -137,10 +139,10 @@ export const TAGS_REMOVE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** A second request while the first one is pending changes nothing. */
-export const CUSTOMER_ERASURE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_ERASURE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation RequestErasure($customerId: ID!) {
     customerRequestDataErasure(customerId: $customerId) {
       customerId
@@ -151,4 +153,4 @@ export const CUSTOMER_ERASURE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

@@ -1,5 +1,7 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** Merging two customers (decision 0038). The preview names what prevents a merge before it is begun. */
-export const CUSTOMER_MERGE_PREVIEW_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_MERGE_PREVIEW_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerMergePreview(
     $closing: ID!
     $surviving: ID!
@@ -17,10 +19,10 @@ export const CUSTOMER_MERGE_PREVIEW_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Tells how far the merge is: the account that is merged away no longer exists. */
-export const CUSTOMER_MERGE_STATE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_MERGE_STATE_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerMergeState($closing: ID!, $surviving: ID!) {
     closing: customer(id: $closing) {
       id
@@ -34,10 +36,10 @@ export const CUSTOMER_MERGE_STATE_DOCUMENT = /* GraphQL */ `
       id
     }
   }
-`;
+`);
 
 /** Deletes the balance's two metafields of the closing account, so that they cannot mix with the other's. */
-export const CLEAR_BALANCE_DOCUMENT = /* GraphQL */ `
+export const CLEAR_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation ClearBalance($metafields: [MetafieldIdentifierInput!]!) {
     metafieldsDelete(metafields: $metafields) {
       userErrors {
@@ -46,9 +48,9 @@ export const CLEAR_BALANCE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const CUSTOMER_MERGE_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_MERGE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CustomerMerge(
     $closing: ID!
     $surviving: ID!
@@ -67,4 +69,4 @@ export const CUSTOMER_MERGE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

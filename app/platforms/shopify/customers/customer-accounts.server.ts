@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import type { AccountsConfig } from '~/config/config-shopify.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { confidentialClient, withTokenType } from './account-client';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import { CUSTOMER_IDENTITY_DOCUMENT } from './customer-account-documents';
 
 /** The version that every Customer Account document is written for; the discovered URL names another. */
@@ -196,7 +197,9 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         if (!response.ok) throw new Error(`HTTP ${response.status}`);
-        const answer = (await response.json()) as { data?: { customer?: { id: string } } };
+        const answer = (await response.json()) as {
+          data?: Partial<AnswerOf<typeof CUSTOMER_IDENTITY_DOCUMENT>>;
+        };
         const id = answer.data?.customer?.id;
         if (!id) throw new Error('the answer names no customer');
         return { gid: id };

@@ -8,8 +8,7 @@ import {
   CUSTOMER_ADDRESSES_DOCUMENT,
 } from './admin-address-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-
-type VendorAddress = Omit<Address, 'isDefault' | 'countryCode'> & { countryCodeV2: string | null };
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /** Country and region are given as codes; Shopify fills in their names. */
 export type AddressInput = Partial<
@@ -29,12 +28,10 @@ export type AddressOutcome =
  * @throws PlatformFailure
  */
 export async function findAddresses(admin: Admin, gid: string): Promise<Address[] | null> {
-  const { customer } = await admin.run<{
-    customer: {
-      defaultAddress: { id: string } | null;
-      addressesV2: { nodes: VendorAddress[] };
-    } | null;
-  }>('CustomerAddresses', CUSTOMER_ADDRESSES_DOCUMENT, { id: gid, first: ADDRESSES_READ });
+  const { customer } = await admin.run(CUSTOMER_ADDRESSES_DOCUMENT, {
+    id: gid,
+    first: ADDRESSES_READ,
+  });
   if (!customer) return null;
   const first = customer.defaultAddress ? addressKey(customer.defaultAddress.id) : null;
   return customer.addressesV2.nodes
@@ -58,9 +55,7 @@ export async function createAddress(
   address: AddressInput,
   { asDefault = false }: { asDefault?: boolean } = {},
 ): Promise<AddressOutcome> {
-  const { customerAddressCreate: answer } = await admin.run<{
-    customerAddressCreate: { address: { id: string } | null; userErrors: UserError[] };
-  }>('AddCustomerAddress', ADDRESS_CREATE_DOCUMENT, {
+  const answer = await mutate(admin, ADDRESS_CREATE_DOCUMENT, {
     customerId: gid,
     address,
     // Left out instead of false: a customer's first address becomes the default in any case.
@@ -84,9 +79,7 @@ export async function updateAddress(
 ): Promise<AddressOutcome> {
   const own = await findOwn(admin, gid, id);
   if (!own) return { ok: false, reason: 'not-found' };
-  const { customerAddressUpdate: answer } = await admin.run<{
-    customerAddressUpdate: { address: { id: string } | null; userErrors: UserError[] };
-  }>('ChangeCustomerAddress', ADDRESS_UPDATE_DOCUMENT, {
+  const answer = await mutate(admin, ADDRESS_UPDATE_DOCUMENT, {
     customerId: gid,
     addressId: own.id,
     address,
@@ -108,9 +101,10 @@ export async function deleteAddress(
 ): Promise<AddressOutcome> {
   const own = await findOwn(admin, gid, id);
   if (!own) return { ok: false, reason: 'not-found' };
-  const { customerAddressDelete: answer } = await admin.run<{
-    customerAddressDelete: { deletedAddressId: string | null; userErrors: UserError[] };
-  }>('RemoveCustomerAddress', ADDRESS_DELETE_DOCUMENT, { customerId: gid, addressId: own.id });
+  const answer = await mutate(admin, ADDRESS_DELETE_DOCUMENT, {
+    customerId: gid,
+    addressId: own.id,
+  });
   return outcome(answer.deletedAddressId, answer.userErrors, 'addressId');
 }
 

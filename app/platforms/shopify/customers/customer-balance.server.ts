@@ -1,16 +1,13 @@
 import { companionText, type Companion, type ShownBalance } from '~/domain/ledger/projection';
 import { storedText } from '~/domain/core/stored-amount';
-import type { UserError } from '~/domain/core/user-errors';
 import { CUSTOMER_BALANCE_DOCUMENT, PUBLISH_BALANCE_DOCUMENT } from './admin-balance-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /** Both metafields as read, and the digests that a compare-and-set write must send; null: must not exist. */
 export type BalanceReading = ShownBalance & {
   digests: { earthcash: string | null; companion: string | null };
 };
-
-type Field = { value: string; compareDigest: string } | null;
-type Answer = { customer: { earthcash: Field; companion: Field } | null };
 
 /** Not charged to the customer's share of points: a busy visitor must not hold up their own balance. */
 const OF_NOBODY = null;
@@ -21,12 +18,7 @@ const OF_NOBODY = null;
  * @throws PlatformFailure
  */
 export async function readBalance(admin: Admin, gid: string): Promise<BalanceReading | null> {
-  const { customer } = await admin.run<Answer>(
-    'CustomerBalance',
-    CUSTOMER_BALANCE_DOCUMENT,
-    { id: gid },
-    OF_NOBODY,
-  );
+  const { customer } = await admin.run(CUSTOMER_BALANCE_DOCUMENT, { id: gid }, OF_NOBODY);
   if (customer === null) return null;
   const { earthcash, companion } = customer;
   return {
@@ -75,10 +67,8 @@ export async function writeBalance(
       compareDigest: digests.companion,
     },
   ];
-  const { metafieldsSet } = await admin.run<{
-    metafieldsSet: { userErrors: (UserError & { code: string | null })[] };
-  }>('PublishBalance', PUBLISH_BALANCE_DOCUMENT, { metafields }, OF_NOBODY);
-  const codes = metafieldsSet.userErrors.map(({ code }) => code ?? 'unnamed');
+  const { userErrors } = await mutate(admin, PUBLISH_BALANCE_DOCUMENT, { metafields }, OF_NOBODY);
+  const codes = userErrors.map(({ code }) => code ?? 'unnamed');
   if (codes.length === 0) return 'set';
   return codes.some((code) => STALE.includes(code)) ? 'stale' : { refused: codes };
 }

@@ -1,6 +1,7 @@
-import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/core/user-errors';
+import { outcomeOf, type UserErrorsOutcome } from '~/domain/core/user-errors';
 import { CUSTOMER_CONSENT_DOCUMENT } from './admin-customer-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /** Returns the input for consent that was given (spec section 4). @param at when the box was ticked */
 export function subscribed(at: Date) {
@@ -8,7 +9,7 @@ export function subscribed(at: Date) {
     marketingState: 'SUBSCRIBED',
     marketingOptInLevel: 'SINGLE_OPT_IN',
     consentUpdatedAt: at.toISOString(),
-  };
+  } as const;
 }
 
 /**
@@ -23,14 +24,12 @@ export async function setMarketingConsent(
   accepts: boolean,
   at: Date,
 ): Promise<UserErrorsOutcome> {
-  const refused = { marketingState: 'UNSUBSCRIBED', marketingOptInLevel: 'UNKNOWN' };
+  const refused = { marketingState: 'UNSUBSCRIBED', marketingOptInLevel: 'UNKNOWN' } as const;
   const emailMarketingConsent = accepts
     ? subscribed(at)
     : { ...refused, consentUpdatedAt: at.toISOString() };
-  const { customerEmailMarketingConsentUpdate: answer } = await admin.run<{
-    customerEmailMarketingConsentUpdate: { userErrors: UserError[] };
-  }>('UpdateEmailConsent', CUSTOMER_CONSENT_DOCUMENT, {
+  const { userErrors } = await mutate(admin, CUSTOMER_CONSENT_DOCUMENT, {
     input: { customerId: gid, emailMarketingConsent },
   });
-  return outcomeOf(answer.userErrors);
+  return outcomeOf(userErrors);
 }

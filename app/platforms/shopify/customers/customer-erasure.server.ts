@@ -1,6 +1,7 @@
-import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/core/user-errors';
+import { outcomeOf, type UserErrorsOutcome } from '~/domain/core/user-errors';
 import { CUSTOMER_ERASURE_DOCUMENT } from './admin-customer-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /**
  * Asks Shopify to erase its data about a customer. Shopify does so some days later, and not before six months
@@ -10,8 +11,6 @@ import type { Admin } from '~/platforms/shopify/admin.server';
  * @throws PlatformFailure; the call is safe to repeat
  */
 export async function requestErasure(admin: Admin, gid: string): Promise<UserErrorsOutcome> {
-  const { customerRequestDataErasure: answer } = await admin.run<{
-    customerRequestDataErasure: { userErrors: UserError[] };
-  }>('RequestErasure', CUSTOMER_ERASURE_DOCUMENT, { customerId: gid }, gid);
-  return outcomeOf(answer.userErrors);
+  const { userErrors } = await mutate(admin, CUSTOMER_ERASURE_DOCUMENT, { customerId: gid }, gid);
+  return outcomeOf(userErrors);
 }

@@ -5,34 +5,17 @@ import {
   CUSTOMERS_UPDATED_DOCUMENT,
 } from './admin-customer-copy-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import { updatedSince, type ListPosition } from '~/platforms/shopify/orders/order-list.server';
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
 const PAGE = 25;
 
-type VendorCustomer = {
-  id: string;
-  displayName: string;
-  firstName: string | null;
-  lastName: string | null;
-  tags: string[];
-  createdAt: string;
-  updatedAt: string;
-  /** An UnsignedInt64, sent as text. */
-  numberOfOrders: string;
-  amountSpent: { amount: string };
-  defaultEmailAddress: { emailAddress: string } | null;
-  defaultPhoneNumber: { phoneNumber: string } | null;
-  metafields: { nodes: { key: string; value: string }[] };
-};
+type VendorCustomer = NonNullable<AnswerOf<typeof CUSTOMER_COPY_DOCUMENT>['customer']>;
 
 /** Returns the customer with this id for the read copy; null if there is none. @throws PlatformFailure */
 export async function findCustomerForCopy(admin: Admin, gid: string): Promise<ReadCustomer | null> {
-  const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
-    'CustomerCopy',
-    CUSTOMER_COPY_DOCUMENT,
-    { id: gid },
-  );
+  const { customer } = await admin.run(CUSTOMER_COPY_DOCUMENT, { id: gid });
   return customer && toReadCustomer(customer);
 }
 
@@ -46,12 +29,7 @@ export async function listCustomersUpdatedSince(
   admin: Admin,
   { since, after }: ListPosition,
 ): Promise<{ customers: ReadCustomer[]; next: string | null }> {
-  const { customers } = await admin.run<{
-    customers: {
-      nodes: VendorCustomer[];
-      pageInfo: { hasNextPage: boolean; endCursor: string | null };
-    };
-  }>('CustomersUpdated', CUSTOMERS_UPDATED_DOCUMENT, {
+  const { customers } = await admin.run(CUSTOMERS_UPDATED_DOCUMENT, {
     first: PAGE,
     after,
     query: updatedSince(since),

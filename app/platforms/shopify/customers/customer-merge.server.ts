@@ -1,5 +1,4 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import type { UserError } from '~/domain/core/user-errors';
 import {
   CLEAR_BALANCE_DOCUMENT,
   CUSTOMER_MERGE_DOCUMENT,
@@ -28,12 +27,11 @@ export type MergePreview = {
  * @throws PlatformFailure
  */
 export async function previewMerge(admin: Admin, pair: MergePair): Promise<MergePreview> {
-  const { customerMergePreview: found } = await admin.run<{
-    customerMergePreview: {
-      resultingCustomerId: string | null;
-      customerMergeErrors: { errorFields: string[] }[] | null;
-    };
-  }>('CustomerMergePreview', CUSTOMER_MERGE_PREVIEW_DOCUMENT, variables(pair), OF_NOBODY);
+  const { customerMergePreview: found } = await admin.run(
+    CUSTOMER_MERGE_PREVIEW_DOCUMENT,
+    variables(pair),
+    OF_NOBODY,
+  );
   const { resultingCustomerId, customerMergeErrors } = found;
   return {
     keeps: keptOf(pair, resultingCustomerId),
@@ -51,11 +49,7 @@ export async function findMergeState(
   admin: Admin,
   { closingGid, survivingGid }: MergePair,
 ): Promise<'apart' | 'under-way' | 'merged' | 'other-way'> {
-  const { closing, surviving } = await admin.run<{
-    closing: { mergeable: { mergeInProgress: { status: string } | null } } | null;
-    surviving: { id: string } | null;
-  }>(
-    'CustomerMergeState',
+  const { closing, surviving } = await admin.run(
     CUSTOMER_MERGE_STATE_DOCUMENT,
     { closing: closingGid, surviving: survivingGid },
     OF_NOBODY,
@@ -76,12 +70,7 @@ export async function clearBalance(admin: Admin, gid: string): Promise<void> {
     { ownerId: gid, namespace: 'custom', key: 'earthcash' },
     { ownerId: gid, namespace: '$app', key: 'earthcash_published' },
   ];
-  await runMutation(
-    admin,
-    ['ClearBalance', 'metafieldsDelete', CLEAR_BALANCE_DOCUMENT],
-    { metafields },
-    OF_NOBODY,
-  );
+  await runMutation(admin, CLEAR_BALANCE_DOCUMENT, { metafields }, OF_NOBODY);
 }
 
 /**
@@ -97,12 +86,9 @@ export async function requestMerge(
   pair: MergePair,
 ): Promise<'begun' | 'other-way' | 'refused'> {
   try {
-    const { resultingCustomerId } = await runMutation<{
-      resultingCustomerId: string | null;
-      userErrors: UserError[];
-    }>(
+    const { resultingCustomerId } = await runMutation(
       admin,
-      ['CustomerMerge', 'customerMerge', CUSTOMER_MERGE_DOCUMENT],
+      CUSTOMER_MERGE_DOCUMENT,
       variables(pair),
       OF_NOBODY,
     );

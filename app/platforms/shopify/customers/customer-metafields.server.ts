@@ -1,13 +1,12 @@
-import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/core/user-errors';
+import { outcomeOf, type UserErrorsOutcome } from '~/domain/core/user-errors';
 import { METAFIELDS_DELETE_DOCUMENT, METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /** The type of a metafield if the caller names none (spec section 7). */
 const DEFAULT_TYPE = 'number_decimal';
 
 export type MetafieldWrite = { namespace: string; key: string; value: string; type?: string };
-
-type Written = { userErrors: UserError[] };
 
 /** Returns a write in the form of Shopify's metafield inputs. */
 export function metafieldInput({ namespace, key, value, type = DEFAULT_TYPE }: MetafieldWrite) {
@@ -29,18 +28,12 @@ export async function setMetafields(
   const dropped = writes.filter(({ value }) => value === '');
   if (kept.length > 0) {
     const metafields = kept.map((write) => ({ ...metafieldInput(write), ownerId: gid }));
-    const { metafieldsSet } = await admin.run<{ metafieldsSet: Written }>(
-      'SetMetafields',
-      METAFIELDS_SET_DOCUMENT,
-      { metafields },
-    );
-    if (metafieldsSet.userErrors.length > 0) return outcomeOf(metafieldsSet.userErrors);
+    const { userErrors } = await mutate(admin, METAFIELDS_SET_DOCUMENT, { metafields });
+    if (userErrors.length > 0) return outcomeOf(userErrors);
   }
   if (dropped.length === 0) return { ok: true };
-  const { metafieldsDelete } = await admin.run<{ metafieldsDelete: Written }>(
-    'DeleteMetafields',
-    METAFIELDS_DELETE_DOCUMENT,
-    { metafields: dropped.map(({ namespace, key }) => ({ ownerId: gid, namespace, key })) },
-  );
-  return outcomeOf(metafieldsDelete.userErrors);
+  const { userErrors } = await mutate(admin, METAFIELDS_DELETE_DOCUMENT, {
+    metafields: dropped.map(({ namespace, key }) => ({ ownerId: gid, namespace, key })),
+  });
+  return outcomeOf(userErrors);
 }

@@ -1,8 +1,7 @@
-import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/core/user-errors';
+import { outcomeOf, type UserErrorsOutcome } from '~/domain/core/user-errors';
 import { TAGS_ADD_DOCUMENT, TAGS_REMOVE_DOCUMENT } from './admin-customer-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-
-type Answer = { userErrors: UserError[] };
+import { mutate } from '~/platforms/shopify/run-mutation.server';
 
 /**
  * Adds tags to a customer; tags that the customer already has are left alone.
@@ -16,9 +15,8 @@ export async function addTags(
   tags: readonly string[],
 ): Promise<UserErrorsOutcome> {
   if (tags.length === 0) return { ok: true };
-  const variables = { id: gid, tags: whole(tags) };
-  const { tagsAdd } = await admin.run<{ tagsAdd: Answer }>('AddTags', TAGS_ADD_DOCUMENT, variables);
-  return outcomeOf(tagsAdd.userErrors);
+  const { userErrors } = await mutate(admin, TAGS_ADD_DOCUMENT, { id: gid, tags: whole(tags) });
+  return outcomeOf(userErrors);
 }
 
 /**
@@ -33,12 +31,8 @@ export async function removeTags(
   tags: readonly string[],
 ): Promise<UserErrorsOutcome> {
   if (tags.length === 0) return { ok: true };
-  const { tagsRemove } = await admin.run<{ tagsRemove: Answer }>(
-    'RemoveTags',
-    TAGS_REMOVE_DOCUMENT,
-    { id: gid, tags: whole(tags) },
-  );
-  return outcomeOf(tagsRemove.userErrors);
+  const { userErrors } = await mutate(admin, TAGS_REMOVE_DOCUMENT, { id: gid, tags: whole(tags) });
+  return outcomeOf(userErrors);
 }
 
 function whole(tags: readonly string[]): readonly string[] {

@@ -5,12 +5,7 @@ import {
   type CustomerSummary,
 } from '~/domain/customers/customer';
 import { centsFromDecimal } from '~/domain/core/money';
-import {
-  isAbout,
-  outcomeOf,
-  type UserError,
-  type UserErrorsOutcome,
-} from '~/domain/core/user-errors';
+import { isAbout, outcomeOf, type UserErrorsOutcome } from '~/domain/core/user-errors';
 import {
   CUSTOMER_BY_EMAIL_DOCUMENT,
   CUSTOMER_CREATE_DOCUMENT,
@@ -18,32 +13,14 @@ import {
   CUSTOMER_UPDATE_DOCUMENT,
 } from './admin-customer-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { mutate } from '~/platforms/shopify/run-mutation.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import { subscribed } from './customer-consent.server';
 import { metafieldInput, type MetafieldWrite } from './customer-metafields.server';
 
-type VendorSummary = {
-  id: string;
-  displayName: string;
-  firstName: string | null;
-  lastName: string | null;
-  tags: string[];
-  defaultEmailAddress: { emailAddress: string } | null;
-  defaultPhoneNumber: { phoneNumber: string } | null;
-};
-
-type VendorCustomer = VendorSummary & {
-  createdAt: string;
-  /** An UnsignedInt64, sent as text. */
-  numberOfOrders: string;
-  amountSpent: { amount: string };
-  defaultEmailAddress: {
-    emailAddress: string;
-    marketingState: string;
-    marketingOptInLevel: string | null;
-    marketingUpdatedAt: string | null;
-  } | null;
-  metafields: { nodes: { namespace: string; key: string; value: string }[] };
-};
+type VendorSummary = NonNullable<
+  AnswerOf<typeof CUSTOMER_BY_EMAIL_DOCUMENT>['customerByIdentifier']
+>;
 
 /**
  * Returns the customer with exactly this email, ignoring case; null if there is none. The address in the
@@ -57,9 +34,9 @@ export async function findCustomerByEmail(
 ): Promise<CustomerSummary | null> {
   const asked = email.trim();
   if (asked === '') return null;
-  const { customerByIdentifier: found } = await admin.run<{
-    customerByIdentifier: VendorSummary | null;
-  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email: asked });
+  const { customerByIdentifier: found } = await admin.run(CUSTOMER_BY_EMAIL_DOCUMENT, {
+    email: asked,
+  });
   if (!found) return null;
   const summary = toSummary(found);
   return summary.email.toLowerCase() === asked.toLowerCase() ? summary : null;
@@ -67,11 +44,10 @@ export async function findCustomerByEmail(
 
 /** Returns the customer with this id, or null. @throws PlatformFailure */
 export async function getCustomer(admin: Admin, gid: string): Promise<Customer | null> {
-  const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
-    'CustomerProfile',
-    CUSTOMER_PROFILE_DOCUMENT,
-    { id: gid, keys: CUSTOMER_METAFIELDS },
-  );
+  const { customer } = await admin.run(CUSTOMER_PROFILE_DOCUMENT, {
+    id: gid,
+    keys: CUSTOMER_METAFIELDS,
+  });
   if (!customer) return null;
   const email = customer.defaultEmailAddress;
   return {
@@ -116,16 +92,13 @@ export type CreateOutcome =
  */
 export async function createCustomer(admin: Admin, customer: NewCustomer): Promise<CreateOutcome> {
   const { consent, metafields, ...fields } = customer;
-  const { customerCreate } = await admin.run<{
-    customerCreate: { customer: { id: string } | null; userErrors: UserError[] };
-  }>('SignUpCustomer', CUSTOMER_CREATE_DOCUMENT, {
+  const { customer: created, userErrors } = await mutate(admin, CUSTOMER_CREATE_DOCUMENT, {
     input: {
       ...fields,
       metafields: metafields.filter(({ value }) => value !== '').map(metafieldInput),
       ...(consent ? { emailMarketingConsent: subscribed(consent.at) } : {}),
     },
   });
-  const { customer: created, userErrors } = customerCreate;
   if (created && userErrors.length === 0) return { ok: true, gid: created.id };
   const isTaken =
     isAbout(userErrors, 'email') && (await findCustomerByEmail(admin, customer.email)) !== null;
@@ -154,12 +127,10 @@ export async function updateCustomer(
   gid: string,
   { firstName, lastName, phone }: CustomerChange,
 ): Promise<UserErrorsOutcome> {
-  const { customerUpdate } = await admin.run<{ customerUpdate: { userErrors: UserError[] } }>(
-    'UpdateCustomerFields',
-    CUSTOMER_UPDATE_DOCUMENT,
-    { input: { id: gid, firstName, lastName, phone } },
-  );
-  return outcomeOf(customerUpdate.userErrors);
+  const { userErrors } = await mutate(admin, CUSTOMER_UPDATE_DOCUMENT, {
+    input: { id: gid, firstName, lastName, phone },
+  });
+  return outcomeOf(userErrors);
 }
 
 function toSummary(customer: VendorSummary): CustomerSummary {

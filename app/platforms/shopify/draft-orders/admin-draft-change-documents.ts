@@ -1,9 +1,10 @@
 import { CASH, DRAFT_PARTS } from './admin-draft-order-parts';
+import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents that change draft orders, version 2026-10; none takes an idempotency key. */
 
 /** Calculates what a draft would cost, without creating it. */
-export const DRAFT_CALCULATE_DOCUMENT = /* GraphQL */ `
+export const DRAFT_CALCULATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CalculateDraft($input: DraftOrderInput!) {
     draftOrderCalculate(input: $input) {
       calculatedDraftOrder {
@@ -57,9 +58,9 @@ export const DRAFT_CALCULATE_DOCUMENT = /* GraphQL */ `
     }
   }
   ${CASH}
-`;
+`);
 
-export const DRAFT_CREATE_DOCUMENT = /* GraphQL */ `
+export const DRAFT_CREATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CreateDraft($input: DraftOrderInput!) {
     draftOrderCreate(input: $input) {
       draftOrder {
@@ -72,10 +73,10 @@ export const DRAFT_CREATE_DOCUMENT = /* GraphQL */ `
     }
   }
   ${DRAFT_PARTS}
-`;
+`);
 
 /** Lists in the input (lines, tags, attributes) replace what is stored. */
-export const DRAFT_UPDATE_DOCUMENT = /* GraphQL */ `
+export const DRAFT_UPDATE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation UpdateDraft($id: ID!, $input: DraftOrderInput!) {
     draftOrderUpdate(id: $id, input: $input) {
       draftOrder {
@@ -88,10 +89,10 @@ export const DRAFT_UPDATE_DOCUMENT = /* GraphQL */ `
     }
   }
   ${DRAFT_PARTS}
-`;
+`);
 
 /** `paymentPending` is deprecated but valid; docs/architecture.md says why it is used. */
-export const DRAFT_COMPLETE_DOCUMENT = /* GraphQL */ `
+export const DRAFT_COMPLETE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CompleteDraftPending($id: ID!) {
     draftOrderComplete(id: $id, paymentPending: true) {
       draftOrder {
@@ -108,9 +109,9 @@ export const DRAFT_COMPLETE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const DRAFT_DELETE_DOCUMENT = /* GraphQL */ `
+export const DRAFT_DELETE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation DeleteDraft($id: ID!) {
     draftOrderDelete(input: { id: $id }) {
       deletedId
@@ -120,4 +121,4 @@ export const DRAFT_DELETE_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

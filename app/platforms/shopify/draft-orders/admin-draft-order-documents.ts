@@ -1,18 +1,19 @@
 import { DRAFT_PARTS } from './admin-draft-order-parts';
+import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents that read draft orders, API version 2026-10. Page sizes: spec section 9. */
 
-export const DRAFT_BY_ID_DOCUMENT = /* GraphQL */ `
+export const DRAFT_BY_ID_DOCUMENT = adminDocument(/* GraphQL */ `
   query DraftDetail($id: ID!) {
     draftOrder(id: $id) {
       ...DraftParts
     }
   }
   ${DRAFT_PARTS}
-`;
+`);
 
 /** Drafts with a tag; the search index lags a little behind. */
-export const DRAFTS_FIND_DOCUMENT = /* GraphQL */ `
+export const DRAFTS_FIND_DOCUMENT = adminDocument(/* GraphQL */ `
   query FindDrafts($query: String!, $first: Int!) {
     draftOrders(first: $first, query: $query, sortKey: UPDATED_AT, reverse: true) {
       nodes {
@@ -28,10 +29,10 @@ export const DRAFTS_FIND_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Oldest change first: a draft that changes during the paging comes again later and is never missed. */
-export const DRAFTS_UPDATED_DOCUMENT = /* GraphQL */ `
+export const DRAFTS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
   query DraftsUpdated($first: Int!, $after: String, $query: String) {
     draftOrders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
       nodes {
@@ -44,4 +45,4 @@ export const DRAFTS_UPDATED_DOCUMENT = /* GraphQL */ `
     }
   }
   ${DRAFT_PARTS}
-`;
+`);

@@ -1,7 +1,8 @@
 import { DRAFT_PARTS } from './admin-draft-order-parts';
+import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** A draft with the fields that only staff see, version 2026-10; the input's `note` is read as `note2`. */
-export const STAFF_DRAFT_DOCUMENT = /* GraphQL */ `
+export const STAFF_DRAFT_DOCUMENT = adminDocument(/* GraphQL */ `
   query StaffDraft($id: ID!) {
     draftOrder(id: $id) {
       ...DraftParts
@@ -15,4 +16,4 @@ export const STAFF_DRAFT_DOCUMENT = /* GraphQL */ `
     }
   }
   ${DRAFT_PARTS}
-`;
+`);

@@ -16,77 +16,23 @@ import type {
   DraftTotals,
 } from '~/domain/draft-orders/draft-order';
 import { centsFromDecimal } from '~/domain/core/money';
-import type { OrderAddress } from '~/domain/orders/order';
 import type { StaffDraft, StaffDraftChange } from '~/domain/draft-orders/staff-draft';
-import { toMoney, type VendorMoney } from '~/platforms/shopify/orders/order-shapes';
+import type { PayloadOf } from '~/platforms/shopify/answered-errors';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
+import { toMoney } from '~/platforms/shopify/orders/order-shapes';
+import type { AnswerOf, VariablesOf } from '~/platforms/shopify/typed-document';
+import type {
+  DRAFT_CALCULATE_DOCUMENT,
+  DRAFT_CREATE_DOCUMENT,
+} from './admin-draft-change-documents';
 
-/** Shopify's shapes of a draft order, and the conversions from and to ours. */
+/** The conversions of draft orders from Shopify's shapes to ours, and back. */
 
-type PlainMoney = { amount: string; currencyCode: string };
-
-type VendorTax = { title: string; rate: number | null; priceSet: VendorMoney };
-
-type VendorDiscount = {
-  title: string | null;
-  description: string;
-  value: number;
-  valueType: string;
-  amountSet: VendorMoney;
-};
-
-type VendorTotals = {
-  totalPriceSet: VendorMoney;
-  subtotalPriceSet: VendorMoney;
-  lineItemsSubtotalPrice: VendorMoney;
-  totalLineItemsPriceSet: VendorMoney;
-  totalTaxSet: VendorMoney;
-  totalShippingPriceSet: VendorMoney;
-  totalDiscountsSet: VendorMoney;
-  taxLines: VendorTax[];
-  discountCodes: string[];
-  warnings: { message: string }[];
-};
-
-export type VendorCalculatedDraft = VendorTotals & {
-  availableShippingRates: { handle: string; title: string; price: PlainMoney }[];
-};
-
-type VendorDraftLine = {
-  id: string;
-  title: string;
-  quantity: number;
-  custom: boolean;
-  taxable: boolean;
-  variant: { id: string; price: string } | null;
-  originalUnitPriceWithCurrency: PlainMoney | null;
-  priceOverride: PlainMoney | null;
-  discountedTotalSet: VendorMoney;
-  appliedDiscount: VendorDiscount | null;
-  customAttributes: VendorAttribute[];
-  taxLines: VendorTax[];
-};
-
-type VendorAttribute = { key: string; value: string | null };
-
-export type VendorDraft = VendorTotals & {
-  id: string;
-  name: string;
-  status: string;
-  ready: boolean;
-  email: string | null;
-  tags: string[];
-  createdAt: string;
-  updatedAt: string;
-  completedAt: string | null;
-  appliedDiscount: VendorDiscount | null;
-  customAttributes: VendorAttribute[];
-  shippingAddress: OrderAddress | null;
-  /** Only a customer of the shop has an id here. */
-  purchasingEntity: { id?: string } | null;
-  metafields: { nodes: DraftOrder['metafields'] };
-  lineItems: { nodes: VendorDraftLine[] };
-  order: { id: string; name: string } | null;
-};
+type VendorDraft = Fragments['DraftParts'];
+type VendorCalculatedDraft = NonNullable<
+  PayloadOf<AnswerOf<typeof DRAFT_CALCULATE_DOCUMENT>>['calculatedDraftOrder']
+>;
+type SentDraft = VariablesOf<typeof DRAFT_CREATE_DOCUMENT>['input'];
 
 /**
  * Converts a draft order, or a change of one, to Shopify's `DraftOrderInput`; fields that are not set are not
@@ -100,7 +46,7 @@ export function sentDraft(
     | DraftOrderChange
     | (StaffDraft & Pick<DraftOrderInput, 'tags'>)
     | StaffDraftChange,
-) {
+): SentDraft {
   const { address, attributes, discount, discountCode, email, lines, note, shipping, tags } = input;
   return {
     ...('customerGid' in input &&
@@ -141,13 +87,14 @@ export function toCalculatedDraft(draft: VendorCalculatedDraft): CalculatedDraft
 }
 
 export function toDraftOrder(draft: VendorDraft): DraftOrder {
+  const buyer = draft.purchasingEntity;
   return {
     ...totals(draft),
     gid: draft.id,
     name: draft.name,
     status: draft.status,
     ready: draft.ready,
-    customerGid: draft.purchasingEntity?.id ?? null,
+    customerGid: buyer?.__typename === 'Customer' ? buyer.id : null,
     email: draft.email,
     tags: draft.tags,
     attributes: properties(draft.customAttributes),
@@ -168,7 +115,7 @@ export function toOrderName(order: { id: string; name: string } | null): DraftOr
   return order && { gid: order.id, name: order.name };
 }
 
-function totals(draft: VendorTotals): DraftTotals {
+function totals(draft: VendorDraft | VendorCalculatedDraft): DraftTotals {
   return {
     linesCents: toMoney(draft.totalLineItemsPriceSet).cents,
     linesSubtotalCents: toMoney(draft.lineItemsSubtotalPrice).cents,
@@ -181,7 +128,7 @@ function totals(draft: VendorTotals): DraftTotals {
   };
 }
 
-function toLine(line: VendorDraftLine): DraftLine {
+function toLine(line: VendorDraft['lineItems']['nodes'][number]): DraftLine {
   return {
     id: line.id,
     title: line.title,
@@ -199,11 +146,11 @@ function toLine(line: VendorDraftLine): DraftLine {
   };
 }
 
-function toTax({ title, rate, priceSet }: VendorTax) {
+function toTax({ title, rate, priceSet }: VendorDraft['taxLines'][number]) {
   return { title, rate, price: toMoney(priceSet) };
 }
 
-function toDiscount({ amountSet, ...discount }: VendorDiscount): DraftAppliedDiscount {
+function toDiscount({ amountSet, ...discount }: Fragments['DiscountParts']): DraftAppliedDiscount {
   return { ...discount, amountCents: toMoney(amountSet).cents };
 }
 
@@ -212,10 +159,10 @@ function filled(address: DraftAddress): Partial<DraftAddress> {
   return Object.fromEntries(Object.entries(address).filter(([, text]) => text.trim() !== ''));
 }
 
-function properties(attributes: readonly VendorAttribute[]) {
+function properties(attributes: VendorDraft['customAttributes']) {
   return attributes.map(({ key, value }) => ({ name: key, value: value ?? '' }));
 }
 
-function plain(money: PlainMoney | null) {
+function plain(money: { amount: string } | null) {
   return money && centsFromDecimal(money.amount);
 }

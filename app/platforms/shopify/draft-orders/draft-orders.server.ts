@@ -15,15 +15,9 @@ import {
 } from './admin-draft-change-documents';
 import { DRAFT_BY_ID_DOCUMENT, DRAFTS_FIND_DOCUMENT } from './admin-draft-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import {
-  sentDraft,
-  toCalculatedDraft,
-  toDraftOrder,
-  toOrderName,
-  type VendorCalculatedDraft,
-  type VendorDraft,
-} from './draft-order-shapes';
-import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
+import { sentDraft, toCalculatedDraft, toDraftOrder, toOrderName } from './draft-order-shapes';
+import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
+import { runMutation } from '~/platforms/shopify/run-mutation.server';
 
 /**
  * Draft orders (spec section 7). None of these mutations has an idempotency key (money-security 1.4): after
@@ -40,11 +34,9 @@ export async function calculateDraft(
   admin: Admin,
   input: DraftOrderInput,
 ): Promise<CalculatedDraft> {
-  const { calculatedDraftOrder: draft } = await runMutation<{
-    calculatedDraftOrder: VendorCalculatedDraft | null;
-  }>(
+  const { calculatedDraftOrder: draft } = await runMutation(
     admin,
-    ['CalculateDraft', 'draftOrderCalculate', DRAFT_CALCULATE_DOCUMENT],
+    DRAFT_CALCULATE_DOCUMENT,
     { input: sentDraft(input) },
     input.customerGid,
   );
@@ -59,9 +51,9 @@ export async function calculateDraft(
  * @throws PlatformFailure; RangeError like `sentDraft`
  */
 export async function createDraft(admin: Admin, input: DraftOrderInput): Promise<DraftOrder> {
-  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
+  const { draftOrder } = await runMutation(
     admin,
-    ['CreateDraft', 'draftOrderCreate', DRAFT_CREATE_DOCUMENT],
+    DRAFT_CREATE_DOCUMENT,
     { input: sentDraft(input) },
     input.customerGid,
   );
@@ -82,9 +74,9 @@ export async function updateDraft(
   input: DraftOrderInput | DraftOrderChange,
   asker?: string,
 ): Promise<DraftOrder> {
-  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
+  const { draftOrder } = await runMutation(
     admin,
-    ['UpdateDraft', 'draftOrderUpdate', DRAFT_UPDATE_DOCUMENT],
+    DRAFT_UPDATE_DOCUMENT,
     { id: gid, input: sentDraft(input) },
     asker,
   );
@@ -103,12 +95,7 @@ export async function findDraft(
   gid: string,
   asker?: string,
 ): Promise<DraftOrder | null> {
-  const { draftOrder } = await admin.run<{ draftOrder: VendorDraft | null }>(
-    'DraftDetail',
-    DRAFT_BY_ID_DOCUMENT,
-    { id: gid },
-    asker,
-  );
+  const { draftOrder } = await admin.run(DRAFT_BY_ID_DOCUMENT, { id: gid }, asker);
   return draftOrder && toDraftOrder(draftOrder);
 }
 
@@ -120,17 +107,10 @@ export async function findDraft(
  */
 export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftOrderBrief[]> {
   if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
-  const { draftOrders } = await admin.run<{
-    draftOrders: {
-      nodes: {
-        id: string;
-        status: string;
-        tags: string[];
-        createdAt: string;
-        order: { id: string; name: string } | null;
-      }[];
-    };
-  }>('FindDrafts', DRAFTS_FIND_DOCUMENT, { query: `tag:"${tag}"`, first: 10 });
+  const { draftOrders } = await admin.run(DRAFTS_FIND_DOCUMENT, {
+    query: `tag:"${tag}"`,
+    first: 10,
+  });
   return draftOrders.nodes
     .filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
     .map(({ id, status, createdAt, order }) => ({
@@ -158,9 +138,7 @@ export async function completeDraft(
 ): Promise<{ gid: string; name: string }> {
   const before = await findReadyDraft(admin, gid);
   if (before?.order) return before.order;
-  const { draftOrder } = await runMutation<{
-    draftOrder: { order: { id: string; name: string } | null } | null;
-  }>(admin, ['CompleteDraftPending', 'draftOrderComplete', DRAFT_COMPLETE_DOCUMENT], { id: gid });
+  const { draftOrder } = await runMutation(admin, DRAFT_COMPLETE_DOCUMENT, { id: gid });
   const order = toOrderName(draftOrder?.order ?? null);
   if (!order) throw unexpectedAnswer('CompleteDraftPending');
   return order;
@@ -200,7 +178,7 @@ export async function deleteDraft(admin: Admin, gid: string): Promise<void> {
   if (!before) return;
   if (before.order || before.status === 'COMPLETED') throw completedAlready();
   try {
-    await runMutation(admin, ['DeleteDraft', 'draftOrderDelete', DRAFT_DELETE_DOCUMENT], {
+    await runMutation(admin, DRAFT_DELETE_DOCUMENT, {
       id: gid,
     });
   } catch (error) {

@@ -12,29 +12,16 @@ import {
   DRAFT_UPDATE_DOCUMENT,
 } from './admin-draft-change-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import {
-  sentDraft,
-  toCalculatedDraft,
-  toDraftOrder,
-  type VendorCalculatedDraft,
-  type VendorDraft,
-} from './draft-order-shapes';
+import { sentDraft, toCalculatedDraft, toDraftOrder } from './draft-order-shapes';
 import { findDraft, findDraftsByTag } from './draft-orders.server';
-import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
+import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
+import { runMutation } from '~/platforms/shopify/run-mutation.server';
 
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
 
-type VendorStaffDraft = VendorDraft & {
-  note2: string | null;
-  taxExempt: boolean;
-  lineItems: { pageInfo: { hasNextPage: boolean } };
-};
-
 /** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
-  const { draftOrder } = await admin.run<{
-    draftOrder: VendorStaffDraft | null;
-  }>('StaffDraft', STAFF_DRAFT_DOCUMENT, { id: gid });
+  const { draftOrder } = await admin.run(STAFF_DRAFT_DOCUMENT, { id: gid });
   return (
     draftOrder && {
       ...toDraftOrder(draftOrder),
@@ -47,9 +34,7 @@ export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptSta
 
 /** Calculates a draft's cost without creating it. @throws PlatformFailure; RangeError like `sentDraft` */
 export async function calculateStaffDraft(admin: Admin, input: StaffDraft) {
-  const { calculatedDraftOrder } = await runMutation<{
-    calculatedDraftOrder: VendorCalculatedDraft | null;
-  }>(admin, ['CalculateDraft', 'draftOrderCalculate', DRAFT_CALCULATE_DOCUMENT], {
+  const { calculatedDraftOrder } = await runMutation(admin, DRAFT_CALCULATE_DOCUMENT, {
     input: sentDraft({ ...input, tags: [] }),
   });
   if (!calculatedDraftOrder) throw unexpectedAnswer('CalculateDraft');
@@ -67,11 +52,9 @@ export async function createStaffDraft(
   input: StaffDraft,
   tags: readonly string[],
 ): Promise<DraftOrder> {
-  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
-    admin,
-    ['CreateDraft', 'draftOrderCreate', DRAFT_CREATE_DOCUMENT],
-    { input: sentDraft({ ...input, tags }) },
-  );
+  const { draftOrder } = await runMutation(admin, DRAFT_CREATE_DOCUMENT, {
+    input: sentDraft({ ...input, tags }),
+  });
   if (!draftOrder) throw unexpectedAnswer('CreateDraft');
   return toDraftOrder(draftOrder);
 }
@@ -86,11 +69,10 @@ export async function updateStaffDraft(
   gid: string,
   change: StaffDraftChange,
 ): Promise<DraftOrder> {
-  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
-    admin,
-    ['UpdateDraft', 'draftOrderUpdate', DRAFT_UPDATE_DOCUMENT],
-    { id: gid, input: sentDraft(change) },
-  );
+  const { draftOrder } = await runMutation(admin, DRAFT_UPDATE_DOCUMENT, {
+    id: gid,
+    input: sentDraft(change),
+  });
   if (!draftOrder) throw unexpectedAnswer('UpdateDraft');
   return toDraftOrder(draftOrder);
 }

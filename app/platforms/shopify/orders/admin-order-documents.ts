@@ -1,7 +1,9 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about orders, API version 2026-10. Page sizes: spec section 9. */
 
 /** Read in pages up to 250: a connection of 250 exceeds the maximum cost of one query. */
-export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerOrdersBrief($id: ID!, $first: Int!, $after: String) {
     customer(id: $id) {
       id
@@ -36,7 +38,7 @@ export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 const ORDER_PARTS = /* GraphQL */ `
   fragment Cash on MoneyBag {
@@ -190,7 +192,7 @@ const ORDER_PARTS = /* GraphQL */ `
   }
 `;
 
-export const CUSTOMER_ORDERS_DETAILED_DOCUMENT = /* GraphQL */ `
+export const CUSTOMER_ORDERS_DETAILED_DOCUMENT = adminDocument(/* GraphQL */ `
   query CustomerOrdersDetailed($id: ID!, $first: Int!, $after: String) {
     customer(id: $id) {
       id
@@ -206,9 +208,9 @@ export const CUSTOMER_ORDERS_DETAILED_DOCUMENT = /* GraphQL */ `
     }
   }
   ${ORDER_PARTS}
-`;
+`);
 
-export const ORDER_BY_ID_DOCUMENT = /* GraphQL */ `
+export const ORDER_BY_ID_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderDetail($id: ID!) {
     order(id: $id) {
       ...OrderParts
@@ -218,10 +220,10 @@ export const ORDER_BY_ID_DOCUMENT = /* GraphQL */ `
     }
   }
   ${ORDER_PARTS}
-`;
+`);
 
 /** Oldest change first: an order that changes during the paging comes again later and is never missed. */
-export const ORDERS_UPDATED_DOCUMENT = /* GraphQL */ `
+export const ORDERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrdersUpdated($first: Int!, $after: String, $query: String) {
     orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
       nodes {
@@ -237,4 +239,4 @@ export const ORDERS_UPDATED_DOCUMENT = /* GraphQL */ `
     }
   }
   ${ORDER_PARTS}
-`;
+`);

@@ -1,3 +1,5 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about the money of one order, API version 2026-10. */
 
 const CASH = /* GraphQL */ `
@@ -10,7 +12,7 @@ const CASH = /* GraphQL */ `
 `;
 
 /** What can be refunded of an order, and what has been. */
-export const ORDER_MONEY_DOCUMENT = /* GraphQL */ `
+export const ORDER_MONEY_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderMoney($id: ID!) {
     order(id: $id) {
       id
@@ -66,10 +68,10 @@ export const ORDER_MONEY_DOCUMENT = /* GraphQL */ `
     }
   }
   ${CASH}
-`;
+`);
 
 /** The idempotency key is required at run time since 2026-04, although the schema does not say so. */
-export const ORDER_REFUND_DOCUMENT = /* GraphQL */ `
+export const ORDER_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation RefundOrder($input: RefundInput!, $key: String!) {
     refundCreate(input: $input) @idempotent(key: $key) {
       refund {
@@ -81,10 +83,10 @@ export const ORDER_REFUND_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Shopify cancels in a job of its own, which ends a little later. */
-export const ORDER_CANCEL_DOCUMENT = /* GraphQL */ `
+export const ORDER_CANCEL_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CancelOrder(
     $id: ID!
     $reason: OrderCancelReason!
@@ -107,4 +109,4 @@ export const ORDER_CANCEL_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

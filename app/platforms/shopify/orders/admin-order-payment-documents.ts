@@ -1,6 +1,8 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
 /** The Admin documents about the payment of an order, API version 2026-10. */
 
-export const ORDER_PAYMENT_DOCUMENT = /* GraphQL */ `
+export const ORDER_PAYMENT_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderPayment($id: ID!) {
     order(id: $id) {
       id
@@ -14,9 +16,9 @@ export const ORDER_PAYMENT_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const ORDER_PAY_LINK_DOCUMENT = /* GraphQL */ `
+export const ORDER_PAY_LINK_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderPayLink($id: ID!) {
     order(id: $id) {
       id
@@ -25,9 +27,9 @@ export const ORDER_PAY_LINK_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
-export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
+export const ORDER_MARK_PAID_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation MarkOrderPaid($id: ID!) {
     orderMarkAsPaid(input: { id: $id }) {
       order {
@@ -48,10 +50,10 @@ export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);
 
 /** Orders with a tag; the search index lags a little behind. */
-export const ORDERS_TAGGED_DOCUMENT = /* GraphQL */ `
+export const ORDERS_TAGGED_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrdersTagged($query: String!, $first: Int!) {
     orders(first: $first, query: $query, sortKey: CREATED_AT) {
       nodes {
@@ -61,4 +63,4 @@ export const ORDERS_TAGGED_DOCUMENT = /* GraphQL */ `
       }
     }
   }
-`;
+`);

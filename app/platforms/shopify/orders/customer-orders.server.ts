@@ -5,16 +5,23 @@ import {
   ORDER_BY_ID_DOCUMENT,
 } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { toOrder, toOrderBrief, type VendorOrder, type VendorOrderBrief } from './order-shapes';
+import type { AnswerOf, TypedDocument, VariablesOf } from '~/platforms/shopify/typed-document';
+import { toOrder, toOrderBrief } from './order-shapes';
 
 /** Page sizes that keep a query below Shopify's maximum cost: the more details, the fewer orders. */
-const BRIEF = ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT, 50] as const;
-const DETAILED = ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT, 10] as const;
+export const BRIEF = { document: CUSTOMER_ORDERS_BRIEF_DOCUMENT, pageSize: 50 };
+export const DETAILED = { document: CUSTOMER_ORDERS_DETAILED_DOCUMENT, pageSize: 10 };
 
-type Page<Node> = {
-  customer: {
-    orders: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-  } | null;
+type OrderPages<Node> = {
+  document: TypedDocument<
+    {
+      customer: {
+        orders: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+      } | null;
+    },
+    VariablesOf<typeof CUSTOMER_ORDERS_BRIEF_DOCUMENT>
+  >;
+  pageSize: number;
 };
 
 /**
@@ -27,7 +34,7 @@ export async function listCustomerOrders(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<OrderBrief[]> {
-  const orders = await readOrderPages<VendorOrderBrief>(admin, gid, { isDetailed: false, limit });
+  const orders = await readOrderPages(admin, gid, BRIEF, limit);
   return orders.map(toOrderBrief);
 }
 
@@ -41,7 +48,7 @@ export async function listCustomerOrdersDetailed(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<Order[]> {
-  const orders = await readOrderPages<VendorOrder>(admin, gid, { isDetailed: true, limit });
+  const orders = await readOrderPages(admin, gid, DETAILED, limit);
   return orders.map(toOrder);
 }
 
@@ -62,9 +69,7 @@ export async function findOrder(
   orderGid: string,
   asker?: string,
 ): Promise<OwnedOrder | null> {
-  const { order } = await admin.run<{
-    order: (VendorOrder & { customer: { id: string } | null }) | null;
-  }>('OrderDetail', ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
+  const { order } = await admin.run(ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
   return order && { order: toOrder(order), customerGid: order.customer?.id ?? null };
 }
 
@@ -90,17 +95,15 @@ const reading = new WeakMap<Admin, Map<string, Promise<unknown[]>>>();
 export function readOrderPages<Node>(
   admin: Admin,
   gid: string,
-  { isDetailed, limit }: { isDetailed: boolean; limit: number },
+  pages: OrderPages<Node>,
+  limit: number,
 ): Promise<Node[]> {
   const most = Math.min(limit, ORDER_LIMITS.orders);
-  const key = `${gid} ${isDetailed} ${most}`;
+  const key = `${gid} ${pages.pageSize} ${most}`;
   const running = reading.get(admin) ?? new Map<string, Promise<unknown[]>>();
   reading.set(admin, running);
   const started =
-    running.get(key) ??
-    readPages<Node>(admin, gid, isDetailed ? DETAILED : BRIEF, most).finally(() =>
-      running.delete(key),
-    );
+    running.get(key) ?? readPages(admin, gid, pages, most).finally(() => running.delete(key));
   running.set(key, started);
   return started as Promise<Node[]>;
 }
@@ -108,18 +111,14 @@ export function readOrderPages<Node>(
 async function readPages<Node>(
   admin: Admin,
   gid: string,
-  [operation, document, pageSize]: typeof DETAILED | typeof BRIEF,
+  { document, pageSize }: OrderPages<Node>,
   most: number,
 ): Promise<Node[]> {
   const found: Node[] = [];
   let after: string | null = null;
   while (found.length < most) {
     const first = Math.min(pageSize, most - found.length);
-    const answer: Page<Node> = await admin.run<Page<Node>>(operation, document, {
-      id: gid,
-      first,
-      after,
-    });
+    const answer: AnswerOf<typeof document> = await admin.run(document, { id: gid, first, after });
     if (!answer.customer) return [];
     const { nodes, pageInfo } = answer.customer.orders;
     found.push(...nodes);
@@ -131,6 +130,6 @@ async function readPages<Node>(
 
 /** Returns how many calls such a read may take at most. */
 export function orderCalls({ isDetailed, limit }: { isDetailed: boolean; limit: number }): number {
-  const [, , pageSize] = isDetailed ? DETAILED : BRIEF;
+  const { pageSize } = isDetailed ? DETAILED : BRIEF;
   return Math.ceil(Math.min(limit, ORDER_LIMITS.orders) / pageSize);
 }

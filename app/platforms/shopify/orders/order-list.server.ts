@@ -3,11 +3,8 @@ import type { Order } from '~/domain/orders/order';
 import { DRAFTS_UPDATED_DOCUMENT } from '~/platforms/shopify/draft-orders/admin-draft-order-documents';
 import { ORDERS_UPDATED_DOCUMENT } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import {
-  toDraftOrder,
-  type VendorDraft,
-} from '~/platforms/shopify/draft-orders/draft-order-shapes';
-import { toOrder, type VendorOrder } from './order-shapes';
+import { toDraftOrder } from '~/platforms/shopify/draft-orders/draft-order-shapes';
+import { toOrder } from './order-shapes';
 
 /** The most orders that fit within the maximum cost of a query. */
 const PAGE = 10;
@@ -15,10 +12,7 @@ const PAGE = 10;
 /** Where to continue: items changed at `since` or later (null: all), after the cursor of the last page. */
 export type ListPosition = { since: Date | null; after: string | null };
 
-type Page<Node> = {
-  nodes: Node[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
+type Page = { pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 
 /**
  * Lists one page of all orders of the shop, oldest change first. An order that changes during the paging
@@ -32,9 +26,11 @@ export async function listOrdersUpdatedSince(
   admin: Admin,
   { since, after }: ListPosition,
 ): Promise<{ orders: (Order & { customerGid: string | null })[]; next: string | null }> {
-  const { orders } = await admin.run<{
-    orders: Page<VendorOrder & { customer: { id: string } | null }>;
-  }>('OrdersUpdated', ORDERS_UPDATED_DOCUMENT, { first: PAGE, after, query: updatedSince(since) });
+  const { orders } = await admin.run(ORDERS_UPDATED_DOCUMENT, {
+    first: PAGE,
+    after,
+    query: updatedSince(since),
+  });
   return {
     orders: orders.nodes.map((order) => ({
       ...toOrder(order),
@@ -49,11 +45,11 @@ export async function listDraftsUpdatedSince(
   admin: Admin,
   { since, after }: ListPosition,
 ): Promise<{ drafts: DraftOrder[]; next: string | null }> {
-  const { draftOrders } = await admin.run<{ draftOrders: Page<VendorDraft> }>(
-    'DraftsUpdated',
-    DRAFTS_UPDATED_DOCUMENT,
-    { first: PAGE, after, query: updatedSince(since) },
-  );
+  const { draftOrders } = await admin.run(DRAFTS_UPDATED_DOCUMENT, {
+    first: PAGE,
+    after,
+    query: updatedSince(since),
+  });
   return { drafts: draftOrders.nodes.map(toDraftOrder), next: next(draftOrders) };
 }
 
@@ -62,6 +58,6 @@ export function updatedSince(since: Date | null): string | null {
   return since && `updated_at:>='${since.toISOString()}'`;
 }
 
-function next({ pageInfo }: Page<unknown>): string | null {
+function next({ pageInfo }: Page): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
 }

@@ -11,51 +11,18 @@ import {
   ORDER_REFUND_DOCUMENT,
 } from './admin-order-money-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { toMoney, type VendorMoney } from './order-shapes';
-import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
+import { toMoney } from './order-shapes';
+import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
+import { runMutation } from '~/platforms/shopify/run-mutation.server';
 import type { CancelReason } from '~/domain/staff/refund-request';
-
-type VendorOrderMoney = {
-  id: string;
-  name: string;
-  cancelledAt: string | null;
-  displayFinancialStatus: string | null;
-  displayFulfillmentStatus: string;
-  totalPriceSet: VendorMoney;
-  subtotalPriceSet: VendorMoney | null;
-  totalShippingPriceSet: VendorMoney;
-  totalTaxSet: VendorMoney | null;
-  totalRefundedSet: VendorMoney;
-  lineItems: {
-    nodes: {
-      id: string;
-      title: string;
-      quantity: number;
-      refundableQuantity: number;
-      discountedTotalSet: VendorMoney;
-    }[];
-  };
-  refunds: { id: string; note: string | null; totalRefundedSet: VendorMoney }[];
-  transactions: {
-    id: string;
-    kind: string;
-    status: string;
-    gateway: string | null;
-    amountSet: VendorMoney;
-    parentTransaction: { id: string } | null;
-  }[];
-};
 
 /** Returns what was paid and refunded of an order; null if there is none. @throws PlatformFailure */
 export async function readOrderMoney(
   admin: Admin,
   orderGid: string,
 ): Promise<OrderMoneyState | null> {
-  const { order } = await admin.run<{ order: VendorOrderMoney | null }>(
-    'OrderMoney',
-    ORDER_MONEY_DOCUMENT,
-    { id: orderGid },
-  );
+  const { order } = await admin.run(ORDER_MONEY_DOCUMENT, { id: orderGid });
   if (!order) return null;
   const transactions = order.transactions.map(({ id, amountSet, parentTransaction, ...one }) => ({
     gid: id,
@@ -97,11 +64,7 @@ export async function readOrderMoney(
  * @throws PlatformFailure: `refused` if nothing was refunded, `unavailable` if the outcome is unknown
  */
 export async function createRefund(admin: Admin, input: SentRefund, key: string): Promise<string> {
-  const { refund } = await runMutation<{ refund: { id: string } | null }>(
-    admin,
-    ['RefundOrder', 'refundCreate', ORDER_REFUND_DOCUMENT],
-    { input, key },
-  );
+  const { refund } = await runMutation(admin, ORDER_REFUND_DOCUMENT, { input, key });
   if (!refund) throw unexpectedAnswer('RefundOrder');
   return refund.id;
 }
@@ -118,7 +81,7 @@ export async function cancelOrder(
   { reason, restock }: { reason: CancelReason; restock: boolean },
 ): Promise<void> {
   try {
-    await runMutation(admin, ['CancelOrder', 'orderCancel', ORDER_CANCEL_DOCUMENT], {
+    await runMutation(admin, ORDER_CANCEL_DOCUMENT, {
       id: orderGid,
       reason,
       restock,
@@ -131,4 +94,4 @@ export async function cancelOrder(
   }
 }
 
-const sum = (money: VendorMoney | null) => (money ? toMoney(money).cents : cents(0));
+const sum = (money: Fragments['Cash'] | null) => (money ? toMoney(money).cents : cents(0));

@@ -6,7 +6,6 @@ import {
   ORDER_PAYMENT_DOCUMENT,
 } from './admin-order-payment-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import type { VendorMoney } from './order-shapes';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
 
 export type OrderPayment = {
@@ -26,13 +25,7 @@ export async function readOrderPayment(
   admin: Admin,
   orderGid: string,
 ): Promise<OrderPayment | null> {
-  const { order } = await admin.run<{
-    order: {
-      displayFinancialStatus: string | null;
-      canMarkAsPaid: boolean;
-      totalOutstandingSet: VendorMoney;
-    } | null;
-  }>('OrderPayment', ORDER_PAYMENT_DOCUMENT, { id: orderGid });
+  const { order } = await admin.run(ORDER_PAYMENT_DOCUMENT, { id: orderGid });
   return (
     order && {
       financialStatus: order.displayFinancialStatus,
@@ -49,9 +42,7 @@ export async function readOrderPayment(
  * @throws PlatformFailure
  */
 export async function readPayUrl(admin: Admin, orderGid: string): Promise<string | null> {
-  const { order } = await admin.run<{
-    order: { paymentCollectionDetails: { additionalPaymentCollectionUrl: string | null } } | null;
-  }>('OrderPayLink', ORDER_PAY_LINK_DOCUMENT, { id: orderGid });
+  const { order } = await admin.run(ORDER_PAY_LINK_DOCUMENT, { id: orderGid });
   const url = order?.paymentCollectionDetails.additionalPaymentCollectionUrl ?? null;
   return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
@@ -64,7 +55,7 @@ export async function readPayUrl(admin: Admin, orderGid: string): Promise<string
  */
 export async function markOrderPaid(admin: Admin, orderGid: string): Promise<void> {
   try {
-    await runMutation(admin, ['MarkOrderPaid', 'orderMarkAsPaid', ORDER_MARK_PAID_DOCUMENT], {
+    await runMutation(admin, ORDER_MARK_PAID_DOCUMENT, {
       id: orderGid,
     });
   } catch (error) {

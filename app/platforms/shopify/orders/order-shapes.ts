@@ -1,71 +1,19 @@
 import { centsFromDecimal } from '~/domain/core/money';
-import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/orders/order';
+import type { Order, OrderBrief, OrderLine, OrderMoney } from '~/domain/orders/order';
 import { receivedCents } from '~/domain/orders/order-received';
 import { manualRefundCents } from '~/domain/orders/order-refund';
 import { isMadeByHand } from '~/domain/draft-orders/own-draft';
 import { REFERRAL_ATTRIBUTE } from '~/domain/ambassadors/referral';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
+import type { CUSTOMER_ORDERS_BRIEF_DOCUMENT } from './admin-order-documents';
 
-/** Shopify's shapes of an order, and the conversions to ours. */
+/** The conversions of Shopify's answers about orders to our shapes. */
 
-export type VendorMoney = { shopMoney: { amount: string; currencyCode: string } };
-
-type VendorHead = Omit<OrderBrief, 'total' | 'lines'> & { totalPriceSet: VendorMoney };
-
-export type VendorOrderBrief = VendorHead & { lineItems: { nodes: OrderBrief['lines'] } };
-
-export type VendorOrder = VendorHead &
-  Pick<Order, 'edited' | 'cancelReason' | 'cancelledAt'> & {
-    shippingAddress: OrderAddress | null;
-    subtotalPriceSet: VendorMoney | null;
-    totalShippingPriceSet: VendorMoney;
-    totalTaxSet: VendorMoney | null;
-    totalDiscountsSet: VendorMoney | null;
-    currentTotalPriceSet: VendorMoney;
-    originalTotalPriceSet: VendorMoney;
-    totalRefundedSet: VendorMoney;
-    taxLines: { title: string; rate: number | null; priceSet: VendorMoney }[];
-    lineItems: { nodes: VendorLine[] };
-    fulfillments: {
-      id: string;
-      displayStatus: string | null;
-      location: { name: string } | null;
-      trackingInfo: Order['fulfillments'][number]['tracking'];
-      fulfillmentLineItems: {
-        nodes: { quantity: number | null; lineItem: { id: string; title: string } }[];
-      };
-    }[];
-    refunds: {
-      id: string;
-      createdAt: string | null;
-      processedAt: string;
-      note: string | null;
-      totalRefundedSet: VendorMoney;
-    }[];
-    transactions: {
-      kind: string;
-      status: string;
-      gateway: string | null;
-      manualPaymentGateway: boolean;
-      amountSet: VendorMoney;
-    }[];
-    customAttributes: { key: string; value: string | null }[];
-    disputes: Order['disputes'];
-  };
-
-type VendorLine = Pick<
-  OrderLine,
-  'id' | 'title' | 'quantity' | 'nonFulfillableQuantity' | 'refundableQuantity' | 'product'
-> & {
-  originalTotalSet: VendorMoney;
-  discountedTotalSet: VendorMoney;
-  image: { url: string } | null;
-  variant: {
-    id: string;
-    title: string;
-    price: string;
-    metafields: { nodes: NonNullable<OrderLine['variant']>['metafields'] };
-  } | null;
-};
+type VendorOrder = Fragments['OrderParts'];
+type VendorOrderBrief = NonNullable<
+  AnswerOf<typeof CUSTOMER_ORDERS_BRIEF_DOCUMENT>['customer']
+>['orders']['nodes'][number];
 
 export function toOrderBrief(order: VendorOrderBrief): OrderBrief {
   return { ...head(order), lines: order.lineItems.nodes };
@@ -120,7 +68,7 @@ export function toOrder(order: VendorOrder): Order {
   };
 }
 
-function head(order: VendorHead): Omit<OrderBrief, 'lines'> {
+function head(order: VendorOrder | VendorOrderBrief): Omit<OrderBrief, 'lines'> {
   return {
     id: order.id,
     name: order.name,
@@ -140,7 +88,7 @@ function toLine({
   originalTotalSet,
   discountedTotalSet,
   ...line
-}: VendorLine): OrderLine {
+}: VendorOrder['lineItems']['nodes'][number]): OrderLine {
   return {
     ...line,
     imageUrl: image?.url ?? null,
@@ -155,6 +103,6 @@ function toLine({
   };
 }
 
-export function toMoney({ shopMoney }: VendorMoney): OrderMoney {
+export function toMoney({ shopMoney }: Fragments['Cash']): OrderMoney {
   return { cents: centsFromDecimal(shopMoney.amount), currency: shopMoney.currencyCode };
 }

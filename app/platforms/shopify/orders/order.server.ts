@@ -16,16 +16,7 @@ export async function findOrderByConfirmation(
   confirmation: string,
 ): Promise<ConfirmedOrder | null> {
   if (!/^[A-Z0-9]{6,20}$/.test(confirmation)) return null;
-  const answer = await admin.run<{
-    orders: {
-      nodes: {
-        name: string;
-        confirmationNumber: string | null;
-        createdAt: string;
-        totalPriceSet: { shopMoney: { amount: string } };
-      }[];
-    };
-  }>('OrderByConfirmation', ORDER_BY_CONFIRMATION_DOCUMENT, {
+  const answer = await admin.run(ORDER_BY_CONFIRMATION_DOCUMENT, {
     query: `confirmation_number:${confirmation}`,
   });
   const order = answer.orders.nodes[0];

@@ -12,9 +12,7 @@ export async function findOrdersByTag(
   tag: string,
 ): Promise<{ gid: string; name: string }[]> {
   if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
-  const { orders } = await admin.run<{
-    orders: { nodes: { id: string; name: string; tags: string[] }[] };
-  }>('OrdersTagged', ORDERS_TAGGED_DOCUMENT, { query: `tag:"${tag}"`, first: 10 });
+  const { orders } = await admin.run(ORDERS_TAGGED_DOCUMENT, { query: `tag:"${tag}"`, first: 10 });
   return orders.nodes
     .filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
     .map(({ id, name }) => ({ gid: id, name }));
