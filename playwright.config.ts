@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { passingFolder } from './scripts/passing-folder.mjs';
+import { isLong } from './tests/support/long';
+
+// The workers inherit it, and so do the shops that they start.
+process.env['TMPDIR'] = passingFolder();
 
 // `npm test` names the browser that it has found (scripts/browser.mjs).
 const executablePath =
@@ -12,6 +17,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/start-shop.ts',
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,

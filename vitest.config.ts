@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { passingFolder } from './scripts/passing-folder.mjs';
+import { isLong } from './tests/support/long';
+
+// The workers inherit it, and so do the programs that they start.
+process.env['TMPDIR'] = passingFolder();
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
 
@@ -8,8 +13,10 @@ export default defineConfig({
   resolve: { alias },
   test: {
     // Generous: a slow machine is no failure, and what hangs is ended by the limits of the code itself.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    // What is large or repeats belongs to `npm run test:long` (docs/testing.md).
+    exclude: isLong ? [] : ['**/*.long.test.ts'],
     pool: 'forks',
     maxWorkers: 3,
     // Files keep nothing between them; a process and its modules anew for each took a third of the time.

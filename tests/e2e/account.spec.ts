@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test } from './shop';
 
 const freshEmail = () => `robin-${randomUUID()}@example.com`;
 
@@ -26,7 +26,7 @@ async function enterByPages(page: Page, email: string, path: string): Promise<vo
 const said = (page: Page) =>
   page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -4,7 +4,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { toPayment } from './checkout-people';
 import { test } from './moved-shop';
 import { enterFresh, enterWithMethod, sandboxUrl } from './people-with-cards';
-import { expect, signInAs } from './shop';
+import { expect, SCRIPTING, signInAs } from './shop';
 
 const PORTAL = '/dashboard/ambassadors';
 const GOODS = '/product/barista-cap';
@@ -98,7 +98,7 @@ async function guess(page: Page): Promise<number> {
 // The tests share one shop, and each of them moves its clock on.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { signInByRequests } from './by-requests';
-import { ALL, DESK, EACH_ONCE, look } from './look';
+import { DESK, look } from './look';
 import { arriveAt, expect, test } from './shop';
 
 /** The pages of each person. One sign-in serves for the whole list. */
@@ -53,9 +53,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 
 async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
-  for (const [place, path] of paths.entries()) {
+  for (const path of paths) {
     await page.goto(path);
-    await look(page, place === 0 ? ALL : EACH_ONCE);
+    await look(page);
   }
 }
 
@@ -68,7 +68,7 @@ test('a sign-up with errors', async ({ page }) => {
     .getByRole('button', { name: 'Sign Up' })
     .click();
   await expect(page.getByRole('group', { name: 'You are not signed up yet' })).toBeVisible();
-  await look(page, EACH_ONCE);
+  await look(page);
 });
 
 for (const who of ['nora', 'ivy', 'ella', 'bruno', 'otto', 'amara'] as const) {
@@ -83,12 +83,12 @@ test('a reorder’s review, and an address with errors', async ({ page }) => {
   await page.goto('/my-products');
   await page.getByRole('link', { name: 'Reorder all of #989' }).click();
   await arriveAt(page, '**/my-products/reorder?**', 'Before you reorder');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.setViewportSize(DESK);
   await page.goto('/account/billing?address=new');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('group', { name: 'This has not been saved yet' })).toBeVisible();
-  await look(page, EACH_ONCE);
+  await look(page);
 });
 
 const BACK_OFFICE = {
@@ -142,7 +142,7 @@ test('the back-office: a sign-in that is refused, a customer who was looked for,
   await page.goto('/erp-login');
   await enter(page, 'wrong');
   await expect(page.getByRole('main')).toContainText('These details do not match an account.');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.setViewportSize(DESK);
   await enter(page);
   await page.waitForURL(/\/erp(?:\/|$)/);
@@ -150,12 +150,12 @@ test('the back-office: a sign-in that is refused, a customer who was looked for,
   await page.getByLabel('Name, email, phone or company').fill('bruno@exa');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('main')).toContainText('Keller');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.setViewportSize(DESK);
   await page.getByRole('link', { name: 'Bruno Keller' }).click();
   await page.getByRole('link', { name: 'Merge with another account of the same person' }).click();
   await page.getByLabel('E-mail or customer number').fill('nora@example.com');
   await page.getByRole('button', { name: 'Look at both' }).click();
   await expect(page.getByRole('main')).toContainText('nora@example.com');
-  await look(page, EACH_ONCE);
+  await look(page);
 });

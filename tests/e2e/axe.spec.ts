@@ -1,3 +1,6 @@
+import { isLong } from '../support/long';
+import { signInStaff } from '../support/staff-sign-in';
+import { byRequests, signInByRequests } from './by-requests';
 import { DESK, look } from './look';
 import { axeFindings, expect, test } from './shop';
 
@@ -36,6 +39,24 @@ for (const [group, paths] of Object.entries(PAGES)) {
   test(`${group} by axe, wide and narrow, light and dark`, async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of paths) {
+      await page.setViewportSize(DESK);
+      await page.goto(path);
+      await look(page);
+    }
+  });
+}
+
+/** Whoever is signed in has another frame around these. `npm run test:long` looks at all public pages. */
+const FRAMED = isLong
+  ? Object.values(PAGES).flat()
+  : ['/', '/shop-all', '/product/kraft-hot-cup-12-oz', '/cart'];
+
+for (const who of ['a customer', 'a staff member'] as const) {
+  test(`public pages as ${who} sees them, by axe`, async ({ page }) => {
+    test.setTimeout(600_000);
+    if (who === 'a customer') await signInByRequests(page, 'ivy@example.com');
+    else await byRequests(page, (visitor) => signInStaff(visitor, 'admin@example.com'));
+    for (const path of FRAMED) {
       await page.setViewportSize(DESK);
       await page.goto(path);
       await look(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithCart, expectBalance, fillCart, toPayment } from './checkout-people';
 import { beginSaving, enterFresh, sandboxUrl } from './people-with-cards';
-import { arriveAt, expect, looksGoodInBothSchemes, test } from './shop';
+import { arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
@@ -30,7 +30,7 @@ async function holdNextPost(page: Page): Promise<() => void> {
 }
 
 /** One case at $12.00 and the cheapest way to Oregon, which has no sales tax: $26.95. */
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { EACH_ONCE, look } from './look';
-import { expect, test } from './shop';
+import { look } from './look';
+import { expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/compost';
 
@@ -10,7 +10,7 @@ async function openCompost(page: Page, query = ''): Promise<void> {
   await page.goto(`${PAGE}${query}`);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -77,6 +77,6 @@ for (const query of [
 ]) {
   test(`the places can be read by everybody, ${query || 'all of them'}`, async ({ page }) => {
     await openCompost(page, query);
-    await look(page, EACH_ONCE);
+    await look(page);
   });
 }

@@ -4,7 +4,7 @@ import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { fillAddress } from './checkout-people';
 import { enterFresh, enterWithMethod } from './people-with-cards';
-import { arriveAt, axeFindings, expect, test } from './shop';
+import { arriveAt, axeFindings, expect, SCRIPTING, test } from './shop';
 
 const LOGO = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52"
@@ -64,7 +64,7 @@ async function addProof(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'Add version' }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

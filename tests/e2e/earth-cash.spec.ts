@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithMethod, sandboxUrl, settleDebit } from './people-with-cards';
-import { arriveAt, expect, looksGoodInBothSchemes, test } from './shop';
+import { arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Earth Cash' }).first();
 const balance = (page: Page, amount: string) =>
@@ -27,7 +27,7 @@ async function toReview(page: Page, amount: string) {
   await expect(page.getByRole('heading', { name: 'Please check and confirm' })).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

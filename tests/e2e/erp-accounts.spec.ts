@@ -4,9 +4,9 @@ import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { eventually, sandboxControl } from '../support/sandbox-control';
-import { EACH_ONCE, look } from './look';
+import { look } from './look';
 import { sandboxUrl } from './people-with-cards';
-import { arriveAt, expect, test } from './shop';
+import { arriveAt, expect, SCRIPTING, test } from './shop';
 
 const PASSWORD = 'a quiet harbor at dawn';
 const OTHER = 'seven slow ferries home';
@@ -79,7 +79,7 @@ async function setUpFactor(page: Page): Promise<{ key: string; codes: string[] }
   return { key, codes: await page.getByRole('main').locator('li code').allTextContents() };
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -164,18 +164,18 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await look(page);
   await page.getByRole('link', { name: `Call off ${email}` }).click();
   await page.getByRole('heading', { name: `Call off the invitation of ${email}?` }).waitFor();
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.goto('/erp/users');
   await page.getByRole('link', { name: 'Stella Rowe' }).click();
   await arriveAt(page, /\/erp\/users\/[^/]+$/, 'Stella Rowe');
-  await look(page, EACH_ONCE);
+  await look(page);
   const their = await newPage(browser, true);
   for (const address of ['/erp-login', '/erp-login/forgotten', '/erp-login/reset']) {
     await their.goto(address);
-    await look(their, EACH_ONCE);
+    await look(their);
   }
   await their.goto(await mailedLink(email, 'invitation'));
-  await look(their, EACH_ONCE);
+  await look(their);
   await choosePassword(their, PASSWORD, 'Robin Reed');
   await their.getByRole('button', { name: 'Make account' }).click();
   await their.waitForURL(at('/erp/orders'));

@@ -4,7 +4,7 @@ import { freshAddress } from '../support/fresh-address';
 import { freshEmail } from '../support/people-with-cards';
 import { sandboxControl } from '../support/sandbox-control';
 import { sandboxUrl } from './people-with-cards';
-import { arriveAt, axeFindings, expect, test } from './shop';
+import { arriveAt, axeFindings, expect, SCRIPTING, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -48,7 +48,7 @@ async function openNewCustomer(desk: Page): Promise<string> {
   return desk.url();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

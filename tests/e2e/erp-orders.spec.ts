@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { enterWithCart, expectBalance, toPayment } from './checkout-people';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test } from './shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -39,7 +39,7 @@ async function findOrder(desk: Page, name: string): Promise<void> {
   await expect(heading(desk)).toContainText(name);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sandboxControl } from '../support/sandbox-control';
 import { addCash } from './checkout-people';
 import { sandboxUrl, signInWithMethod } from './people-with-cards';
-import { axeFindings, expect, pressOnceDrawn, test } from './shop';
+import { axeFindings, expect, pressOnceDrawn, SCRIPTING, test } from './shop';
 
 const LIST = '/dashboard/manage/invoices';
 const books = () => sandboxControl(sandboxUrl());
@@ -20,7 +20,7 @@ async function enterWithInvoice(page: Page): Promise<BookInvoice> {
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

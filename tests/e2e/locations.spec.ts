@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { EACH_ONCE, look } from './look';
+import { look } from './look';
 import { enterFresh } from './people-with-cards';
-import { arriveAt, expect, test } from './shop';
+import { arriveAt, expect, SCRIPTING, test } from './shop';
 
 const LIST = '/dashboard/manage/locations';
 const main = (page: Page) => page.getByRole('main');
@@ -19,7 +19,7 @@ async function addAddress(page: Page, street: string, city: string, zip: string)
   await arriveAt(page, (url) => url.pathname === LIST && url.search === '', 'Locations');
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('locations and the naming of one can be used by everybody', async ({ page }) => {
   await enterFresh(page, LIST);
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addAddress(page, '22 Harbor Road', 'Astoria', '97103');
   await addAddress(page, '3 Lava Way', 'Bend', '97701');
@@ -76,5 +76,5 @@ test('locations and the naming of one can be used by everybody', async ({ page }
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name this location');
-  await look(page, EACH_ONCE);
+  await look(page);
 });

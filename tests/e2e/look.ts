@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLong } from '../support/long';
 import { axeFindings, expect } from './shop';
 
 export const DESK = { width: 1440, height: 900 };
@@ -6,22 +7,25 @@ const PHONE = { width: 390, height: 844 };
 
 type Looking = { size: typeof DESK; colorScheme: 'light' | 'dark' };
 
-export const ALL: Looking[] = [
+const ALL: Looking[] = [
   { size: DESK, colorScheme: 'light' },
   { size: DESK, colorScheme: 'dark' },
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ];
-/** Each width and each scheme once: for pages whose frame has been checked in all four combinations. */
-export const EACH_ONCE = ALL.filter(
+/** Each width and each scheme once: structure hangs on the width, contrast on the scheme. */
+const EACH_ONCE = ALL.filter(
   ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
 );
 
-/** Checks the page by axe on desktop and phone, light and dark, and for sideways scrolling at 320 px. */
-export async function look(page: Page, looking = ALL): Promise<void> {
+/**
+ * Checks the page by axe on a light desktop and a dark phone, in `npm run test:long` on both in both schemes, and for
+ * sideways scrolling at 320 px.
+ */
+export async function look(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const at = `${pathname}${search}`;
-  for (const { size, colorScheme } of looking) {
+  for (const { size, colorScheme } of isLong ? ALL : EACH_ONCE) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     expect.soft(await axeFindings(page), `${at} at ${size.width}, ${colorScheme}`).toEqual([]);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { EACH_ONCE, look } from './look';
+import { look } from './look';
 import { addCash } from './checkout-people';
 import { signInWithMethod } from './people-with-cards';
-import { expect, test } from './shop';
+import { expect, SCRIPTING, test } from './shop';
 
 const LIST = '/dashboard/payments/deposits';
 
 const amounts = (page: Page) => page.getByRole('table').locator('td[data-label="Amount"]');
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -52,11 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
 test('the tables of money can be used by everybody', async ({ page }) => {
   const email = await signInWithMethod(page, 'pm_card_visa');
   await page.goto('/dashboard/payments/paid');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addCash(page, email, '20');
   await page.goto(LIST);
   await look(page);
   await page.goto(`${LIST}?from=2026-02-30&to=soon`);
-  await look(page, EACH_ONCE);
+  await look(page);
 });

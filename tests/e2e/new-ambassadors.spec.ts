@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { DESK, EACH_ONCE, look } from './look';
-import { expect, test } from './shop';
+import { DESK, look } from './look';
+import { expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/new-ambassadors';
 
@@ -17,7 +17,7 @@ async function openAmbassadors(page: Page): Promise<void> {
 const people = (page: Page) =>
   page.getByRole('table', { name: 'New ambassadors', exact: true }).getByRole('rowheader');
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test.describe.configure({ timeout: 120_000 });
@@ -70,9 +70,9 @@ test.describe('as it looks', () => {
     const nobody = page.getByRole('cell', { name: '0', exact: true });
     const empty = page.getByRole('row').filter({ has: nobody }).first().getByRole('link');
     const href = await empty.getAttribute('href');
-    await look(page, EACH_ONCE);
+    await look(page);
     await page.goto(href ?? '');
     await expect(page.getByText('Nobody new in this time')).toBeVisible();
-    await look(page, EACH_ONCE);
+    await look(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test } from './shop';
 
 const LIST = '/dashboard/manage/orders';
 
@@ -15,7 +15,7 @@ async function openOrders(page: Page, path = LIST): Promise<void> {
 
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link');
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

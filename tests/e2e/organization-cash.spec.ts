@@ -5,7 +5,7 @@ import { fillCart, toPayment } from './checkout-people';
 import { look } from './look';
 import { enterFresh, enterWithMethod } from './people-with-cards';
 import { shopOfRun } from './run-shop';
-import { expect, test } from './shop';
+import { expect, SCRIPTING, test } from './shop';
 
 const BALANCE = '/dashboard/manage/users/balance';
 
@@ -19,7 +19,7 @@ async function anotherPage(browser: Browser, javaScriptEnabled: boolean): Promis
   return context.newPage();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

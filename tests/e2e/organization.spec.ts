@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { EACH_ONCE, look } from './look';
+import { look } from './look';
 import { enterAsAdmin, inviteFresh, joinBy, mailedLink } from './organization-people';
-import { expect, test } from './shop';
+import { expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/manage/users';
 const main = (page: Page) => page.getByRole('main');
@@ -10,7 +10,7 @@ const members = (page: Page) => page.getByRole('table', { name: /^Members of/ })
 // A command makes the organization, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -76,11 +76,11 @@ test('what admins see is in order for everybody', async ({ page }) => {
   await look(page);
   await page.getByRole('link', { name: `Revoke ${email}` }).click();
   await expect(main(page)).toContainText('The link in the email stops working at once.');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.goto('/dashboard/users');
   await look(page);
   await page.goto(`${PAGE}/leave`);
-  await look(page, EACH_ONCE);
+  await look(page);
 });
 
 test('what an invited person sees, and what can be done about a member, is in order', async ({
@@ -102,5 +102,5 @@ test('what an invited person sees, and what can be done about a member, is in or
   await look(page);
   await page.getByRole('link', { name: 'Remove', exact: true }).click();
   await expect(main(page)).toContainText('Their allowance ends at once');
-  await look(page, EACH_ONCE);
+  await look(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSaving, enterFresh } from './people-with-cards';
-import { axeFindings, expect, looksGoodInBothSchemes, test } from './shop';
+import { axeFindings, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Payment methods' });
 const row = (page: Page, name: string) =>
@@ -22,7 +22,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type axe from 'axe-core';
 import { freshAddress } from '../support/fresh-address';
+import { isLong } from '../support/long';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 declare global {
@@ -52,6 +53,15 @@ export const test = base.extend<{ faults: string[] }>({
 });
 
 export { expect };
+
+/** Marks what `npm run test:long` runs alone: days that are made of steps which other tests check. */
+export const LONG = { tag: '@long' };
+
+/**
+ * With JavaScript, and in `npm run test:long` without it as well: tests/pages submits the same forms without it, by
+ * requests.
+ */
+export const SCRIPTING = isLong ? [true, false] : [true];
 
 const axeSource = readFileSync(
   join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),

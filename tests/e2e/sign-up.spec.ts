@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test } from './shop';
 
 const KINDS: [string, Record<string, string>][] = [
   ['Individual', {}],
@@ -21,7 +21,7 @@ async function choose(page: Page, kind: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('An account for');
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`signing up ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 

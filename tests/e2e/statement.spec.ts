@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/payments/statement';
 
@@ -9,7 +9,7 @@ async function openStatement(page: Page): Promise<void> {
   await page.goto(PAGE);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

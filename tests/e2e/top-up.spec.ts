@@ -3,8 +3,8 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { stripeOf } from '../support/people-with-cards';
 import { cardOf, enterWithCart, expectBalance, toPayment } from './checkout-people';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
-import { EACH_ONCE, look } from './look';
-import { expect, test } from './shop';
+import { look } from './look';
+import { expect, SCRIPTING, test } from './shop';
 
 const TOP_UP = '/dashboard/payments/top-up';
 const NO_MONEY = '4000000000009995';
@@ -55,7 +55,7 @@ async function untilSaid(page: Page, words: string | RegExp): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
@@ -130,10 +130,10 @@ test('each of its pages is looked at', async ({ page }) => {
   test.slow();
   await enterWithCart(page, { deposit: '50' });
   await page.goto(TOP_UP);
-  await look(page, EACH_ONCE);
+  await look(page);
   await toReview(page, '30', '60', '100');
-  await look(page, EACH_ONCE);
+  await look(page);
   await page.getByRole('button', { name: 'Agree and turn on' }).click();
   await standing(page, 'It is on');
-  await look(page, EACH_ONCE);
+  await look(page);
 });

@@ -106,7 +106,7 @@ onPostgres((_kind, open) => {
     });
     const { who } = await asked();
     jobs.wake();
-    await expect.poll(subjects, { timeout: 45_000 }).toHaveLength(2);
+    await expect.poll(subjects, { timeout: 90_000 }).toHaveLength(2);
     expect(subjects().toSorted()).toEqual([
       `${who.email}: Your request to close your account`,
       `${STAFF}: Request to close an account`,

@@ -70,7 +70,7 @@ onPostgres((_kind, open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seed(db);
-  }, 120_000);
+  }, 240_000);
   afterAll(() => sql`truncate ambassador_copy`.execute(db));
 
   async function inFile(question: ReturnType<typeof asked>, between = async () => {}) {

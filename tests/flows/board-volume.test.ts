@@ -25,7 +25,7 @@ onPostgres((_kind, open) => {
     await addUp.execute(db);
     await sql`vacuum analyze board_total`.execute(db);
     await sql`vacuum analyze ambassador_copy`.execute(db);
-  }, 120_000);
+  }, 240_000);
 
   describe.each(BOARDS)('a page of %s', (board) => {
     const query: BoardQuery = { board, period: 'all', page: 3 };

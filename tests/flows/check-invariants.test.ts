@@ -41,5 +41,5 @@ eachDatabase((_kind, open) => {
     expect(breaks).toContain('I-12 evt_old');
     expect(breaks).not.toContain('I-14 seen before');
     expect(await closeBreak(bench.db, { kind: 'I-2', subject: 'seen before', by: 'x' })).toBe(true);
-  }, 60_000);
+  }, 240_000);
 });

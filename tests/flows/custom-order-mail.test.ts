@@ -231,7 +231,7 @@ onPostgres((_kind, open) => {
     const id = await bench.requested(payer);
     const event = await eventOf(id, 'requested');
     jobs.wake();
-    await expect.poll(() => mails.world.faults.list().length, { timeout: 45_000 }).toBe(0);
+    await expect.poll(() => mails.world.faults.list().length, { timeout: 90_000 }).toBe(0);
     await jobs.stop();
     // The other of the two left.
     expect(inboxOf(mails.company)).toHaveLength(1);

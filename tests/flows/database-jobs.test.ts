@@ -4,13 +4,13 @@ import type { Database } from '../../app/models/core/database.server';
 import { enqueueJob } from '../../app/models/core/job.server';
 import type { LogLine } from '../../db/log';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { signal } from '../support/signal';
 import { noJobs } from '../support/no-jobs';
 
 const done = async () => undefined;
 
-eachDatabase((kind, open) => {
+bothDatabases((kind, open) => {
   let database: Database | undefined;
   let jobs: Jobs | undefined;
   let ran: { id: string; attempt: number }[];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,18 +6,13 @@ import { databaseOn, type Database } from '../../app/models/core/database.server
 import { EmbeddedConnections, type EmbeddedOptions } from '../../db/embedded/embedded-connections';
 import { upkeep } from '../../db/embedded/upkeep';
 import type { LogLine } from '../../db/log';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { migratedDataDir } from '../support/embedded-template';
-
-function bytesIn(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-}
 
 const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 
-eachDatabase((_kind, open) => {
-  it('ends a statement that runs too long, and serves the next', { timeout: 30_000 }, async () => {
+bothDatabases((_kind, open) => {
+  it('ends a statement that runs too long, and serves the next', { timeout: 240_000 }, async () => {
     const database = await open();
     const begun = performance.now();
     const endless = database.db
@@ -89,21 +83,22 @@ describe('the embedded database', () => {
     expect(await kept()).toContain('other');
   });
 
-  it('keeps its write-ahead log and its dead rows small', { timeout: 60_000 }, async () => {
+  it('gives the space of dead rows back', async () => {
     const opened = await openWith({ statementMs: 60_000 });
     await opened.database.executeSql('create table busy (id int, filler text)');
-    for (let round = 0; round < 20; round += 1) {
-      await opened.database.executeSql(
-        `insert into busy select n, repeat('x', 900) from generate_series(1, 8000) n`,
-      );
-      await opened.database.executeSql('delete from busy');
-    }
-    const logDir = path.join(opened.filesDir, 'pg_wal');
-    expect(bytesIn(logDir)).toBeGreaterThan(100e6);
-    await upkeep(opened.connections, true);
-    expect(bytesIn(logDir)).toBeLessThan(80e6);
-    const size = await opened.database.executeSql(`select pg_relation_size('busy') as bytes`);
-    expect(size.rows).toEqual([{ bytes: 0n }]);
+    await opened.database.executeSql(
+      `insert into busy select n, repeat('x', 900) from generate_series(1, 2000) n`,
+    );
+    await opened.database.executeSql('delete from busy');
+    const bytes = async () =>
+      (await opened.database.executeSql(`select pg_relation_size('busy') as bytes`)).rows;
+    expect(await bytes()).not.toEqual([{ bytes: 0n }]);
+    // Postgres counts dead rows at most once a second.
+    const afterUpkeep = async () => {
+      await upkeep(opened.connections, true);
+      return bytes();
+    };
+    await expect.poll(afterUpkeep, { timeout: 90_000 }).toEqual([{ bytes: 0n }]);
   });
 
   it('in memory, refuses after its thread is gone instead of starting empty', async () => {

@@ -4,7 +4,7 @@ import { migrate } from '../../db/migrate';
 import { migrations } from '../../db/migrations/list';
 import type { DB } from '../../db/schema';
 import { seedDatabase } from '../../db/seed';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { textOf } from '../support/tree';
 
 function signal(): [Promise<void>, () => void] {
@@ -43,7 +43,7 @@ function writtenColumns(): string[] {
     .toSorted();
 }
 
-eachDatabase((kind, open) => {
+bothDatabases((kind, open) => {
   it('go from nothing to the newest once, then do nothing', { timeout: 180_000 }, async () => {
     const database = await open({ bare: true });
     const { db } = database;

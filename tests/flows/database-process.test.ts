@@ -52,7 +52,7 @@ function startChild(dataDir: string, mode: string) {
 }
 
 describe('one process at a time', () => {
-  it('refuses a second process, takes over from a killed one', { timeout: 60_000 }, async () => {
+  it('refuses a second process, takes over from a killed one', { timeout: 240_000 }, async () => {
     const dataDir = await migratedDataDir();
     const first = startChild(dataDir, 'hold');
     await first.until((line) => line === 'open');
@@ -70,7 +70,7 @@ describe('one process at a time', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('gives the same database to a second caller', { timeout: 60_000 }, async () => {
+  it('gives the same database to a second caller', { timeout: 240_000 }, async () => {
     const dataDir = await migratedDataDir();
     const [one, other] = await Promise.all([
       openDatabase({ dataDir, log }),
@@ -171,7 +171,7 @@ describe('the lock file', () => {
 describe('kill -9', () => {
   it(
     'loses nothing that was acknowledged, leaves no half transaction',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async () => {
       const dataDir = await migratedDataDir();
       const prepared = await openDatabase({ dataDir, log });

@@ -5,7 +5,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { AbortedCommitError } from '../../db/aborted-commit';
 import { OuterHandleError } from '../../db/guarded-kysely';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { signal } from '../support/signal';
 
 const put = (on: Kysely<DB>, name: string, cents: number) =>
@@ -19,7 +19,7 @@ async function addToJar(transaction: Transaction<DB>, cents: number): Promise<vo
   await sql`update purse set cents = ${sum} where name = 'jar'`.execute(transaction);
 }
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   let db: Kysely<DB>;
 

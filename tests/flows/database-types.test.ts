@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

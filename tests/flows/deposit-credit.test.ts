@@ -6,10 +6,10 @@ import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
 import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   let bench: DepositBench;
   let person: Person;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { enqueueJob } from '../../app/models/core/job.server';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   // As when the mail server accepts connections and says nothing: each attempt takes its full timeout.
   it('a queue whose jobs hang leaves every other its turn', async () => {
     const database = await open();

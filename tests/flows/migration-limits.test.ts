@@ -27,7 +27,7 @@ const long = {
 };
 
 describe('a migration that takes longer than a statement may', () => {
-  it('is made on the embedded database', { timeout: 60_000 }, async () => {
+  it('is made on the embedded database', { timeout: 240_000 }, async () => {
     const dataDir = await migratedDataDir();
     const filesDir = path.join(dataDir, 'database');
     const limits = { statementMs: USUAL_MS };
@@ -83,7 +83,7 @@ describe('a migration that takes longer than a statement may', () => {
       await expect.poll(left).toBe(0);
     });
 
-    it('is tried again when a table was not to be had in time', { timeout: 60_000 }, async () => {
+    it('is tried again when a table was not to be had in time', { timeout: 240_000 }, async () => {
       let tries = 0;
       const refused = Object.assign(new Error('lock timeout'), { code: '55P03' });
       const again = {

@@ -6,7 +6,7 @@ import { claimDueProjections } from '../../app/models/ledger/balance-projection.
 import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
 import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { bothDatabases } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,7 +19,7 @@ async function readWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, times }) => [name, Number(times)]));
 }
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   it('whose turn it is, and whose it is no more', async () => {
     const { db } = await open();
     const ledger = ledgerBench(db);

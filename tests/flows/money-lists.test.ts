@@ -68,7 +68,7 @@ eachDatabase((kind, open) => {
     ({ db } = await open());
     await seedMoney(db, MANY, { count: COUNT, end: END });
     await seedMoney(db, OTHER, { count: 30, end: END });
-  }, 120_000);
+  }, 240_000);
 
   const DEPOSITS: [Fields, (n: number) => boolean][] = [
     [{}, () => true],

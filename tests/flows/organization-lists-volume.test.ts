@@ -143,7 +143,7 @@ onPostgres((_kind, open) => {
     ]) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     }
-  }, 120_000);
+  }, 240_000);
 
   describe('allowances', () => {
     it('say what each may spend and has spent', async () => {

@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
     await bench.workDue();
     expect((await bench.books(payer)).orders).toEqual(['PAID', 'PAID', 'PAID']);
     expect(await organizations.left(id, payer.gid, bench.now())).toBe(500);
-  }, 60_000);
+  }, 240_000);
 
   it('a refund of the order goes back to the organization, and to the allowance of its month', async () => {
     const { id } = await funded(5_000);

@@ -109,7 +109,7 @@ eachDatabase((_kind, open) => {
     const books = await bench.books(payer);
     expect(books).toMatchObject({ available: 200, reserved: 0 });
     expect(books.orders).toEqual(Array.from({ length: 10 }, () => 'PAID'));
-  }, 60_000);
+  }, 240_000);
 
   describe('is refused, and nothing is set aside,', () => {
     it('for more Earth Cash than there is', async () => {

@@ -124,7 +124,7 @@ onPostgres((_kind, open) => {
     });
     await ask(who);
     jobs.wake();
-    await expect.poll(() => inbox().length, { timeout: 45_000 }).toBe(1);
+    await expect.poll(() => inbox().length, { timeout: 90_000 }).toBe(1);
     expect(inbox()[0]).toMatchObject({ to: STAFF, subject: 'Request to pay by invoice' });
     await expect.poll(async () => (await requestsOf(who))[0]?.mailed_at).toEqual(new Date(NOW));
     await mail(who);

@@ -103,7 +103,7 @@ onPostgres((_kind, open) => {
     });
     expect(await sendEnquiry(database.db, sent)).toBe('sent');
     jobs.wake();
-    await expect.poll(receivers, { timeout: 45_000 }).toHaveLength(2);
+    await expect.poll(receivers, { timeout: 90_000 }).toHaveLength(2);
 
     const [thanks, toStaff] = inboxOf(bench.company);
     expect(toStaff).toMatchObject({ to: STAFF, replyTo: 'bruno@example.com' });

@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
       'not_added',
       'stopped',
     ]);
-  }, 90_000);
+  }, 240_000);
 
   it('a bank that wants to see its holder declines: it stops, and waits for nobody', async () => {
     const person = await fallen();

@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
     const [, , third] = await bench.topUps(person);
     expect(third).toMatchObject({ state: 'credited', top_up_month: storeMonth(end).month });
     expect(await bench.balance(person.gid)).toBe(5_200);
-  }, 60_000);
+  }, 240_000);
 
   it('waits while the account is frozen, a dispute or another deposit is open', async () => {
     const process = bench.startTopUps();
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.topUps(frozen)).toHaveLength(1);
     expect(await bench.topUps(disputed)).toHaveLength(1);
     expect(await bench.topUps(busy)).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   async function setFrozen({ gid }: Person, frozen: boolean): Promise<void> {
     await bench.db

@@ -27,7 +27,7 @@ beforeAll(async () => {
     add: 'Ambassador',
   });
   await eventually(async () => (await robin.get(OWN)).status === 200);
-}, 60_000);
+}, 240_000);
 
 type Upload = { name: string; type: string; bytes: Buffer };
 

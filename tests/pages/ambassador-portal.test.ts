@@ -1,17 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
-import { createDatabase, type ServerDatabase } from '../support/server-database';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
 const PAGE = '/dashboard/ambassadors';
 
 /** A shop on a database that the test can write to: it backdates orders, and people lose their tag. */
-let server: TestPostgres;
-let database: ServerDatabase;
 let shop: RunningShop;
 let client: Client;
 const control = () => sandboxControl(shop.sandboxUrl);
@@ -100,10 +97,8 @@ const clicks = (owner: string, count: number, days: number) =>
   );
 
 beforeAll(async () => {
-  server = await startTestPostgres();
-  database = await createDatabase(server.url);
-  shop = await startShop({ DATABASE_URL: database.url });
-  client = new Client({ connectionString: database.url });
+  shop = await startServerShop();
+  client = new Client({ connectionString: shop.databaseUrl });
   await client.connect();
   // A shop that has just started may not know its provider yet.
   const anybody = new Visitor(shop.url);
@@ -112,8 +107,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end();
   await shop?.stop();
-  await database?.drop();
-  await server?.stop();
 });
 
 describe('the first visit', () => {

@@ -209,7 +209,7 @@ describe('making an order of a draft, and marking it as paid', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('leaves a trail with who, what and how it went', { timeout: 60_000 }, async () => {
+  it('leaves a trail with who, what and how it went', { timeout: 240_000 }, async () => {
     const { draft, order } = await pending();
     const said = { confirm: true, reference: 'Check 7' };
     await ask('orderMarkAsPaid', { input: { id: order }, ...said }, MARKED);

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stripeOf } from '../support/people-with-cards';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { runScript } from '../support/run-script';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { startServerShop } from '../support/server-shop';
 import { newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
 import { peopleOf } from './sign-up-people';
 
@@ -13,7 +14,7 @@ const charges = async ({ email }: Buyer) =>
   (await stripeOf(shop.sandboxUrl, email)).intents.filter((row) => 'payment_id' in row.metadata);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
@@ -195,7 +196,7 @@ describe('while the card company is silent', () => {
     const placed = await press(buyer, 'place', back.fields);
     expect(placed.location).toMatch(/^\/checkout\/payments\//);
     expect(await charges(buyer)).toHaveLength(1);
-  }, 90_000);
+  }, 240_000);
 
   it('Earth Cash pays all the same', async () => {
     const buyer = await newBuyer(shop, { deposit: '50' });
@@ -204,5 +205,5 @@ describe('while the card company is silent', () => {
     const placed = await press(buyer, 'place', fields);
     const thanks = await pageOf(await buyer.visitor.get(placed.location ?? ''));
     expect(thanks.text).toContain('Thank you for your order');
-  }, 60_000);
+  }, 240_000);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     await earn(db, three[1]?.gid ?? '', { cents: 500, heldDays: 9, now });
   });
   await shop.app.start();
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   const books = await shop.store.use((database) => readCommission(database, amara?.gid ?? ''));

@@ -22,7 +22,7 @@ const whole = async (visitor: Visitor) =>
   eventually(async () => {
     const home = await homeOf(visitor);
     return !home.main.includes('still gathering your orders') && home;
-  }, 30_000);
+  }, 240_000);
 
 const as = async (name: string) => whole(await signedIn(`${name}@example.com`));
 

@@ -7,11 +7,15 @@ import { naughty } from '../faults/programmes/naughty-strings';
 import { networkFaults } from '../faults/programmes/network-faults';
 import { chanceOf } from '../faults/random';
 import { stopPostgres } from '../faults/shop/store';
+import { isLong } from '../support/long';
 
 /**
  * A sample of `npm run test:faults` (docs/testing.md), the same in every run: it kills the built store's
- * process, cuts its calls and counts every cent afterwards.
+ * process, cuts its calls and counts every cent afterwards. `npm run test:long` has more of them, and each kill.
  */
+const SIZE = isLong
+  ? { kills: 6, faults: 5, killing: 3, tokens: 8, posts: 400 }
+  : { kills: 2, faults: 2, killing: 1, tokens: 3, posts: 100 };
 
 const SEED = 20_261_121;
 const chance = chanceOf(SEED);
@@ -36,7 +40,8 @@ const cases = allCases(chance);
 const killing = cases.filter(({ kind }) => isKill(kind));
 const others = cases.filter(({ kind }) => !isKill(kind));
 
-const pointsOf = (half: 0 | 1) => FAILPOINTS.filter((_, index) => index % 2 === half);
+const pointsOf = (half: 0 | 1) =>
+  FAILPOINTS.filter((_, index) => index % 2 === half).slice(0, SIZE.kills);
 
 describe.concurrent('money is neither lost nor doubled', () => {
   it('by faults and kills, on the embedded database', { timeout: 360_000 }, async () => {
@@ -53,36 +58,39 @@ describe.concurrent('money is neither lost nor doubled', () => {
     expect(faults.runs).toBe(14);
     const killed = await killPoints({ kind, points: pointsOf(0), times: 1, chance, repeat });
     expect(killed.violations).toEqual([]);
-    expect(killed.runs).toBe(6);
+    expect(killed.runs).toBe(SIZE.kills);
   });
 
   it('by kills, duplicates and strings, on Postgres', { timeout: 360_000 }, async () => {
     const kind = 'postgres' as const;
     const killed = await killPoints({ kind, points: pointsOf(1), times: 1, chance, repeat });
     expect(killed.violations).toEqual([]);
-    expect(killed.runs).toBe(6);
+    expect(killed.runs).toBe(SIZE.kills);
     const faults = await networkFaults({
       kind,
-      cases: [...sample(others, 5, 'postgres'), ...sample(killing, 3, 'postgres kills')],
+      cases: [
+        ...sample(others, SIZE.faults, 'postgres'),
+        ...sample(killing, SIZE.killing, 'postgres kills'),
+      ],
       webhooks: 'duplicate',
       chance,
       lanes: 8,
       repeat,
     });
     expect(faults.violations).toEqual([]);
-    expect(faults.runs).toBe(8);
+    expect(faults.runs).toBe(SIZE.faults + SIZE.killing);
     const twice = await duplicatePosts({
       programme: 'two-processes',
       kind,
       processes: 2,
-      tokens: 8,
+      tokens: SIZE.tokens,
       postsEach: 10,
       lanes: 3,
       chance,
       repeat,
     });
     expect(twice.violations).toEqual([]);
-    const strings = await naughty({ kind, posts: 400, lanes: 4, chance, repeat });
+    const strings = await naughty({ kind, posts: SIZE.posts, lanes: 4, chance, repeat });
     expect(strings.violations).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('a deposit’s own page', () => {
     const [first] = (await stripeOf(sandboxUrl, person.email)).intents;
     await control.stripe({ action: 'settle', id: first?.id });
     await expect
-      .poll(async () => (await page(person.visitor, good)).text, { timeout: 45_000 })
+      .poll(async () => (await page(person.visitor, good)).text, { timeout: 90_000 })
       .toContain('$102.00 is in your Earth Cash');
 
     const bad = await begin(person, '55.50');
@@ -91,7 +91,7 @@ describe('a deposit’s own page', () => {
     const second = intents.find(({ amount }) => amount === 5550);
     await control.stripe({ action: 'fail', id: second?.id, code: 'account_closed' });
     await expect
-      .poll(async () => (await page(person.visitor, bad)).text, { timeout: 45_000 })
+      .poll(async () => (await page(person.visitor, bad)).text, { timeout: 90_000 })
       .toContain('Your bank did not pay');
     const failed = await page(person.visitor, bad);
     expect(failed.text).toContain('The bank did not pay this debit.');

@@ -54,7 +54,7 @@ describe('a disputed order', () => {
     };
     dispute = ((await sandbox.stripe(opened)) as { id: string }).id;
     await eventually(async () => (await get(page())).status === 200);
-  }, 120_000);
+  }, 240_000);
 
   it('is an inquiry first: staff are told what a refund does, and may refund it', async () => {
     expect((await get('/erp/disputes')).text).toContain(`Inquiry: needs an answer`);

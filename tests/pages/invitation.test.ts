@@ -15,7 +15,7 @@ let admin: OrganizationPerson;
 beforeAll(async () => {
   firm = await organizationOf(0, { name: 'Bluebird Coffee' });
   ({ admin } = firm);
-}, 120_000);
+}, 240_000);
 
 async function invite(email: string, role = 'member'): Promise<string> {
   const answer = await admin.visitor.post(PAGE, { intent: 'invite', email, role });
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     const other = await signedIn(freshEmail());
     expect((await follow(other, link)).status).toBe(404);
     expect((await other.post('/invitation', {})).status).toBe(404);
-  }, 60_000);
+  }, 240_000);
 
   it('is nobody else’s: another address is told so, and learns nothing of the invited one', async () => {
     const email = freshEmail();
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(page.text).not.toContain(email);
     expect((await other.post('/invitation', {})).status).toBe(403);
     expect((await other.get(PAGE)).status).toBe(403);
-  }, 60_000);
+  }, 240_000);
 
   it('says what to do to somebody who is in another organization', async () => {
     const elsewhere = await organizationOf(0, { name: 'Elsewhere' });
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(page.text).toContain('You are in Elsewhere');
     expect(page.text).toContain('Leave it first');
     expect((await elsewhere.admin.visitor.post('/invitation', {})).status).toBe(409);
-  }, 120_000);
+  }, 240_000);
 
   it('lets in an admin where it says so', async () => {
     const email = freshEmail();
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await follow(visitor, link)).text).toContain('as an admin');
     expect((await visitor.post('/invitation', {})).status).toBe(303);
     expect(textIn(await (await visitor.get(PAGE)).text())).toContain('Manage users');
-  }, 60_000);
+  }, 240_000);
 
   it('asks before it is revoked; then its link opens nothing', async () => {
     const email = freshEmail();
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const page = await follow(visitor, link);
     expect([page.status, page.text.includes('This invitation is over')]).toEqual([404, true]);
     expect((await visitor.post('/invitation', {})).status).toBe(404);
-  }, 60_000);
+  }, 240_000);
 
   it('is not sent again at once, nor twice, nor to a member, nor to what is no address', async () => {
     const email = freshEmail();
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(typed[0]).toBe(422);
     expect(typed[1]).toContain('Please enter an email address like name@example.com.');
     expect(typed[1]).toContain('Please choose a role.');
-  }, 60_000);
+  }, 240_000);
 
   it.each(['', 'x', 'A'.repeat(43), '%00', '../../etc'])(
     'a token that is nobody’s: %s',

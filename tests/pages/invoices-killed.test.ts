@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
@@ -11,7 +12,7 @@ let shop: RunningShop;
 let bruno: Visitor;
 
 beforeAll(async () => {
-  shop = await startShop({});
+  shop = await startServerShop();
   bruno = new Visitor(shop.url);
   await signIn(bruno, 'bruno@example.com');
 });
@@ -46,7 +47,7 @@ describe('a process that dies while it renews the connection to QuickBooks', () 
     await shop.restart('SIGKILL');
     await comesBack();
     expect(await renewals()).toBe(before + 2);
-  }, 90_000);
+  }, 240_000);
 
   it('while it waits for the answer leaves a connection that works', async () => {
     await control().quickbooks({ action: 'access-end' });
@@ -58,5 +59,5 @@ describe('a process that dies while it renews the connection to QuickBooks', () 
     await asked;
     await control().clearFaults();
     await comesBack();
-  }, 90_000);
+  }, 240_000);
 });

@@ -198,7 +198,7 @@ describe('paying an invoice', () => {
       times: 9,
     });
     const posted = post(person, { amount: '100', cash: '51' });
-    await expect.poll(() => charged(person), { timeout: 45_000 }).toBe(4900);
+    await expect.poll(() => charged(person), { timeout: 90_000 }).toBe(4900);
     await control.quickbooks({ action: 'invoice-paid', number });
     const { status, text } = await posted;
     await control.clearFaults();

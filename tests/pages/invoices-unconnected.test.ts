@@ -56,4 +56,4 @@ it('says so to whoever runs it, and a sentence to the customer', async () => {
   const connected = await bruno.get(list);
   expect(connected.status).toBe(200);
   expect(await connected.text()).toContain('1057');
-}, 90_000);
+}, 240_000);

@@ -44,7 +44,7 @@ const isGone = (pid: number) => {
 
 it(
   'starts again what has ended, and kills what no longer answers',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     kept = keepRunning('sandbox', env, { everyMs: 50, waitMs: 200 });
     await kept.answers;

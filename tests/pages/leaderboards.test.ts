@@ -2,11 +2,10 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentMonth } from '../../app/domain/ambassadors/board-period';
 import { openDatabase, type Database } from '../../app/models/core/database.server';
-import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { sells, takesPart } from '../flows/board-bench';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually } from '../support/sandbox-control';
-import { createDatabase, type ServerDatabase } from '../support/server-database';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -14,8 +13,6 @@ const BOARDS = '/dashboard/ambassadors/leaderboards';
 const LOCATIONS = '/dashboard/ambassadors/locations';
 
 /** A shop on a database server, where the test can insert sales. */
-let server: TestPostgres;
-let store: ServerDatabase;
 let database: Database;
 let shop: RunningShop;
 let amara: Visitor;
@@ -41,11 +38,9 @@ function rowsOf({ html }: { html: string }, caption: RegExp): string[][] {
 }
 
 beforeAll(async () => {
-  server = await startTestPostgres();
-  store = await createDatabase(server.url);
-  shop = await startShop({ DATABASE_URL: store.url });
+  shop = await startServerShop();
   database = await openDatabase({
-    databaseUrl: store.url,
+    databaseUrl: shop.databaseUrl,
     dataDir: tmpdir(),
     log: () => undefined,
   });
@@ -57,8 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   await database.close();
-  await store.drop();
-  await server.stop();
 });
 
 /** Returns a customer's number by the name that the boards show. */

@@ -67,7 +67,7 @@ describe('locations, without JavaScript', () => {
       expect((await post(address(changes), '?address=new')).status).toBe(303);
     }
     keys = (await kept()).addresses.map(({ id }) => String(id));
-  }, 60_000);
+  }, 240_000);
 
   it('are on the map and in the list, the default first, each with its orders and its ways', async () => {
     const { status, html, text } = await page();

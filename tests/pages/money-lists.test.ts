@@ -44,7 +44,7 @@ describe('deposits', () => {
   beforeAll(async () => {
     ({ visitor, method } = await personWithCard(inject('sandboxUrl')));
     for (const amount of ['30', '10', '20']) await add(amount);
-  }, 60_000);
+  }, 240_000);
 
   it('are listed as the address asks, and the file has the same', async () => {
     const all = await page(visitor, DEPOSITS);

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { createDatabase } from '../support/server-database';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -80,7 +79,7 @@ const isListed = (name: string, isThere = true) =>
   eventually(async () => namesIn((await page(amara)).html).includes(name) === isThere, 30_000);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   amara = await signedIn('amara@example.com');
   await eventually(async () => (await page(amara)).html.includes('name="weeks"'), 60_000);
 }, 240_000);
@@ -212,7 +211,7 @@ describe('an ambassador', () => {
       const { text } = await eventually(async () => {
         const seen = await page(wren);
         return seen.text.includes('We do not know your campus yet') && seen;
-      }, 30_000);
+      }, 240_000);
       expect(text).toContain('Add an address');
       const file = await wren.get(FILE);
       expect([file.status, file.headers.get('Location')]).toEqual([302, PAGE]);
@@ -221,10 +220,10 @@ describe('an ambassador', () => {
   );
 
   it('is told to wait while all of them are read for the first time', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'earth-gathering-'));
+    const empty = await createDatabase(inject('storesUrl'), inject('storeTemplate'));
     const operation = 'Ambassadors';
     await control().fault({ company: 'shopify', operation, effect: 'error', times: -1 });
-    await shop.restart('SIGTERM', { DATA_DIR: dataDir });
+    await shop.restart('SIGTERM', { DATABASE_URL: empty.url });
     amara = await signedIn('amara@example.com');
     const { status, text } = await page(amara);
     expect(status).toBe(200);
@@ -232,6 +231,7 @@ describe('an ambassador', () => {
     expect((await amara.get(FILE)).status).toBe(302);
     await control().clearFaults();
     await eventually(async () => (await page(amara)).html.includes('name="weeks"'), 120_000, 500);
-    await rm(dataDir, { recursive: true, force: true });
+    await shop.restart('SIGTERM', { DATABASE_URL: shop.databaseUrl ?? '' });
+    await empty.drop();
   }, 240_000);
 });

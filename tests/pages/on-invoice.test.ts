@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runScript } from '../support/run-script';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { startServerShop } from '../support/server-shop';
 import { textIn } from '../support/visitor';
 import { newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
 
@@ -10,7 +11,7 @@ let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterAll(() => shop.stop());
 

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
-import { createDatabase, type ServerDatabase } from '../support/server-database';
-import { startShop, type RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
+import type { RunningShop } from '../support/running-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
@@ -16,18 +15,14 @@ const PATH = '/api/organization-access';
 const OTTO = '7100000000005';
 const IVY = '7100000000001';
 
-let server: TestPostgres;
-let database: ServerDatabase;
 let client: Client;
 let shop: RunningShop;
 let otto: Visitor;
 let ivy: Visitor;
 
 async function startWithDatabase(): Promise<void> {
-  server = await startTestPostgres();
-  database = await createDatabase(server.url);
-  shop = await startShop({ DATABASE_URL: database.url });
-  client = new Client({ connectionString: database.url });
+  shop = await startServerShop();
+  client = new Client({ connectionString: shop.databaseUrl });
   await client.connect();
 }
 
@@ -41,8 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end();
   await shop?.stop();
-  await database?.drop();
-  await server?.stop();
 });
 
 async function ask(visitor: Visitor, query = '') {
@@ -75,5 +68,5 @@ describe('the lookup of an organization that fails', () => {
     const log = await readFile(path.join(shop.dataDir, 'app.log'), 'utf8');
     expect(log).toContain('the lookup of an organization failed');
     expect(log).not.toContain('otto@example.com');
-  }, 120_000);
+  }, 240_000);
 });

@@ -12,7 +12,7 @@ describe('the file of allowances', () => {
     ({ admin } = firm);
     [much, none] = firm.members as [OrganizationPerson, OrganizationPerson];
     await allow(admin, much, '30');
-  }, 120_000);
+  }, 240_000);
 
   async function rowsOf(query = '') {
     const answer = await admin.visitor.get(`${ALLOWANCES}.csv${query}`);

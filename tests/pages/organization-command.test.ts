@@ -32,7 +32,7 @@ describe('npm run organization', () => {
     expect(textIn(await (await visitor.get('/dashboard/manage/users')).text())).toContain(
       'Manage users',
     );
-  }, 120_000);
+  }, 240_000);
 
   it('makes nothing of people who are not there', async () => {
     const admin = freshEmail();
@@ -46,7 +46,7 @@ describe('npm run organization', () => {
     expect(made.userIds).toHaveLength(1);
     const stranger = await run('--appoint=ivy@example.com');
     expect(stranger.code).toBe(2);
-  }, 120_000);
+  }, 240_000);
 
   it.each([
     [[]],

@@ -36,7 +36,7 @@ describe('an admin', () => {
     firm = await organizationOf(2, { name: 'Robin’s Roastery' });
     ({ admin } = firm);
     [ivy, ben] = firm.members as [OrganizationPerson, OrganizationPerson];
-  }, 120_000);
+  }, 240_000);
 
   it('reads who is in it, with the way to change each; a member reads names only', async () => {
     const manage = await read(admin);
@@ -165,7 +165,7 @@ describe('of two admins', () => {
     expect((await post(loser, PAGE, form)).status).toBe(403);
     expect((await post(loser, `${PAGE}/leave`, { intent: 'leave' })).status).toBe(303);
     expect((await read(loser)).status).toBe(403);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('the customers of an organization', () => {
@@ -182,7 +182,7 @@ describe('the customers of an organization', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(member.email);
     expect(lines[1]).toContain('Member');
-  }, 120_000);
+  }, 240_000);
 
   it('are sorted by what they have spent, on the page as in the file', async () => {
     const otto = await signedIn('otto@example.com');
@@ -211,5 +211,5 @@ describe('the customers of an organization', () => {
     // A list that members see cannot be sorted by spending.
     const members = await (await otto.get('/dashboard/manage/users')).text();
     expect(members).not.toContain('most-spent');
-  }, 120_000);
+  }, 240_000);
 });

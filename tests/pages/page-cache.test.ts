@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { startServerShop } from '../support/server-shop';
 import { textIn, Visitor } from '../support/visitor';
 
 let shop: RunningShop;
 let control: ReturnType<typeof sandboxControl>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   control = sandboxControl(shop.sandboxUrl);
 });
 afterAll(() => shop.stop());
@@ -124,7 +125,7 @@ describe('a Shopify that takes the call and never answers', () => {
       async () => (await (await visitor.get('/cart')).text()).includes('Kraft Hot Cup, 12 oz'),
       40_000,
     );
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('the process', () => {

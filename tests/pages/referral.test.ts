@@ -1,16 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
-import { createDatabase, type ServerDatabase } from '../support/server-database';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { fillCart, newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
 
 /** A shop on a database that the test can read and write. */
-let server: TestPostgres;
-let database: ServerDatabase;
 let shop: RunningShop;
 let client: Client;
 /** Two ambassadors: Amara of the cast, and Bela, whom the test inserts. */
@@ -22,10 +19,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
-  database = await createDatabase(server.url);
-  shop = await startShop({ DATABASE_URL: database.url });
-  client = new Client({ connectionString: database.url });
+  shop = await startServerShop();
+  client = new Client({ connectionString: shop.databaseUrl });
   await client.connect();
   const anybody = new Visitor(shop.url);
   await eventually(async () => (await anybody.get('/auth/login')).status === 302, 60_000, 500);
@@ -45,8 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await shop.stop();
-  await database.drop();
-  await server.stop();
 });
 
 async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -37,4 +37,4 @@ it('a process on the embedded database waits for the old one to end', async () =
   const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
   const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
   expect(warnings).toEqual([]);
-}, 120_000);
+}, 240_000);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_UP_KINDS, type SignUpKind } from '../../app/domain/customers/sign-up';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually } from '../support/sandbox-control';
+import { startServerShop } from '../support/server-shop';
 import { textIn, Visitor } from '../support/visitor';
 import { peopleOf, type People } from './sign-up-people';
 
@@ -23,7 +24,7 @@ let shop: RunningShop;
 let people: People;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   people = peopleOf(shop);
 });
 afterEach(() => people.control.clearFaults());

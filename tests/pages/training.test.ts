@@ -45,7 +45,7 @@ beforeAll(async () => {
   robin = await signedIn(email);
   await control.shopify({ action: 'customer-tag', email, add: 'Ambassador' });
   await eventually(async () => (await robin.get(LIST)).status === 200);
-}, 60_000);
+}, 240_000);
 
 describe('the training', () => {
   it('begins with nothing passed and says what finishing brings', async () => {

@@ -7,6 +7,7 @@ import type { Log } from '../../db/log';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { migratedDataDir } from './embedded-template';
 import { createDatabase } from './server-database';
+import { isLong } from './long';
 import { prepareDatabase } from './prepare-database';
 
 export type OpenOptions = {
@@ -21,12 +22,20 @@ export type Open = (options?: OpenOptions) => Promise<Database>;
 type Tests = (kind: Database['kind'], open: Open) => void;
 
 /**
- * Runs a group of tests twice: on the embedded database and on a real Postgres server. Call `open` in
- * `beforeAll` or in a test.
+ * Runs a group of tests on each database, in a run of its own: on a real Postgres server in `npm test`, on the
+ * embedded one in `npm run test:long`. Call `open` in `beforeAll` or in a test.
  */
 export function eachDatabase(tests: Tests): void {
+  onDatabase(isLong ? 'embedded' : 'postgres', tests);
+}
+
+/**
+ * Runs a group of tests on both databases in every run: for the dozen files that prove that the two do not
+ * differ in types, locks, limits, triggers, transactions and jobs (docs/testing.md).
+ */
+export function bothDatabases(tests: Tests): void {
   onDatabase('embedded', tests);
-  onPostgres(tests);
+  onDatabase('postgres', tests);
 }
 
 /**

@@ -148,15 +148,20 @@ export async function takeAll(steps: readonly (() => Promise<unknown>)[]): Promi
   if (errors.length > 0) throw errors[0];
 }
 
+/** A new store on the embedded database takes 15 s of CPU time, of which a busy machine gives it little. */
+const START_MS = 180_000;
+
 /**
  * Waits until an address answers that it is ready.
  *
- * @throws with the last log lines of the process behind it, if that has ended or takes longer than a minute
+ * @throws with the last log lines of the process behind it, if that has ended or takes longer than `START_MS`
  */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
-  await waitFor(url, { alive: () => !hasEnded(child) }).catch(async (error: Error) => {
-    throw new Error(await withLastLines(child, `cannot be used: ${error.message}`));
-  });
+  await waitFor(url, { timeoutMs: START_MS, alive: () => !hasEnded(child) }).catch(
+    async (error: Error) => {
+      throw new Error(await withLastLines(child, `cannot be used: ${error.message}`));
+    },
+  );
 }
 
 const LAST_LINES = 20;

@@ -76,7 +76,7 @@ async function change(copy: string, { name, file, text, instead }: Mutant) {
   return () => writeFile(path, before);
 }
 
-/** Stops at the first failure: one is enough. */
+/** Runs what `npm test` runs, also within `npm run test:long`. Stops at the first failure: one is enough. */
 function runTests(copy: string, tests: readonly string[]): Promise<Result> {
   const projects = ['--project', 'rules', '--project', 'flows'];
   const vitest = ['--no-install', 'vitest', 'run', ...projects, '--bail', '1'];
@@ -86,7 +86,10 @@ function runTests(copy: string, tests: readonly string[]): Promise<Result> {
 function runProgram(cwd: string, command: string, parameters: string[]): Promise<Result> {
   const since = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(command, parameters, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', TEST_LONG: '0' },
+    });
     let output = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString('utf8')));
     child.stderr.on('data', (part: Buffer) => (output += part.toString('utf8')));
