@@ -10,13 +10,26 @@ const PATIENCE_MS = PATIENT.statementMs;
 /** The database to migrate, with a connection on which statements may take very long. */
 type Migrated = { withPatience: <T>(work: (db: Kysely<DB>) => Promise<T>) => Promise<T> };
 
+/** The database holds migrations that no version has had since the first release. Its message is for people. */
+export class UnreleasedDatabaseError extends Error {
+  override name = 'UnreleasedDatabaseError';
+  constructor() {
+    super(
+      'This database was made by a version from before the first release and cannot be migrated (decision 0042). ' +
+        'Delete the folder .data (or the one that DATA_DIR names), or make the database of DATABASE_URL anew, ' +
+        'and start again.',
+    );
+  }
+}
+
 /**
  * Migrates a database to the newest schema. All pending migrations run in one transaction, and two processes
  * that start together take turns.
  *
  * @param all other migrations than the store's, for tests
  * @returns the names of the migrations run now.
- * @throws the error of the migration that failed; the whole run is rolled back.
+ * @throws the error of the migration that failed; the whole run is rolled back. `UnreleasedDatabaseError` if the
+ *   database is older than the first migration.
  */
 export function migrate(
   database: Migrated,
@@ -33,6 +46,7 @@ async function migrateOn(db: Kysely<DB>, all: Record<string, Migration>): Promis
     if (run.isOthersTurn && Date.now() < until) continue;
     const name = run.failed ? `The migration ${run.failed}` : 'The migration';
     const { error } = run;
+    if (error instanceof UnreleasedDatabaseError) throw error;
     throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
@@ -86,5 +100,10 @@ async function isNewest(db: Kysely<DB>, all: Record<string, Migration>): Promise
   if (!tables[0]?.name) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));
-  return Object.keys(all).every((name) => done.has(name));
+  const names = Object.keys(all);
+  // Whatever has begun with another migration is not ours to go on with: the migrator would name one of them.
+  if (done.size > 0 && names[0] !== undefined && !done.has(names[0])) {
+    throw new UnreleasedDatabaseError();
+  }
+  return names.every((name) => done.has(name));
 }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/scopes.server';
-import { migrate } from '../db/migrate';
+import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
 import { keepReadCopies } from './keep-read-copies';
@@ -162,7 +162,10 @@ try {
   await start();
 } catch (error) {
   const { name, message, stack } = error as Error;
-  const isForPeople = error instanceof ConfigError || name === 'DatabaseInUseError';
+  const isForPeople =
+    error instanceof ConfigError ||
+    error instanceof UnreleasedDatabaseError ||
+    name === 'DatabaseInUseError';
   const sentence = isForPeople ? message : String(stack ?? error);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

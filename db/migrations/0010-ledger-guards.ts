@@ -1,30 +1,32 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { statements } from './statements';
 
 /**
  * What the database itself refuses in the ledger, whoever asks: a change or deletion of what is
  * written, a transaction that does not sum to zero or has a single line, and a balance that is not
- * the sum of its entries. Part of migration 0010. Frozen.
+ * the sum of its entries.
  */
-export async function ledgerGuards(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export const up = statements(
+  sql`
     create function ledger_refuse_change() returns trigger language plpgsql as $$
     begin
       raise exception 'the ledger is append-only: % of % is refused', tg_op, tg_table_name
         using errcode = 'restrict_violation';
-    end $$`.execute(db);
-  for (const table of ['ledger_tx', 'ledger_entry']) {
-    await sql`
-      create trigger ${sql.ref(`${table}_append_only`)}
-      before update or delete on ${sql.ref(table)}
-      for each row execute function ledger_refuse_change()`.execute(db);
-    await sql`
-      create trigger ${sql.ref(`${table}_no_truncate`)}
-      before truncate on ${sql.ref(table)}
-      for each statement execute function ledger_refuse_change()`.execute(db);
-  }
-
+    end $$`,
+  sql`
+    create trigger ledger_tx_append_only before update or delete on ledger_tx
+    for each row execute function ledger_refuse_change()`,
+  sql`
+    create trigger ledger_tx_no_truncate before truncate on ledger_tx
+    for each statement execute function ledger_refuse_change()`,
+  sql`
+    create trigger ledger_entry_append_only before update or delete on ledger_entry
+    for each row execute function ledger_refuse_change()`,
+  sql`
+    create trigger ledger_entry_no_truncate before truncate on ledger_entry
+    for each statement execute function ledger_refuse_change()`,
   // Balances move with their entries and with nothing else.
-  await sql`
+  sql`
     create function ledger_apply_entry() returns trigger language plpgsql as $$
     begin
       perform set_config('ledger.applying', 'on', true);
@@ -33,11 +35,11 @@ export async function ledgerGuards(db: Kysely<unknown>): Promise<void> {
         where id = new.account_id;
       perform set_config('ledger.applying', 'off', true);
       return new;
-    end $$`.execute(db);
-  await sql`
+    end $$`,
+  sql`
     create trigger ledger_entry_applies after insert on ledger_entry
-    for each row execute function ledger_apply_entry()`.execute(db);
-  await sql`
+    for each row execute function ledger_apply_entry()`,
+  sql`
     create function ledger_account_guard() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
@@ -52,16 +54,15 @@ export async function ledgerGuards(db: Kysely<unknown>): Promise<void> {
           using errcode = 'restrict_violation';
       end if;
       return new;
-    end $$`.execute(db);
-  await sql`
+    end $$`,
+  sql`
     create trigger ledger_account_guarded before insert or update or delete on ledger_account
-    for each row execute function ledger_account_guard()`.execute(db);
-  await sql`
+    for each row execute function ledger_account_guard()`,
+  sql`
     create trigger ledger_account_no_truncate before truncate on ledger_account
-    for each statement execute function ledger_refuse_change()`.execute(db);
-
+    for each statement execute function ledger_refuse_change()`,
   // At commit, so that the lines may come one after another.
-  await sql`
+  sql`
     create function ledger_tx_balances() returns trigger language plpgsql as $$
     declare
       checked uuid;
@@ -80,12 +81,11 @@ export async function ledgerGuards(db: Kysely<unknown>): Promise<void> {
           using errcode = 'integrity_constraint_violation';
       end if;
       return null;
-    end $$`.execute(db);
-  for (const table of ['ledger_tx', 'ledger_entry']) {
-    await sql`
-      create constraint trigger ${sql.ref(`${table}_balances`)}
-      after insert on ${sql.ref(table)}
-      deferrable initially deferred
-      for each row execute function ledger_tx_balances()`.execute(db);
-  }
-}
+    end $$`,
+  sql`
+    create constraint trigger ledger_tx_balances after insert on ledger_tx
+    deferrable initially deferred for each row execute function ledger_tx_balances()`,
+  sql`
+    create constraint trigger ledger_entry_balances after insert on ledger_entry
+    deferrable initially deferred for each row execute function ledger_tx_balances()`,
+);

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '../../db/migrate';
+import { migrate, UnreleasedDatabaseError } from '../../db/migrate';
 import { migrations } from '../../db/migrations/list';
 import type { DB } from '../../db/schema';
 import { seedDatabase } from '../../db/seed';
@@ -84,6 +84,17 @@ bothDatabases((kind, open) => {
       database.db,
     );
     expect(await migrate(database)).toEqual([]);
+  });
+
+  it('says in a sentence what to do with a database from before the first release', async () => {
+    const database = await open({ bare: true });
+    await migrate(database, { '0001-store-tables': { up: () => Promise.resolve() } });
+    const failed = migrate(database);
+    await expect(failed).rejects.toBeInstanceOf(UnreleasedDatabaseError);
+    await expect(failed).rejects.toThrow(/Delete the folder \.data .* and start again\.$/);
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration`.execute(database.db);
+    expect(rows).toEqual([{ name: '0001-store-tables' }]);
   });
 
   // The embedded database has one process.

@@ -4,15 +4,18 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../app/models/core/database.server';
+import { migrate } from '../../db/migrate';
 import { DatabaseInUseError, takeLock } from '../../db/embedded/lock-file';
 import { ownIdentity } from '../../db/embedded/process-identity';
 import { migratedDataDir } from '../support/embedded-template';
 
 const childFile = fileURLToPath(new URL('../support/database-child.ts', import.meta.url));
+const storeFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const children = new Set<ChildProcess>();
 const log = () => undefined;
 
@@ -50,6 +53,29 @@ function startChild(dataDir: string, mode: string) {
   };
   return { child, said, until, kill };
 }
+
+it(
+  'the store ends with a sentence on a folder of before the first release',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'earth-brands-data-'));
+    const database = await openDatabase({ dataDir, log });
+    await migrate(database, { '0001-store-tables': { up: () => Promise.resolve() } });
+    await database.close();
+    const store = spawn(process.execPath, ['--import', 'tsx', storeFile], {
+      // Nobody is at this address, and the store ends before it asks.
+      env: { ...process.env, DATA_DIR: dataDir, SANDBOX_URL: 'http://127.0.0.1:9' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    children.add(store);
+    const code = new Promise<number | null>((resolve) => store.once('close', resolve));
+    expect(await text(store.stderr)).toMatch(
+      /^This database was made .* Delete the folder \.data .*\n$/m,
+    );
+    expect(await code).toBe(1);
+    await rm(dataDir, { recursive: true });
+  },
+);
 
 describe('one process at a time', () => {
   it('refuses a second process, takes over from a killed one', { timeout: 240_000 }, async () => {

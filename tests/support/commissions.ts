@@ -4,7 +4,7 @@ import { lockAmbassador } from '../../app/models/ambassadors/ambassador.server';
 import { moneyTransaction } from '../../app/models/core/money-transaction.server';
 import type { DB } from '../../db/schema';
 
-/** From the first version of the standard rate (migration 0031): 5%, so goods for 20.00 earn 1.00. */
+/** From the first version of the standard rate (migration 0026): 5%, so goods for 20.00 earn 1.00. */
 const GOODS_PER_CENT = 20;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { storeDay } from '~/domain/core/time/store-day';
 /**
  * The period of a leaderboard: a month (`2026-11`), a term (`2026-fall`), or `all`. Months are in the store's
  * time zone; terms are whole months: spring January to May, summer June to August, fall September to December
- * (migration 0035).
+ * (migration 0027).
  */
 export type BoardPeriod = string;
 

@@ -25,7 +25,7 @@ export function isReferralAttribute(name: string): boolean {
   return name.trim().toLowerCase() === REFERRAL_ATTRIBUTE;
 }
 
-/** The shape of a code, as in the database (migration 0030). */
+/** The shape of a code, as in the database (migration 0024). */
 export const REFERRAL_CODE = /^[A-Z2-9]{6,16}$/;
 
 /**

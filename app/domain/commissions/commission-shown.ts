@@ -1,6 +1,6 @@
 import type { Cents } from '~/domain/core/money';
 
-/** Which ambassadors a rate applies to (migration 0031). */
+/** Which ambassadors a rate applies to (migration 0026). */
 export type RateRule = 'standard' | 'trained';
 
 /** A version of a rate. */

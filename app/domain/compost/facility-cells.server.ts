@@ -22,7 +22,7 @@ type Column = (typeof FACILITY_COLUMNS)[number];
 /** A row's cells by column; columns that the file does not have are missing. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** Maximum lengths in characters; the table's checks have the same limits (migration 0024). */
+/** Maximum lengths in characters; the table's checks have the same limits (migration 0031). */
 const LONGEST: Partial<Record<Column, number>> = {
   name: 120,
   address: 120,

@@ -1,6 +1,6 @@
 /**
  * An organization has its own Earth Cash (decision 0023). In the ledger it is a holder like a customer,
- * under an id that no Shopify customer can have; migration 0022 builds the same id.
+ * under an id that no Shopify customer can have; migration 0005 builds the same id.
  */
 const PREFIX = 'gid://earth-brands/Organization/';
 

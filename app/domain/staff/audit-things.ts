@@ -3,7 +3,7 @@ import { addDays, readDay } from '~/domain/core/time/store-day';
 /**
  * What the SQL-checked invariants apply to (decision 0039). Each check applies to one kind of thing and can
  * therefore run on a part of them at a time. The checks themselves are the functions `audit_of_…` of
- * migration 0048.
+ * migrations 0033 to 0037.
  */
 
 /** A part of the data that is small enough for one statement. */

@@ -4,7 +4,7 @@ import type { BoardName } from '~/domain/ambassadors/board-name';
 import type { Ambassador as Row, DB } from '../../../db/schema';
 import { drawFreeCode } from './ambassador-code.server';
 
-/** A participant in the ambassador program (migration 0030). */
+/** A participant in the ambassador program (migration 0024). */
 export type Ambassador = {
   gid: string;
   code: string;

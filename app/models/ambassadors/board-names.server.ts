@@ -8,7 +8,7 @@ import { CAMPUS } from './ambassador-place.server';
 type Named = Map<string, BoardNamed>;
 
 /**
- * Finds the names of a board's subjects (migration 0035): for people the name they chose, for a campus or
+ * Finds the names of a board's subjects (migration 0027): for people the name they chose, for a campus or
  * chapter the most frequent spelling. A subject without a copy has no name.
  */
 export function findBoardNames(

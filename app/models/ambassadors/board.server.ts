@@ -105,7 +105,7 @@ function onBoard({ board, period }: BoardQuery): RawBuilder<boolean> {
   return sql`board = ${board} and period = ${period} and sales_cents > 0`;
 }
 
-/** The subject that a customer's own total is stored under (migration 0035). */
+/** The subject that a customer's own total is stored under (migration 0027). */
 const SUBJECTS: Record<Board, (customerGid: string) => RawBuilder<unknown>> = {
   people: (gid) => sql`${gid}::text`,
   campuses: (gid) => sql`(select college_key from ambassador_copy

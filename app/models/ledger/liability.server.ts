@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema';
 
 /**
  * Lists what we owe in Earth Cash at the end of each day of the store, and what changed it. Reads the daily
- * sums (migration 0045), never the entries.
+ * sums (migration 0011), never the entries.
  *
  * @param span both days included, YYYY-MM-DD of the store
  * @returns one element for each day, oldest first

@@ -11,7 +11,7 @@ export type MemberSpend = {
 
 /**
  * Returns a subquery for a customer's spending since a moment. It reads only a range of the index
- * `order_copy_spend` (migration 0028).
+ * `order_copy_spend` (migration 0019).
  *
  * @param gid a SQL expression
  */

@@ -194,7 +194,7 @@ function fromRow(row: Selectable<AskRow>): OrganizationAsk {
     month: row.month,
     askedCents: cents(row.asked_cents),
     note: row.note ?? '',
-    // The table has the same list of states (migration 0022).
+    // The table has the same list of states (migration 0005).
     state: row.state as AskState,
     grantedCents: row.granted_cents === null ? null : cents(row.granted_cents),
     createdAt: row.created_at,

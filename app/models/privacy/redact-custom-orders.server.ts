@@ -10,7 +10,7 @@ import { enqueueJob } from '~/models/core/job.server';
  *
  * Orders that nobody is paying are canceled first. One that is being paid still needs its address; the
  * nightly sweep redacts it once its payment has ended (`listHalfRedacted`). The customer must be in
- * `redacted_customer`: for anybody else the database refuses to change steps and files (migration 0020).
+ * `redacted_customer`: for anybody else the database refuses to change steps and files (migration 0023).
  */
 export async function redactCustomOrders(
   trx: Transaction<DB>,

@@ -81,7 +81,7 @@ export async function findUsedByTopUps(db: Kysely<DB>, gid: string, month: strin
   return cents(Number(rows[0]?.used ?? 0n));
 }
 
-/** Counts like the database's own check when it admits a top-up (migration 0023). */
+/** Counts like the database's own check when it admits a top-up (migration 0014). */
 function usedBy(gid: string, month: string) {
   return sql`(select coalesce(sum(amount_cents), 0) from deposit where customer_gid = ${gid}
     and top_up_month = ${month} and state not in ('failed', 'canceled'))::bigint`;

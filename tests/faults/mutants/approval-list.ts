@@ -17,7 +17,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-guard',
     without: 'the trigger that asks who has paid for a commission',
-    file: 'db/migrations/0064-commission-proof.ts',
+    file: 'db/migrations/0026-commissions.ts',
     text: 'if order_proven(new.order_gid) is false and',
     instead: 'if false and',
     tests: [PROOF],
@@ -25,7 +25,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'commission-maker',
     without: 'keeping whoever made an order from approving its commission',
-    file: 'db/migrations/0064-commission-proof.ts',
+    file: 'db/migrations/0029-approvals.ts',
     text: "where $1 in ('price', 'commission')",
     instead: "where $1 = 'price'",
     tests: [PROOF],
@@ -73,7 +73,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'approval-near',
     without: 'asking whether the second person was let in by the first',
-    file: 'db/migrations/0056-approvals.ts',
+    file: 'db/migrations/0029-approvals.ts',
     text: 'where maker.id = $4 or staff_near(maker.id, $4, $5)',
     instead: 'where maker.id = $4',
     tests: [APPROVALS],

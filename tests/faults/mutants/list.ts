@@ -14,7 +14,7 @@ export type Mutant = {
 const INTENTS = 'app/platforms/stripe/payment-intents.server.ts';
 const MACHINE = 'app/services/deposits/settle-deposit.server.ts';
 const CHECK = 'app/domain/payments/credit-check.ts';
-const TABLES = 'db/migrations/0010-earth-cash.ts';
+const TABLES = 'db/migrations/0013-deposits.ts';
 const GUARDS = 'db/migrations/0010-ledger-guards.ts';
 const SHOPIFY = 'app/platforms/shopify/customers/customer-balance.server.ts';
 
@@ -153,8 +153,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'append-only',
     without: 'the trigger that keeps the ledger from being changed',
     file: GUARDS,
-    text: 'before update or delete on ${sql.ref(table)}',
-    instead: 'before delete on ${sql.ref(table)}',
+    text: 'before update or delete on ledger_entry',
+    instead: 'before delete on ledger_entry',
     tests: [CREDIT, OWN_TABLES],
   },
   {

@@ -75,7 +75,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'staff-refund-one-open',
     without: 'the index that allows one refund of an order on its way',
-    file: 'db/migrations/0042-staff-orders.ts',
+    file: 'db/migrations/0017-refunds.ts',
     text: 'create unique index order_refund_one_open',
     instead: 'create index order_refund_one_open',
     tests: [REFUNDS],

@@ -1,7 +1,7 @@
 /** Degrees north and east. */
 export type Place = { latitude: number; longitude: number };
 
-/** Mean radius of the earth in miles; the SQL function `miles_between` uses the same (migration 0024). */
+/** Mean radius of the earth in miles; the SQL function `miles_between` uses the same (migration 0031). */
 const EARTH_MILES = 3958.7613;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
