@@ -114,7 +114,12 @@ export interface AmbassadorCodeEnd {
   ended_by: string;
 }
 
-export interface AmbassadorCopy {
+export interface AmbassadorJoined {
+  customer_gid: string;
+  joined_at: Timestamp;
+}
+
+export interface AmbassadorMirror {
   chapter: string | null;
   chapter_key: string | null;
   chapter_kind: string | null;
@@ -129,11 +134,6 @@ export interface AmbassadorCopy {
   shown_name: string;
   state: string | null;
   updated_at: Timestamp;
-}
-
-export interface AmbassadorJoined {
-  customer_gid: string;
-  joined_at: Timestamp;
 }
 
 export interface Approval {
@@ -433,31 +433,6 @@ export interface CompostFacility {
   zip: string;
 }
 
-export interface CopySweep {
-  attempts: Generated<number>;
-  began_at: Timestamp | null;
-  cursor: string | null;
-  filled_at: Timestamp | null;
-  kind: string;
-  last_error: string | null;
-  lease_owner: string | null;
-  lease_until: Timestamp | null;
-  next_attempt_at: Generated<Timestamp>;
-  since: Timestamp | null;
-  swept_until: Timestamp | null;
-}
-
-export interface CopyWanted {
-  attempts: Generated<number>;
-  gid: string;
-  last_error: string | null;
-  lease_owner: string | null;
-  lease_until: Timestamp | null;
-  next_attempt_at: Timestamp;
-  seq: Generated<bigint>;
-  wanted_at: Timestamp;
-}
-
 export interface CreditCardNames {
   nickname: string;
   stripe_id: string;
@@ -477,7 +452,7 @@ export interface CustomerAccount {
   unaccepted_cents: Generated<bigint>;
 }
 
-export interface CustomerCopy {
+export interface CustomerMirror {
   balance_cents: Generated<bigint>;
   company: string | null;
   created_at: Timestamp | null;
@@ -673,7 +648,16 @@ export interface DisputeNote {
   text: string | null;
 }
 
-export interface DraftCopy {
+export interface DraftMaking {
+  created_at: Timestamp;
+  draft_gid: string | null;
+  fingerprint: string;
+  form_token: string;
+  staff_id: string;
+  tried_at: Timestamp | null;
+}
+
+export interface DraftMirror {
   body: Json | null;
   customer_gid: string | null;
   draft_gid: string;
@@ -689,15 +673,6 @@ export interface DraftCopy {
   total_cents: bigint;
   updated_at: Timestamp;
   words: Generated<string>;
-}
-
-export interface DraftMaking {
-  created_at: Timestamp;
-  draft_gid: string | null;
-  fingerprint: string;
-  form_token: string;
-  staff_id: string;
-  tried_at: Timestamp | null;
 }
 
 export interface DraftTurn {
@@ -850,6 +825,31 @@ export interface LoginRecord {
   verifier: string;
 }
 
+export interface MirrorQueue {
+  attempts: Generated<number>;
+  enqueued_at: Timestamp;
+  gid: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  seq: Generated<bigint>;
+}
+
+export interface MirrorSync {
+  attempts: Generated<number>;
+  began_at: Timestamp | null;
+  cursor: string | null;
+  filled_at: Timestamp | null;
+  kind: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  since: Timestamp | null;
+  synced_until: Timestamp | null;
+}
+
 export interface MoneyBreak {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -875,7 +875,12 @@ export interface OrderCancel {
   told_at: Timestamp | null;
 }
 
-export interface OrderCopy {
+export interface OrderMail {
+  mailed_at: Timestamp;
+  payment_id: string;
+}
+
+export interface OrderMirror {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
@@ -899,7 +904,7 @@ export interface OrderCopy {
   words: string;
 }
 
-export interface OrderCopyFulfillment {
+export interface OrderMirrorFulfillment {
   fulfillment_gid: string;
   nth: number;
   order_gid: string;
@@ -907,7 +912,7 @@ export interface OrderCopyFulfillment {
   tracking: string[];
 }
 
-export interface OrderCopyLine {
+export interface OrderMirrorLine {
   discounted_cents: bigint;
   line_gid: string;
   nth: number;
@@ -922,7 +927,7 @@ export interface OrderCopyLine {
   variant_title: string | null;
 }
 
-export interface OrderCopyRefund {
+export interface OrderMirrorRefund {
   cents: bigint;
   nth: number;
   order_gid: string;
@@ -930,16 +935,11 @@ export interface OrderCopyRefund {
   refunded_at: Timestamp | null;
 }
 
-export interface OrderCopyWhole {
+export interface OrderMirrorWhole {
   body: Json;
   is_disputed: Generated<boolean>;
   order_gid: string;
   referral: string | null;
-}
-
-export interface OrderMail {
-  mailed_at: Timestamp;
-  payment_id: string;
 }
 
 export interface OrderNote {
@@ -1490,8 +1490,8 @@ export interface DB {
   ambassador: Ambassador;
   ambassador_asset: AmbassadorAsset;
   ambassador_code_end: AmbassadorCodeEnd;
-  ambassador_copy: AmbassadorCopy;
   ambassador_joined: AmbassadorJoined;
+  ambassador_mirror: AmbassadorMirror;
   approval: Approval;
   artwork: Artwork;
   audit_balance: AuditBalance;
@@ -1518,14 +1518,12 @@ export interface DB {
   commission_rate: CommissionRate;
   commission_standing: CommissionStanding;
   compost_facility: CompostFacility;
-  copy_sweep: CopySweep;
-  copy_wanted: CopyWanted;
   credit_card_names: CreditCardNames;
   custom_order: CustomOrder;
   custom_order_event: CustomOrderEvent;
   custom_order_mail: CustomOrderMail;
   customer_account: CustomerAccount;
-  customer_copy: CustomerCopy;
+  customer_mirror: CustomerMirror;
   customer_profile: CustomerProfile;
   customer_referral: CustomerReferral;
   customer_session: CustomerSession;
@@ -1534,8 +1532,8 @@ export interface DB {
   deposit_dispute: DepositDispute;
   dispute_mail: DisputeMail;
   dispute_note: DisputeNote;
-  draft_copy: DraftCopy;
   draft_making: DraftMaking;
+  draft_mirror: DraftMirror;
   draft_turn: DraftTurn;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
@@ -1553,15 +1551,17 @@ export interface DB {
   liability_turn: LiabilityTurn;
   location_names: LocationNames;
   login_record: LoginRecord;
+  mirror_queue: MirrorQueue;
+  mirror_sync: MirrorSync;
   money_break: MoneyBreak;
   money_setting: MoneySetting;
   order_cancel: OrderCancel;
-  order_copy: OrderCopy;
-  order_copy_fulfillment: OrderCopyFulfillment;
-  order_copy_line: OrderCopyLine;
-  order_copy_refund: OrderCopyRefund;
-  order_copy_whole: OrderCopyWhole;
   order_mail: OrderMail;
+  order_mirror: OrderMirror;
+  order_mirror_fulfillment: OrderMirrorFulfillment;
+  order_mirror_line: OrderMirrorLine;
+  order_mirror_refund: OrderMirrorRefund;
+  order_mirror_whole: OrderMirrorWhole;
   order_note: OrderNote;
   order_referral: OrderReferral;
   order_refund: OrderRefund;

@@ -156,10 +156,10 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
  */
 async function tidyCopy(database: Needs['database']): Promise<void> {
   for (const table of [
-    'order_copy',
-    'order_copy_line',
-    'order_copy_fulfillment',
-    'customer_copy',
+    'order_mirror',
+    'order_mirror_line',
+    'order_mirror_fulfillment',
+    'customer_mirror',
   ]) {
     await database.executeSql(`vacuum (analyze) ${table}`);
   }

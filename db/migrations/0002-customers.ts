@@ -5,7 +5,7 @@ import { statements } from './statements';
  * Customers: what the pages need to know of them, and what they keep here beside what Shopify keeps. Times UTC.
  */
 export const up = statements(
-  // The read copy of a customer: what menus, banners and guards ask for at every page. Shopify is
+  // The mirror of a customer: what menus, banners and guards ask for at every page. Shopify is
   // the truth; a row is believed for a minute and dropped by webhooks and by our own writes.
   sql`
     create table customer_profile (

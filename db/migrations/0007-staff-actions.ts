@@ -49,10 +49,10 @@ export const up = statements(
           and to_jsonb(new) - 'details' = to_jsonb(old) - 'details'
           and (old.subject_kind = 'customer' and exists (select from redacted_customer gone
               where gone.customer_gid = old.subject_id)
-            or old.subject_kind = 'order' and exists (select from order_copy kept
+            or old.subject_kind = 'order' and exists (select from order_mirror kept
               join redacted_customer gone on gone.customer_gid = kept.customer_gid
               where kept.order_gid = old.subject_id)
-            or old.subject_kind = 'draft-order' and exists (select from draft_copy kept
+            or old.subject_kind = 'draft-order' and exists (select from draft_mirror kept
               join redacted_customer gone on gone.customer_gid = kept.customer_gid
               where kept.draft_gid = old.subject_id)) then
           return new;

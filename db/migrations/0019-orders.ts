@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { statements } from './statements';
 
 /**
- * The read copy of orders (decision 0020): pages of customers and staff, searches, files and figures are read
+ * The mirror of orders (decision 0020): pages of customers and staff, searches, files and figures are read
  * here, never the platform's points. The platform stays the truth; every row can be read again. What has to be
- * read again, and how far the reading of everything is, stands here for every kind of copy. Amounts are cents,
+ * read again, and how far the reading of everything is, stands here for every kind of mirror. Amounts are cents,
  * times UTC, the platform's open enums stay text.
  */
 export const up = statements(
@@ -28,7 +28,7 @@ export const up = statements(
     $$`,
   // What lists ask for and nothing else: a narrow row, so that many are looked through quickly.
   sql`
-    create table order_copy (
+    create table order_mirror (
       order_gid text primary key,
       -- The number at the end of the id: the order in which orders came, and the last word of sorting.
       number bigint not null,
@@ -63,62 +63,62 @@ export const up = statements(
       manual_refunded_cents bigint
     )`,
   sql`
-    create index order_copy_by_newest on order_copy (customer_gid, created_at, number)
+    create index order_mirror_by_newest on order_mirror (customer_gid, created_at, number)
     where gone_at is null`,
   sql`
-    create index order_copy_by_total on order_copy (customer_gid, total_cents, number)
+    create index order_mirror_by_total on order_mirror (customer_gid, total_cents, number)
     where gone_at is null`,
   sql`
-    create index order_copy_by_financial on order_copy
+    create index order_mirror_by_financial on order_mirror
     (customer_gid, financial_status, created_at, number) where gone_at is null`,
   sql`
-    create index order_copy_by_fulfillment on order_copy
+    create index order_mirror_by_fulfillment on order_mirror
     (customer_gid, fulfillment_status, created_at, number) where gone_at is null`,
-  sql`create index order_copy_by_words on order_copy using gin (words)`,
+  sql`create index order_mirror_by_words on order_mirror using gin (words)`,
   // Everybody's, for the back-office and for charts over time.
-  sql`create index order_copy_by_created on order_copy (created_at, number)`,
+  sql`create index order_mirror_by_created on order_mirror (created_at, number)`,
   sql`
-    create index order_copy_by_place on order_copy (customer_gid, place, created_at, number)
+    create index order_mirror_by_place on order_mirror (customer_gid, place, created_at, number)
     where gone_at is null`,
   // What a customer's orders come to, month by month. The amount stands in the index itself, so that 50,000
   // orders are added up without reading one of their rows: 12 ms rather than 170 on the embedded database, 16
   // rather than 50 on Postgres.
   sql`
-    create index order_copy_spend on order_copy (customer_gid, created_at) include (current_cents)
+    create index order_mirror_spend on order_mirror (customer_gid, created_at) include (current_cents)
     where gone_at is null and cancelled_at is null and currency = 'USD'`,
   // The same by day, for everybody's.
   sql`
-    create index order_copy_by_day on order_copy (created_at) include (current_cents)
+    create index order_mirror_by_day on order_mirror (created_at) include (current_cents)
     where gone_at is null and cancelled_at is null and currency = 'USD'`,
   sql`
-    create index order_copy_to_send on order_copy (created_at)
+    create index order_mirror_to_send on order_mirror (created_at)
     where gone_at is null and cancelled_at is null and financial_status = 'PAID'
       and fulfillment_status in ('UNFULFILLED', 'PARTIALLY_FULFILLED')`,
   // By its number as far as it is typed.
   sql`
-    create index order_copy_by_name on order_copy (name text_pattern_ops)
+    create index order_mirror_by_name on order_mirror (name text_pattern_ops)
     where gone_at is null`,
   // Everybody's, for the back-office's list. What is asked for stands in the index itself: a page and its count
   // read no row of the others.
   sql`
-    create index order_copy_all_newest on order_copy (created_at, number)
+    create index order_mirror_all_newest on order_mirror (created_at, number)
     include (financial_status, fulfillment_status, total_cents) where gone_at is null`,
   sql`
-    create index order_copy_all_total on order_copy (total_cents, number)
+    create index order_mirror_all_total on order_mirror (total_cents, number)
     include (created_at, financial_status, fulfillment_status) where gone_at is null`,
   sql`
-    create index order_copy_all_financial on order_copy
+    create index order_mirror_all_financial on order_mirror
     (financial_status, created_at, number)
     include (fulfillment_status, total_cents) where gone_at is null`,
   sql`
-    create index order_copy_all_fulfillment on order_copy
+    create index order_mirror_all_fulfillment on order_mirror
     (fulfillment_status, created_at, number)
     include (financial_status, total_cents) where gone_at is null`,
   sql`
-    create index order_copy_all_states on order_copy
+    create index order_mirror_all_states on order_mirror
     (financial_status, fulfillment_status, created_at, number) where gone_at is null`,
-  sql`create index order_copy_all_tags on order_copy using gin (tags)`,
-  sql`create index order_copy_by_read on order_copy (read_at)`,
+  sql`create index order_mirror_all_tags on order_mirror using gin (tags)`,
+  sql`create index order_mirror_by_read on order_mirror (read_at)`,
   // A bank has asked the order's money back, and has it or may get it. An inquiry only asks, unless it
   // has ended as a chargeback: what domain/commissions/commission says of a dispute, said once more.
   sql`
@@ -132,8 +132,8 @@ export const up = statements(
     $$`,
   // The whole order as its own page draws it (domain/orders/order.ts).
   sql`
-    create table order_copy_whole (
-      order_gid text primary key references order_copy on delete cascade,
+    create table order_mirror_whole (
+      order_gid text primary key references order_mirror on delete cascade,
       body jsonb not null,
       -- Of the whole order only what commissions need, in columns of their own: a body is long. Kept by a
       -- trigger.
@@ -141,23 +141,23 @@ export const up = statements(
       is_disputed boolean not null default false
     )`,
   sql`
-    create index order_copy_whole_referral on order_copy_whole (order_gid)
+    create index order_mirror_whole_referral on order_mirror_whole (order_gid)
     where referral is not null`,
   // Few of all orders, for every list that leaves them out.
-  sql`create index order_copy_disputed on order_copy_whole (order_gid) where is_disputed`,
+  sql`create index order_mirror_disputed on order_mirror_whole (order_gid) where is_disputed`,
   sql`
-    create function order_copy_whole_read() returns trigger language plpgsql as $$
+    create function order_mirror_whole_read() returns trigger language plpgsql as $$
     begin
       new.referral := new.body->>'referral';
       new.is_disputed := order_is_disputed(new.body);
       return new;
     end $$`,
   sql`
-    create trigger order_copy_whole_reads before insert or update on order_copy_whole
-    for each row execute function order_copy_whole_read()`,
+    create trigger order_mirror_whole_reads before insert or update on order_mirror_whole
+    for each row execute function order_mirror_whole_read()`,
   sql`
-    create table order_copy_line (
-      order_gid text not null references order_copy on delete cascade,
+    create table order_mirror_line (
+      order_gid text not null references order_mirror on delete cascade,
       nth smallint not null,
       line_gid text not null,
       title text not null,
@@ -172,11 +172,11 @@ export const up = statements(
       primary key (order_gid, nth)
     )`,
   sql`
-    create index order_copy_line_product on order_copy_line (product_gid)
+    create index order_mirror_line_product on order_mirror_line (product_gid)
     where product_gid is not null`,
   sql`
-    create table order_copy_fulfillment (
-      order_gid text not null references order_copy on delete cascade,
+    create table order_mirror_fulfillment (
+      order_gid text not null references order_mirror on delete cascade,
       nth smallint not null,
       fulfillment_gid text not null,
       status text,
@@ -184,37 +184,37 @@ export const up = statements(
       primary key (order_gid, nth)
     )`,
   sql`
-    create table order_copy_refund (
-      order_gid text not null references order_copy on delete cascade,
+    create table order_mirror_refund (
+      order_gid text not null references order_mirror on delete cascade,
       nth smallint not null,
       refund_gid text not null,
       refunded_at timestamptz,
       cents bigint not null,
       primary key (order_gid, nth)
     )`,
-  sql`create index order_copy_refund_at on order_copy_refund (refunded_at)`,
+  sql`create index order_mirror_refund_at on order_mirror_refund (refunded_at)`,
   // What has to be read again. Several events of one order are one row, hence one read.
   sql`
-    create table copy_wanted (
+    create table mirror_queue (
       gid text primary key,
       -- Grows with each event: a read answers for those that came before it began, no others.
       seq bigint not null default 1,
-      wanted_at timestamptz not null,
+      enqueued_at timestamptz not null,
       next_attempt_at timestamptz not null,
       attempts integer not null default 0,
       last_error text,
       lease_owner text,
       lease_until timestamptz
     )`,
-  sql`create index copy_wanted_due on copy_wanted (next_attempt_at)`,
+  sql`create index mirror_queue_due on mirror_queue (next_attempt_at)`,
   // How far the reading of everything is, for each kind of thing.
   sql`
-    create table copy_sweep (
+    create table mirror_sync (
       kind text primary key check (kind in ('orders', 'drafts', 'ambassadors', 'customers')),
-      -- Everything was read once: the copy is whole.
+      -- Everything was read once: the mirror is whole.
       filled_at timestamptz,
-      -- What changed before is in the copy; where the next sweep begins, less an overlap.
-      swept_until timestamptz,
+      -- What changed before is in the mirror; where the next sync begins, less an overlap.
+      synced_until timestamptz,
       -- The run that is under way: since when, from where, and the last page that was kept.
       began_at timestamptz,
       since timestamptz,
@@ -226,5 +226,5 @@ export const up = statements(
       lease_until timestamptz,
       check (began_at is not null or cursor is null)
     )`,
-  sql`insert into copy_sweep (kind) values ('orders'), ('drafts'), ('ambassadors'), ('customers')`,
+  sql`insert into mirror_sync (kind) values ('orders'), ('drafts'), ('ambassadors'), ('customers')`,
 );

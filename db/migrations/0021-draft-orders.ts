@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { statements } from './statements';
 
 /**
- * Draft orders: the read copy (decision 0020), whose turn it is at one, and which form has made which (decision
+ * Draft orders: the mirror (decision 0020), whose turn it is at one, and which form has made which (decision
  * 0033). Amounts are cents, times UTC.
  */
 export const up = statements(
   sql`
-    create table draft_copy (
+    create table draft_mirror (
       draft_gid text primary key,
       number bigint not null,
       customer_gid text,
@@ -28,22 +28,22 @@ export const up = statements(
       words tsvector not null default ''
     )`,
   sql`
-    create index draft_copy_customer on draft_copy (customer_gid, updated_at)
+    create index draft_mirror_customer on draft_mirror (customer_gid, updated_at)
     where gone_at is null`,
-  sql`create index draft_copy_order on draft_copy (order_gid) where order_gid is not null`,
+  sql`create index draft_mirror_order on draft_mirror (order_gid) where order_gid is not null`,
   sql`
-    create index draft_copy_all_newest on draft_copy (updated_at, number)
+    create index draft_mirror_all_newest on draft_mirror (updated_at, number)
     where gone_at is null`,
   sql`
-    create index draft_copy_all_status on draft_copy (status, updated_at, number)
+    create index draft_mirror_all_status on draft_mirror (status, updated_at, number)
     where gone_at is null`,
-  sql`create index draft_copy_by_words on draft_copy using gin (words)`,
+  sql`create index draft_mirror_by_words on draft_mirror using gin (words)`,
   sql`
-    create index draft_copy_all_total on draft_copy (total_cents, number)
+    create index draft_mirror_all_total on draft_mirror (total_cents, number)
     where gone_at is null`,
-  sql`create index draft_copy_all_tags on draft_copy using gin (tags)`,
+  sql`create index draft_mirror_all_tags on draft_mirror using gin (tags)`,
   sql`
-    create index draft_copy_open on draft_copy (updated_at)
+    create index draft_mirror_open on draft_mirror (updated_at)
     where order_gid is null and gone_at is null`,
   // The platform cannot compare and set: two posts at one draft come one after the other. A row is
   // there only while somebody is at it.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statements } from './statements';
 
 /**
- * The ambassador programme: the read copy of ambassadors (decision 0027), with who they are by first name and
+ * The ambassador programme: the mirror of ambassadors (decision 0027), with who they are by first name and
  * initial, where, and since when; who takes part by which code, and whom a click or a code has brought (decision
  * 0028). The platform stays the truth of the tag, the college and the address; a row of `ambassador` is made when
  * somebody first needs one. Times UTC.
@@ -15,7 +15,7 @@ export const up = statements(
       joined_at timestamptz not null
     )`,
   sql`
-    create table ambassador_copy (
+    create table ambassador_mirror (
       customer_gid text primary key,
       -- The number at the end of the id: the last word of sorting.
       number bigint not null,
@@ -42,20 +42,20 @@ export const up = statements(
       places text[] not null default '{}',
       check ((college is null) = (college_key is null)),
       check (gone_at is null or (shown_name = '' and college is null and state is null)),
-      constraint ambassador_copy_chapter check ((chapter_kind is null) = (chapter is null)
+      constraint ambassador_mirror_chapter check ((chapter_kind is null) = (chapter is null)
         and (chapter is null) = (chapter_key is null)),
-      constraint ambassador_copy_gone check (gone_at is null
+      constraint ambassador_mirror_gone check (gone_at is null
         or (chapter is null and places = '{}'))
     )`,
   sql`
-    create index ambassador_copy_campus on ambassador_copy (college_key, joined_at, number)
+    create index ambassador_mirror_campus on ambassador_mirror (college_key, joined_at, number)
     where gone_at is null`,
   sql`
-    create index ambassador_copy_state on ambassador_copy (state, joined_at, number)
+    create index ambassador_mirror_state on ambassador_mirror (state, joined_at, number)
     where gone_at is null`,
-  sql`create index ambassador_copy_read on ambassador_copy (read_at) where gone_at is null`,
+  sql`create index ambassador_mirror_read on ambassador_mirror (read_at) where gone_at is null`,
   sql`
-    create index ambassador_copy_chapter on ambassador_copy
+    create index ambassador_mirror_chapter on ambassador_mirror
     (chapter_kind, chapter_key, coalesce(college_key, '')) where gone_at is null`,
   sql`
     create table ambassador (

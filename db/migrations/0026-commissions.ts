@@ -42,7 +42,7 @@ export const up = statements(
       -- As the rate said it then.
       basis_points integer not null,
       commission_cents bigint not null check (commission_cents >= 0),
-      -- Where the ambassador was then (ambassador_copy): what the boards count it for.
+      -- Where the ambassador was then (ambassador_mirror): what the boards count it for.
       campus_key text,
       chapter_kind text,
       chapter_key text,
@@ -164,12 +164,12 @@ export const up = statements(
   sql`
     create trigger commission_payout_no_truncate before truncate on commission_payout
     for each statement execute function ledger_refuse_change()`,
-  // What gateways have received is in the copy of the order (domain/orders/order).
+  // What gateways have received is in the mirror of the order (domain/orders/order).
   sql`
     create function order_proven(order_gid text) returns boolean language sql stable as $$
       select coalesce((whole.body ->> 'receivedCents')::bigint, 0) + ours.cents >= made.total_cents
-      from order_copy made
-      join order_copy_whole whole on whole.order_gid = made.order_gid
+      from order_mirror made
+      join order_mirror_whole whole on whole.order_gid = made.order_gid
       cross join lateral (
         select coalesce(sum(payment.cash_cents + payment.card_cents), 0)::bigint as cents from payment
         where payment.order_gid = made.order_gid and payment.state in ('completed', 'settled')

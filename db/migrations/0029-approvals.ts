@@ -99,7 +99,7 @@ export const up = statements(
                 select made.details ->> 'draft' from staff_action made
                 where made.subject_kind = 'order' and made.subject_id = $2
                 union all
-                select draft_gid from draft_copy where order_gid = $2))
+                select draft_gid from draft_mirror where order_gid = $2))
               or (act.subject_kind = 'custom-order' and act.subject_id in (
                 select id::text from custom_order where order_gid = $2)))
         ) maker

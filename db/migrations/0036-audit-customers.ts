@@ -60,7 +60,7 @@ export const up = statements(
         jsonb_build_object('kept', coalesce(kept.balance_cents, 0),
           'ledger', coalesce(ledger.cents, 0))
       from (
-        select customer_gid, balance_cents from customer_copy
+        select customer_gid, balance_cents from customer_mirror
         where $1 is null or customer_gid = any($1)
       ) kept
       full join (
@@ -160,7 +160,7 @@ export const up = statements(
         ('I-28', 'account_merge', 'account_merge_guarded'),
         ('I-28', 'account_merge', 'account_merge_no_truncate'),
         ('I-28', 'customer_account', 'customer_account_merge_guarded'),
-        ('I-29', 'ledger_account', 'ledger_account_in_copy')
+        ('I-29', 'ledger_account', 'ledger_account_in_mirror')
       ) as guarded (check_name, table_name, trigger_name)
       where not exists (
         select from pg_trigger guard

@@ -15,7 +15,7 @@ export const up = statements(
         end::bigint
     $$`,
   // What the entries of some commissions or, with null, of all come to, and what the order says that it has to
-  // be; null where the copy of the order is gone. Where a bank disputes a deposit that paid for the order, or has
+  // be; null where the mirror of the order is gone. Where a bank disputes a deposit that paid for the order, or has
   // taken it back, that part of the order brings nothing.
   sql`
     create function commission_standing_of(text[])
@@ -32,9 +32,9 @@ export const up = statements(
           else commission_share(commission.base_cents,
             made.total_cents - made.refunded_cents - coalesce(cash.cents, 0), made.total_cents) end
       from commission
-      left join order_copy made
+      left join order_mirror made
         on made.order_gid = commission.order_gid and made.gone_at is null
-      left join order_copy_whole whole on whole.order_gid = made.order_gid
+      left join order_mirror_whole whole on whole.order_gid = made.order_gid
       left join (
         select distinct payment.order_gid
         from payment_dispute dispute

@@ -26,7 +26,7 @@ import * as ambassadors from './0024-ambassadors';
 import * as training from './0025-training';
 import * as commissions from './0026-commissions';
 import * as leaderboards from './0027-leaderboards';
-import * as customerList from './0028-customer-list';
+import * as customerMirror from './0028-customer-mirror';
 import * as approvals from './0029-approvals';
 import * as accountMerges from './0030-account-merges';
 import * as compost from './0031-compost';
@@ -67,7 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0025-training': training,
   '0026-commissions': commissions,
   '0027-leaderboards': leaderboards,
-  '0028-customer-list': customerList,
+  '0028-customer-mirror': customerMirror,
   '0029-approvals': approvals,
   '0030-account-merges': accountMerges,
   '0031-compost': compost,

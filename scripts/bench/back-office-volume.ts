@@ -65,7 +65,7 @@ export async function seedEverybodysOrders(
     const to = Math.min(orders, from + BATCH);
     await loading(db, (trx) =>
       sql`
-      insert into order_copy (order_gid, number, customer_gid, name, email, created_at, updated_at,
+      insert into order_mirror (order_gid, number, customer_gid, name, email, created_at, updated_at,
         read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
         refunded_cents, tags, words)
       select 'gid://shopify/Order/' || n, n, 'gid://shopify/Customer/' || 1 + n % ${customers}::int,

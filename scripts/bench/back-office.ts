@@ -46,7 +46,7 @@ const TIMES = 40;
 /** Non-unique indexes: rebuilding them once is faster than updating them for every row. */
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
   from pg_index where not indisunique
-    and indrelid = any ('{staff_action,order_copy,customer_copy,deposit}'::regclass[])`;
+    and indrelid = any ('{staff_action,order_mirror,customer_mirror,deposit}'::regclass[])`;
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

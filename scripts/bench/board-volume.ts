@@ -27,7 +27,7 @@ export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<v
     const to = Math.min(people, done + BATCH);
     await loading(db, (trx) => seedPeople(trx, done, to));
   }
-  await sql`analyze ambassador_copy`.execute(db);
+  await sql`analyze ambassador_mirror`.execute(db);
   const orders = Math.ceil((entries / 25) * 24);
   for (let done = 0; done < orders; done += BATCH) {
     const to = Math.min(orders, done + BATCH);
@@ -55,7 +55,7 @@ async function seedPeople(db: Kysely<DB>, from: number, to: number): Promise<voi
       (array['first_initial','first_initial','initials','hidden'])[1 + n % 4], now()
     from generate_series(${from + 1}::int, ${to}::int) n`.execute(db);
   await sql`
-    insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
+    insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
       chapter_kind, chapter, chapter_key, joined_at, updated_at, read_at)
     select 'gid://shopify/Customer/' || n, n, 'Robin ' || chr(65 + n % 26) || '.',
       case when at_campus then 'College ' || campus end,
@@ -93,7 +93,7 @@ async function seedOrders(db: Kysely<DB>, orders: Orders): Promise<void> {
       base_cents, rate_id, basis_points, commission_cents, campus_key, chapter_kind, chapter_key)
     select order_gid, gid, '#' || n, at, at, at, sold, 1, 500, sold / 20, c.college_key,
       c.chapter_kind, c.chapter_key
-    from ${soldIn(orders)} join ambassador_copy c on c.customer_gid = gid`.execute(db);
+    from ${soldIn(orders)} join ambassador_mirror c on c.customer_gid = gid`.execute(db);
   await sql`
     insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, sales_cents, because,
       occurred_at, payable_at)
@@ -118,7 +118,7 @@ export async function keeping(db: Kysely<DB>, person: number, order: number): Pr
         chapter_key)
       select ${orderGid}, ${gid}, '#', now(), now(), now(), 1000, 1, 500, 50, college_key,
         chapter_kind, chapter_key
-      from ambassador_copy where customer_gid = ${gid}`.execute(trx);
+      from ambassador_mirror where customer_gid = ${gid}`.execute(trx);
     await sql`
       insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, sales_cents,
         occurred_at, payable_at)

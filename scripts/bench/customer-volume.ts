@@ -42,7 +42,7 @@ async function seedSome(
   { from, to, end }: { from: number; to: number; end: string },
 ): Promise<void> {
   await sql`
-    insert into customer_copy (customer_gid, number, display_name, sort_name, first_name, last_name,
+    insert into customer_mirror (customer_gid, number, display_name, sort_name, first_name, last_name,
       email, phone, tags, tag_keys, type, is_ambassador, company, created_at, spent_cents,
       order_count, words, balance_cents, updated_at, read_at)
     select 'gid://shopify/Customer/' || n, n, first || ' ' || last, lower(first || ' ' || last),

@@ -146,9 +146,9 @@ try {
   await writeFile(db, { search: 'lid' });
   if (values.plans) {
     for (const statement of [
-      `select o.number, o.created_at from order_copy o where o.gone_at is null
+      `select o.number, o.created_at from order_mirror o where o.gone_at is null
         order by created_at desc, number desc limit 10001`,
-      `select count(*) from (select created_at from order_copy where gone_at is null
+      `select count(*) from (select created_at from order_mirror where gone_at is null
         and financial_status = 'PAID' order by created_at desc limit 10001) first_ones`,
     ]) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(

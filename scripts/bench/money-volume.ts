@@ -84,7 +84,7 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
     select customer_gid, 1, 1, to_char(sum(balance_cents) / 100.0, 'FM999999990.00'),
       '2026-11-20T00:00:00Z'
     from ledger_account where kind in ('customer_paid', 'customer_bonus') group by customer_gid`);
-  await run(`insert into customer_copy (customer_gid, number, balance_cents)
+  await run(`insert into customer_mirror (customer_gid, number, balance_cents)
     select customer_gid, customer_number(customer_gid), sum(balance_cents) from ledger_account
     where kind in ('customer_paid', 'customer_bonus') group by customer_gid`);
   await run(`insert into liability_day (day, holder, account, kind, cents)
@@ -104,13 +104,13 @@ async function fillOrders(
     select 'gid://shopify/Customer/' || nth,
       translate(upper(lpad(to_hex(nth * 7919), 8, '2')), '01', 'XY'), '2024-01-01T08:00:00Z'
     from generate_series(1, ${AMBASSADORS}) nth`);
-  await run(`insert into order_copy (order_gid, number, customer_gid, name, created_at, updated_at,
+  await run(`insert into order_mirror (order_gid, number, customer_gid, name, created_at, updated_at,
       read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
       refunded_cents, tags, words)
     select ${order}, nth, null, '#' || nth, at, at, at, 'PAID', 'FULFILLED', 'USD', 5000, 5000, 0,
       array['pay-' || md5('payment ' || nth)::uuid], ''
     from ${each} cross join lateral (select ${at('nth')} + interval '1 hour' as at) time`);
-  await run(`insert into order_copy_whole (order_gid, body, referral)
+  await run(`insert into order_mirror_whole (order_gid, body, referral)
     select ${order}, '{}', case when nth % 2 = 0 then 'code ' || code end
     from ${each} left join ambassador on customer_gid = ${ambassador}`);
   await run(`insert into order_referral (order_gid, ambassador_gid, how, decided_at)

@@ -29,7 +29,7 @@ type Some = OrderVolume & { from: number; to: number };
 
 async function seedSome(trx: Kysely<DB>, { from, to, orders, customers, end }: Some) {
   await sql`
-    insert into order_copy (order_gid, number, customer_gid, name, email, created_at, updated_at,
+    insert into order_mirror (order_gid, number, customer_gid, name, email, created_at, updated_at,
       read_at, financial_status, fulfillment_status, cancelled_at, currency, total_cents,
       current_cents, refunded_cents, tags, words)
     select 'gid://shopify/Order/' || n, n, 'gid://shopify/Customer/' || buyer, '#' || n,
@@ -55,18 +55,18 @@ async function seedSome(trx: Kysely<DB>, { from, to, orders, customers, end }: S
       from generate_series(${from}::int, ${to}::int) n
     ) seeded`.execute(trx);
   await sql`
-    insert into order_copy_whole (order_gid, body)
+    insert into order_mirror_whole (order_gid, body)
     select 'gid://shopify/Order/' || n, json_build_object('shippingAddress', json_build_object(
       'name', 'Robin Smith ' || n, 'city', 'Portland'), 'note', repeat(md5(n::text), 60))
     from generate_series(${from}::int, ${to}::int) n`.execute(trx);
   await sql`
-    insert into order_copy_line (order_gid, nth, line_gid, title, quantity, refundable_quantity,
+    insert into order_mirror_line (order_gid, nth, line_gid, title, quantity, refundable_quantity,
       original_cents, discounted_cents)
     select 'gid://shopify/Order/' || n, nth, 'gid://shopify/LineItem/' || n || nth,
       case nth when 0 then 'Kraft Hot Cup, 12 oz' else 'Hot Cup Lid' end, 1, 1, 500, 500
     from generate_series(${from}::int, ${to}::int) n, generate_series(0, 1) nth`.execute(trx);
   await sql`
-    insert into order_copy_fulfillment (order_gid, nth, fulfillment_gid, status, tracking)
+    insert into order_mirror_fulfillment (order_gid, nth, fulfillment_gid, status, tracking)
     select 'gid://shopify/Order/' || n, 0, 'gid://shopify/Fulfillment/' || n, 'DELIVERED',
       array['1Z0EB' || n]
     from generate_series(${from}::int, ${to}::int) n`.execute(trx);

@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     await expect(readAllOrders({ db, admin: having(400) }, IVY)).rejects.toMatchObject({
       kind: 'unavailable',
     });
-    await db.updateTable('copy_sweep').set({ filled_at: readAt }).execute();
+    await db.updateTable('mirror_sync').set({ filled_at: readAt }).execute();
     const many = await readAllOrders({ db, admin: having(400) }, IVY);
     expect(many).toHaveLength(ORDER_LIMITS.orders + 1);
     expect(many.at(-1)).toEqual(order);

@@ -29,14 +29,14 @@ export async function openAmbassadorBench(database: Database) {
     /** Returns the copy's row of a customer. */
     copy: (gid: string) =>
       db
-        .selectFrom('ambassador_copy')
+        .selectFrom('ambassador_mirror')
         .selectAll()
         .where('customer_gid', '=', gid)
         .executeTakeFirst(),
     /** Returns how many ambassadors the copy has. */
     async kept(): Promise<number> {
       const rows = await db
-        .selectFrom('ambassador_copy')
+        .selectFrom('ambassador_mirror')
         .select('number')
         .where('gone_at', 'is', null)
         .execute();
@@ -46,17 +46,17 @@ export async function openAmbassadorBench(database: Database) {
       for (const one of all) await keepAmbassador(db, one, readAt);
     },
     wanted: async () => {
-      const rows = await db.selectFrom('copy_wanted').select('gid').orderBy('gid').execute();
+      const rows = await db.selectFrom('mirror_queue').select('gid').orderBy('gid').execute();
       return rows.map(({ gid }) => gid);
     },
     ambassadorGid,
     async empty(): Promise<void> {
-      await sql`truncate ambassador_copy, ambassador_joined, copy_wanted, redacted_customer`.execute(
+      await sql`truncate ambassador_mirror, ambassador_joined, mirror_queue, redacted_customer`.execute(
         db,
       );
       await db
-        .updateTable('copy_sweep')
-        .set({ filled_at: null, swept_until: null, began_at: null, since: null, cursor: null })
+        .updateTable('mirror_sync')
+        .set({ filled_at: null, synced_until: null, began_at: null, since: null, cursor: null })
         .set({ lease_owner: null, lease_until: null })
         .execute();
     },

@@ -75,7 +75,7 @@ onPostgres((_kind, open) => {
     for (const order of orders) await bench.keep(order);
     const ids = orders.map(({ id }) => id);
     await sql`
-      update order_copy_whole
+      update order_mirror_whole
       set body = jsonb_set(body, '{referral}', to_jsonb(${`code ${who.code}`}::text))
       where order_gid = any(${ids}::text[])`.execute(bench.db);
     expect(await listUnsettledCommissions(bench.db, ids)).toEqual(ids.slice(0, 1));

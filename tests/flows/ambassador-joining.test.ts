@@ -43,7 +43,7 @@ onPostgres((_kind, open) => {
       .where('customer_gid', '=', gid)
       .executeTakeFirst();
     const wanted = await db
-      .selectFrom('copy_wanted')
+      .selectFrom('mirror_queue')
       .select('gid')
       .where('gid', '=', ambassadorGid(gid))
       .executeTakeFirst();

@@ -44,10 +44,10 @@ onPostgres((_kind, open) => {
     database = await open();
   });
   beforeEach(async () => {
-    await sql`truncate ambassador_copy, ambassador_joined`.execute(database.db);
+    await sql`truncate ambassador_mirror, ambassador_joined`.execute(database.db);
   });
   afterAll(async () => {
-    await sql`truncate ambassador_copy, ambassador_joined`.execute(database.db);
+    await sql`truncate ambassador_mirror, ambassador_joined`.execute(database.db);
   });
 
   let number = 0;

@@ -30,7 +30,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 async function seed(db: Kysely<DB>): Promise<void> {
   for (let done = 0; done < COUNT; done += 5_000) {
     await sql`
-      insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
+      insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
         joined_at, updated_at, read_at)
       select 'gid://shopify/Customer/' || n, n, 'Robin ' || n % 97,
         case when n % 10 = 0 then null else 'College ' || campus end,
@@ -42,13 +42,13 @@ async function seed(db: Kysely<DB>): Promise<void> {
   }
   // Many who joined at the same moment (finer than a Date), with few names, in upper and lower case.
   await sql`
-    insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
+    insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
       joined_at, updated_at, read_at)
     select 'gid://shopify/Customer/' || n, n, case when n % 2 = 0 then 'Sam ' else 'sam ' end || n % 5,
       'Large College', ${LARGE.key}, 'OH',
       ${new Date(NOW - 60_000)}::timestamptz + (n % 700) * interval '1 microsecond', now(), now()
     from generate_series(${COUNT + 1}::int, ${COUNT + LARGE.people}::int) as n`.execute(db);
-  await sql`vacuum analyze ambassador_copy`.execute(db);
+  await sql`vacuum analyze ambassador_mirror`.execute(db);
 }
 
 const large = { campus: { key: LARGE.key, name: 'Large College' }, region: 'OH' };
@@ -71,7 +71,7 @@ onPostgres((_kind, open) => {
     ({ db } = await open());
     await seed(db);
   }, 240_000);
-  afterAll(() => sql`truncate ambassador_copy`.execute(db));
+  afterAll(() => sql`truncate ambassador_mirror`.execute(db));
 
   async function inFile(question: ReturnType<typeof asked>, between = async () => {}) {
     const ids: string[] = [];
@@ -92,7 +92,7 @@ onPostgres((_kind, open) => {
 
     it.each(AMBASSADOR_SORTS)('has everybody once to the end, by %s', async (sort) => {
       const { rows } = await sql<{ number: bigint }>`
-        select number from ambassador_copy where college_key = ${LARGE.key}
+        select number from ambassador_mirror where college_key = ${LARGE.key}
         order by ${SORTED[sort]}`.execute(db);
       const ids = await inFile(asked({ sort }));
       expect(ids).toEqual(rows.map(({ number }) => String(number)));
@@ -106,10 +106,10 @@ onPostgres((_kind, open) => {
       const after = await inFile(asked(), async () => {
         reads += 1;
         if (reads !== 1) return;
-        await sql`update ambassador_copy set gone_at = now(), shown_name = '', college = null,
+        await sql`update ambassador_mirror set gone_at = now(), shown_name = '', college = null,
           college_key = null, state = null where number = ${last}`.execute(db);
       });
-      await sql`update ambassador_copy set gone_at = null, shown_name = 'Sam 1',
+      await sql`update ambassador_mirror set gone_at = null, shown_name = 'Sam 1',
         college = 'Large College', college_key = ${LARGE.key}, state = 'OH'
         where number = ${last}`.execute(db);
       expect(after).toEqual(ids);
@@ -130,16 +130,16 @@ onPostgres((_kind, open) => {
       ],
     ])('are %s along the index of it, without a look at all others', async (_what, ask) => {
       const plan = await planOf(db, ask);
-      expect(plan).toContain('ambassador_copy_campus');
-      if (by === 'region') expect(plan).toContain('ambassador_copy_state');
-      expect(plan).not.toContain('Seq Scan on ambassador_copy');
+      expect(plan).toContain('ambassador_mirror_campus');
+      if (by === 'region') expect(plan).toContain('ambassador_mirror_state');
+      expect(plan).not.toContain('Seq Scan on ambassador_mirror');
     });
   });
 
   it('where somebody is, is found without a look at all others', async () => {
     const plan = await planOf(db, (told) => findAmbassadorPlace(told, 'gid://shopify/Customer/42'));
-    expect(plan).toContain('ambassador_copy_pkey');
-    expect(plan).toContain('ambassador_copy_campus');
+    expect(plan).toContain('ambassador_mirror_pkey');
+    expect(plan).toContain('ambassador_mirror_campus');
     expect(plan).not.toContain('Seq Scan');
   });
 });

@@ -249,9 +249,9 @@ onPostgres((_kind, open) => {
       }
       const { rows } = await sql<{ orders: bigint; cents: bigint; customers: bigint }>`
         select count(*) as orders, sum(current_cents)::bigint as cents,
-          (select count(*) from customer_copy where created_at >= ${new Date(slices[0]?.begin ?? 0)})
+          (select count(*) from customer_mirror where created_at >= ${new Date(slices[0]?.begin ?? 0)})
             as customers
-        from order_copy where created_at >= ${new Date(slices[0]?.begin ?? 0)}`.execute(
+        from order_mirror where created_at >= ${new Date(slices[0]?.begin ?? 0)}`.execute(
         database.db,
       );
       expect(sum(orders.map(({ count }) => count))).toBe(Number(rows[0]?.orders));

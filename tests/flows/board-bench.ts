@@ -28,7 +28,7 @@ type Copied = {
 export async function isCopied(db: Kysely<DB>, person: string, copied: Copied = {}): Promise<void> {
   const { shownName = `Nr ${person}`, college = null, state = null, chapter } = copied;
   await sql`
-    insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
+    insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
       chapter_kind, chapter, chapter_key, joined_at, updated_at, read_at)
     values (${gidOf(person)}, ${person}::bigint, ${shownName}, ${college}::text,
       lower(${college}::text), ${state}::text, ${chapter?.kind ?? null}::text,

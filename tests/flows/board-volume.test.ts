@@ -24,7 +24,7 @@ onPostgres((_kind, open) => {
     await sql`analyze commission, commission_entry`.execute(db);
     await addUp.execute(db);
     await sql`vacuum analyze board_total`.execute(db);
-    await sql`vacuum analyze ambassador_copy`.execute(db);
+    await sql`vacuum analyze ambassador_mirror`.execute(db);
   }, 240_000);
 
   describe.each(BOARDS)('a page of %s', (board) => {
@@ -50,7 +50,7 @@ onPostgres((_kind, open) => {
       const { ranked } = await listRanked(db, query);
       const subjects = ranked.map(({ subject }) => subject);
       const plan = await planOf(db, (told) => findBoardNames(told, board, subjects));
-      if (board !== 'people') expect(plan).not.toContain('Seq Scan on ambassador_copy');
+      if (board !== 'people') expect(plan).not.toContain('Seq Scan on ambassador_mirror');
       const names = await findBoardNames(db, board, subjects);
       expect(names.size).toBe(25);
     });

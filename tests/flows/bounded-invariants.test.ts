@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
   it('an old row that was damaged is found by the look of the day, and stays told until it is mended', async () => {
     const copy = (cent: string) =>
       database.executeSql(
-        `update customer_copy set balance_cents = balance_cents ${cent}
+        `update customer_mirror set balance_cents = balance_cents ${cent}
           where customer_gid = '${people[1]}'`,
       );
     await changeOldest('customer_paid', '+ 1');

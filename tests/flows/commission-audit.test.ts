@@ -19,11 +19,11 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ],
   ['I-23', [unguarded('commission_entry'), `delete from commission_entry where kind = 'reversed'`]],
   ['I-23', [unguarded('commission'), 'update commission set base_cents = base_cents * 2']],
-  ['I-23', ['update order_copy set refunded_cents = refunded_cents + 600']],
+  ['I-23', ['update order_mirror set refunded_cents = refunded_cents + 600']],
   [
     'I-23',
     [
-      `update order_copy_whole set body = jsonb_set(body, '{disputes}',
+      `update order_mirror_whole set body = jsonb_set(body, '{disputes}',
         '[{"status": "LOST", "initiatedAs": "CHARGEBACK"}]')`,
     ],
   ],
@@ -117,7 +117,7 @@ eachDatabase((_kind, open) => {
       standing_cents: 375n,
       target_cents: 375n,
     });
-    const gone = await after([`update order_copy set gone_at = now(), refunded_cents = 0`]);
+    const gone = await after([`update order_mirror set gone_at = now(), refunded_cents = 0`]);
     expect(gone.get('I-23')).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ export function openCommissionBench({ db }: Database) {
     const started_at = new Date(at);
     await db.insertInto('ambassador').values({ customer_gid: gid, code, started_at }).execute();
     await sql`
-      insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, joined_at,
+      insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, joined_at,
         updated_at, read_at, chapter_kind, chapter, chapter_key, places)
       values (${gid}, ${BigInt(gid.split('/').at(-1) ?? 0)}, 'Amara O.', 'Reed', 'reed', ${started_at},
         ${started_at}, ${started_at}, 'sorority', 'Alpha', 'alpha',

@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
       await bench.ambassador(),
       await bench.ambassador(),
     ];
-    await sql`update ambassador_copy set gone_at = ${bench.now()}, chapter_kind = null, chapter = null,
+    await sql`update ambassador_mirror set gone_at = ${bench.now()}, chapter_kind = null, chapter = null,
       chapter_key = null, college = null, college_key = null, shown_name = ''
       where customer_gid = ${left.gid}`.execute(bench.db);
     await sql`insert into redacted_customer (customer_gid, redacted_at)
@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
     }
     expect(await unsettled()).toEqual([]);
     // An ambassador who comes back is found again.
-    await sql`update ambassador_copy set gone_at = null where customer_gid = ${left.gid}`.execute(
+    await sql`update ambassador_mirror set gone_at = null where customer_gid = ${left.gid}`.execute(
       bench.db,
     );
     expect(await unsettled()).toHaveLength(1);

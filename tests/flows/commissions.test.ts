@@ -246,7 +246,7 @@ eachDatabase((_kind, open) => {
 
   it('the reconciler settles what is left behind, and finds nothing after that', async () => {
     const { first, entries } = await referred();
-    await sql`update order_copy set refunded_cents = 6000 where order_gid = ${first.id}`.execute(
+    await sql`update order_mirror set refunded_cents = 6000 where order_gid = ${first.id}`.execute(
       bench.db,
     );
     expect(await bench.audit()).toEqual([`I-23 ${first.id}`]);

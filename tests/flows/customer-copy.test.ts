@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     ledger = ledgerBench(bench.db);
   });
   beforeEach(async () => {
-    await sql`truncate copy_wanted, redacted_customer`.execute(bench.db);
+    await sql`truncate mirror_queue, redacted_customer`.execute(bench.db);
     bench.calls.length = 0;
   });
   afterEach(() => bench.shop.control('DELETE', 'faults'));
@@ -56,12 +56,12 @@ eachDatabase((_kind, open) => {
 
   const copy = (gid: string) =>
     bench.db
-      .selectFrom('customer_copy')
+      .selectFrom('customer_mirror')
       .selectAll()
       .where('customer_gid', '=', gid)
       .executeTakeFirst();
   const wanted = async () =>
-    (await bench.db.selectFrom('copy_wanted').select('gid').execute()).map(({ gid }) => gid);
+    (await bench.db.selectFrom('mirror_queue').select('gid').execute()).map(({ gid }) => gid);
   const differences = async () =>
     (await bench.db.selectFrom('audit_customer_balance').selectAll().execute()).length;
   const act = (action: string, fields: object) =>

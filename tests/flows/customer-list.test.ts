@@ -48,7 +48,7 @@ onPostgres((_kind, open) => {
   beforeAll(async () => {
     database = await open();
     await seedCustomers(database.db, { customers: CUSTOMERS, organizations: 7, end: END });
-    await sql`analyze customer_copy`.execute(database.db);
+    await sql`analyze customer_mirror`.execute(database.db);
   });
 
   const page = (filter: Partial<ErpCustomerQuery>) =>
@@ -140,7 +140,7 @@ onPostgres((_kind, open) => {
   });
 
   it('a file keeps spreadsheets from calculating, and goes on after who leaves meanwhile', async () => {
-    await sql`update customer_copy set display_name = '=1+1', company = '-2' where number = 5`.execute(
+    await sql`update customer_mirror set display_name = '=1+1', company = '-2' where number = 5`.execute(
       database.db,
     );
     let text = '';
@@ -151,7 +151,7 @@ onPostgres((_kind, open) => {
       // Deletes the last customer of the batch: the next batch still continues after them.
       const read = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
       if (/^\d+$/.test(read)) {
-        await sql`delete from customer_copy where number = ${BigInt(read)}`.execute(database.db);
+        await sql`delete from customer_mirror where number = ${BigInt(read)}`.execute(database.db);
       }
     }
     const lines = text.trimEnd().split('\r\n');

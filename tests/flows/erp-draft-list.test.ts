@@ -33,7 +33,7 @@ const questions: [Record<string, string>, (n: number) => boolean][] = [
   [{ search: 'li' }, (n) => n % 2 === 0],
   [{ search: 'lid', status: 'COMPLETED' }, (n) => n % 6 === 0],
   [{ search: '&&&' }, () => false],
-  [{ search: "'); drop table draft_copy; --" }, () => false],
+  [{ search: "'); drop table draft_mirror; --" }, () => false],
   [{ tag: 'wholesale' }, (n) => n % 5 === 0],
   [{ tag: 'WHOLESALE' }, () => false],
   [
@@ -56,7 +56,7 @@ onPostgres((_, open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await sql`
-      insert into draft_copy (draft_gid, number, name, status, email, total_cents, tags, updated_at,
+      insert into draft_mirror (draft_gid, number, name, status, email, total_cents, tags, updated_at,
         read_at, words, body, order_gid)
       select 'gid://shopify/DraftOrder/' || n, n, '#D' || n,
         case when n % 3 = 0 then 'COMPLETED' else 'OPEN' end, 'buyer@example.com',
@@ -70,7 +70,7 @@ onPostgres((_, open) => {
           'order', case when n % 3 = 0 then json_build_object('name', '#' || n) end),
         case when n % 3 = 0 then 'gid://shopify/Order/' || n end
       from generate_series(1, ${COUNT}::int) n`.execute(db);
-    await sql`update draft_copy set gone_at = now() where number = 7`.execute(db);
+    await sql`update draft_mirror set gone_at = now() where number = 7`.execute(db);
   });
 
   it.each(questions)(

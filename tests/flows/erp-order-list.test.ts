@@ -48,7 +48,7 @@ const questions: [Record<string, string>, (n: number) => boolean][] = [
   [{ search: 'buyer77@example.com' }, (n) => String(1 + ((n * 7_919) % 300)).startsWith('77')],
   [{ search: 'nothing' }, () => false],
   [{ search: '&&&' }, () => false],
-  [{ search: "'); drop table order_copy; --" }, () => false],
+  [{ search: "'); drop table order_mirror; --" }, () => false],
   [{ from: '2026-11-21' }, (n) => placedAt(n) >= Date.parse('2026-11-21T08:00:00Z')],
   [
     { from: '2026-11-19', to: '2026-11-19' },

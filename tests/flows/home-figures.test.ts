@@ -23,7 +23,7 @@ async function addPaymentOf(db: Database['db'], gid: string, name: string): Prom
         updated_at, settled_at)
       select ${randomUUID()}, ${gid}, ${randomUUID()}, 'x', 'cart', ${randomUUID()}, '{}', 1000, 0, 0,
         1000, 'settled', order_gid, now(), now(), now()
-      from order_copy where customer_gid = ${gid} and name = ${name}`.execute(trx);
+      from order_mirror where customer_gid = ${gid} and name = ${name}`.execute(trx);
   });
 }
 
@@ -153,7 +153,7 @@ onPostgres((kind, open) => {
       const months = await sumSpendByMonth(db, MANY, lastStoreMonths(NOW, 12));
       expect(months.every(({ cents }) => cents > 0)).toBe(true);
       const { rows } = await sql<{ cents: bigint }>`
-        select sum(current_cents)::bigint as cents from order_copy
+        select sum(current_cents)::bigint as cents from order_mirror
         where customer_gid = ${MANY}`.execute(db);
       expect(months.reduce((sum, { cents }) => sum + cents, 0)).toBe(Number(rows[0]?.cents));
       expect(await best(() => spendOf(MANY))).toBeLessThan(NOTICEABLE_MS);

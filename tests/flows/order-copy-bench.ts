@@ -108,7 +108,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
       return (await keepReadOrder(db, read, COMMISSION_RULES)).isKept;
     },
     row: (gid: string) =>
-      db.selectFrom('order_copy').selectAll().where('order_gid', '=', gid).executeTakeFirst(),
+      db.selectFrom('order_mirror').selectAll().where('order_gid', '=', gid).executeTakeFirst(),
     change: (name: string, set: object) =>
       shop.control('POST', 'shopify', { action: 'order', name, set }),
     refund: (name: string, cents: number) =>
@@ -127,7 +127,7 @@ export async function findDraftCopy(
   draftGid: string,
 ): Promise<{ draft: DraftOrder; readAt: Date } | null> {
   const row = await db
-    .selectFrom('draft_copy')
+    .selectFrom('draft_mirror')
     .select(['body', 'read_at'])
     .where('draft_gid', '=', draftGid)
     .where('gone_at', 'is', null)

@@ -17,10 +17,10 @@ eachDatabase((_kind, open) => {
     bench = await openCopyBench(await open());
   });
   beforeEach(async () => {
-    await bench.db.deleteFrom('order_copy').execute();
+    await bench.db.deleteFrom('order_mirror').execute();
     await bench.db
-      .updateTable('copy_sweep')
-      .set({ filled_at: null, swept_until: null, began_at: null, since: null, cursor: null })
+      .updateTable('mirror_sync')
+      .set({ filled_at: null, synced_until: null, began_at: null, since: null, cursor: null })
       .execute();
     await clearCopyLeases(bench.db, await listCopyLeaseOwners(bench.db));
     bench.calls.length = 0;
@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.close());
 
   const kept = async () => {
-    const rows = await bench.db.selectFrom('order_copy').select('order_gid').execute();
+    const rows = await bench.db.selectFrom('order_mirror').select('order_gid').execute();
     return rows.length;
   };
   const onePage = async (owner: string) => {
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
       await bench.fault('OrdersUpdated', 1);
       expect(await onePage('one')).toBeNull();
       const state = await bench.db
-        .selectFrom('copy_sweep')
+        .selectFrom('mirror_sync')
         .selectAll()
         .where('kind', '=', 'orders')
         .executeTakeFirstOrThrow();
@@ -101,11 +101,11 @@ eachDatabase((_kind, open) => {
 
     it('is not held up by one order that cannot be kept', async () => {
       const { db } = bench;
-      await sql`alter table order_copy add constraint no_gift check (name <> '#990')`.execute(db);
+      await sql`alter table order_mirror add constraint no_gift check (name <> '#990')`.execute(db);
       expect(await bench.sweep()).toBe(2);
       expect(await kept()).toBe(SEEDED - 1);
       expect(await isCopyWhole(db, 'orders')).toBe(true);
-      await sql`alter table order_copy drop constraint no_gift`.execute(db);
+      await sql`alter table order_mirror drop constraint no_gift`.execute(db);
       expect(await bench.syncDue()).toBe(1);
       expect(await kept()).toBe(SEEDED);
     });

@@ -104,7 +104,7 @@ onPostgres((kind, open) => {
     [{ search: '#1234' }, (n) => String(n).startsWith('1234')],
     [{ search: 'many@example.com lid' }, (n) => n % 100 === 0],
     [{ search: 'nothing' }, () => false],
-    [{ search: "'); drop table order_copy; --" }, () => false],
+    [{ search: "'); drop table order_mirror; --" }, () => false],
     [{ search: '&&&' }, () => false],
     [{ from: '2026-11-19' }, (n) => n >= 14_994],
     [{ from: '2026-11-18', to: '2026-11-18' }, (n) => n >= 14_986 && n < 14_994],

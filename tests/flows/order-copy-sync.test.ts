@@ -21,7 +21,7 @@ eachDatabase((_kind, open) => {
 
   const hearOrder = (number: number, topic = 'orders/updated', id?: string) =>
     bench.hear(topic, { admin_graphql_api_id: orderGid(number) }, id);
-  const wanted = () => bench.db.selectFrom('copy_wanted').selectAll().execute();
+  const wanted = () => bench.db.selectFrom('mirror_queue').selectAll().execute();
 
   describe('webhooks', () => {
     it('bring the copy up to date, several of one order with one read', async () => {
@@ -100,7 +100,7 @@ eachDatabase((_kind, open) => {
       expect(await keep('#d', 3, 5)).toBe(true);
       expect(await name()).toBe('#d');
       const parts = await bench.db
-        .selectFrom('order_copy_line')
+        .selectFrom('order_mirror_line')
         .select('nth')
         .where('order_gid', '=', order.id)
         .execute();
@@ -162,10 +162,10 @@ eachDatabase((_kind, open) => {
       await hearOrder(999);
       await bench.syncDue();
       const rows = await bench.db
-        .selectFrom('order_copy')
-        .innerJoin('order_copy_whole as w', 'w.order_gid', 'order_copy.order_gid')
+        .selectFrom('order_mirror')
+        .innerJoin('order_mirror_whole as w', 'w.order_gid', 'order_mirror.order_gid')
         .selectAll()
-        .where('order_copy.order_gid', 'in', [987, 994, 999].map(orderGid))
+        .where('order_mirror.order_gid', 'in', [987, 994, 999].map(orderGid))
         .execute();
       expect(rows).toHaveLength(3);
       for (const row of rows) {

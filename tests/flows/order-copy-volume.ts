@@ -12,7 +12,7 @@ export async function seedOrders(
   { count, firstNumber, end }: { count: number; firstNumber: number; end: Date },
 ): Promise<void> {
   await sql`
-    insert into order_copy (order_gid, number, customer_gid, name, email, created_at, updated_at,
+    insert into order_mirror (order_gid, number, customer_gid, name, email, created_at, updated_at,
       read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
       refunded_cents, tags, words)
     select 'gid://shopify/Order/' || n, n, ${customerGid}, '#' || n, 'many@example.com', placed,
@@ -29,18 +29,18 @@ export async function seedOrders(
       from generate_series(${firstNumber}::int, ${firstNumber}::int + ${count}::int - 1) as n
     ) seeded`.execute(db);
   await sql`
-    insert into order_copy_line (order_gid, nth, line_gid, title, quantity, refundable_quantity,
+    insert into order_mirror_line (order_gid, nth, line_gid, title, quantity, refundable_quantity,
       original_cents, discounted_cents)
     select order_gid, 0, 'gid://shopify/LineItem/' || number,
       case when number % 100 = 0 then 'Hot Cup Lid' else 'Kraft Hot Cup, 12 oz' end, 1, 1,
       total_cents, total_cents
-    from order_copy where customer_gid = ${customerGid}`.execute(db);
+    from order_mirror where customer_gid = ${customerGid}`.execute(db);
   await sql`
-    insert into order_copy_fulfillment (order_gid, nth, fulfillment_gid, status, tracking)
+    insert into order_mirror_fulfillment (order_gid, nth, fulfillment_gid, status, tracking)
     select order_gid, 0, 'gid://shopify/Fulfillment/' || number, 'DELIVERED',
       array['1Z0EB' || number]
-    from order_copy where customer_gid = ${customerGid} and fulfillment_status = 'FULFILLED'`.execute(
+    from order_mirror where customer_gid = ${customerGid} and fulfillment_status = 'FULFILLED'`.execute(
     db,
   );
-  await sql`analyze order_copy`.execute(db);
+  await sql`analyze order_mirror`.execute(db);
 }

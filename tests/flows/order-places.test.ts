@@ -128,7 +128,7 @@ onPostgres((_kind, open) => {
     await ordered(BAKERY, FORGOTTEN);
     expect(await counts(FORGOTTEN, saved('1', BAKERY))).toEqual({ '1': 0 });
     const rows = await database.db
-      .selectFrom('order_copy')
+      .selectFrom('order_mirror')
       .select('place')
       .where('redacted_at', 'is not', null)
       .execute();

@@ -121,7 +121,7 @@ onPostgres((_, open) => {
     });
 
     it('leaves an order of which more is to be paid than was shown', async () => {
-      const copy = bench.db.updateTable('order_copy').where('order_gid', '=', UNPAID);
+      const copy = bench.db.updateTable('order_mirror').where('order_gid', '=', UNPAID);
       const { order } = await bench.read(UNPAID);
       const shown = BigInt(order.currentTotal.cents - 1);
       await copy.set({ current_cents: shown }).execute();

@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
     const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
     const needs = { db: bench.db, admin, now: bench.needs.now, log, rules: COMMISSION_RULES };
     await syncCopy(needs, wanted);
-    const left = await bench.db.selectFrom('copy_wanted').select(['gid', 'last_error']).execute();
+    const left = await bench.db.selectFrom('mirror_queue').select(['gid', 'last_error']).execute();
     expect(left).toEqual([]);
   }
 

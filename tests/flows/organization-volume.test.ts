@@ -83,7 +83,7 @@ onPostgres((kind, open) => {
       const gid = customerGid(String(FIRST + nth));
       await seedOrders(db, gid, { count: ORDERS, firstNumber: nth * ORDERS, end: END });
     }
-    await sql`vacuum analyze order_copy`.execute(db);
+    await sql`vacuum analyze order_mirror`.execute(db);
   }, 180_000);
 
   const count = (fields: Record<string, string> = {}) => countMembers(db, id, queryOf(fields));
@@ -134,7 +134,7 @@ onPostgres((kind, open) => {
     const spend = await listMemberSpend(db, [much ?? '', none ?? ''], SINCE);
     const { rows } = await sql<{ cents: bigint; last: Date }>`
       select sum(current_cents) filter (where created_at >= ${SINCE})::bigint as cents,
-        max(created_at) as last from order_copy where customer_gid = ${much}`.execute(db);
+        max(created_at) as last from order_mirror where customer_gid = ${much}`.execute(db);
     expect(spend.get(much ?? '')).toEqual({
       spentCents: Number(rows[0]?.cents),
       lastOrderAt: rows[0]?.last,
@@ -177,8 +177,8 @@ onPostgres((kind, open) => {
 
     it('are added up along the index alone, whatever else was ordered in the shop', async () => {
       const plan = await planOf(db, (told) => listMembersBySpend(told, id, bySpend({}), COUNT));
-      expect(plan).toMatch(/Index Only Scan using order_copy_spend on order_copy/);
-      expect(plan).not.toMatch(/Seq Scan on order_copy/);
+      expect(plan).toMatch(/Index Only Scan using order_mirror_spend on order_mirror/);
+      expect(plan).not.toMatch(/Seq Scan on order_mirror/);
     });
 
     it.each([{}, { page: '1000' }, { page: '2000' }, { role: 'admin' }, { search: 'reed99' }])(

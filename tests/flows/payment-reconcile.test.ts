@@ -175,7 +175,7 @@ eachDatabase((_kind, open) => {
         await bench.advance(MINUTE_MS);
         // No webhook has told of it: the first run finds it by its tag, the next one has read it.
         await run();
-        const wanted = await bench.db.selectFrom('copy_wanted').select('gid').execute();
+        const wanted = await bench.db.selectFrom('mirror_queue').select('gid').execute();
         expect(wanted.map(({ gid }) => gid)).toContain(order.gid);
         await bench.hear({ orderGid: order.gid });
         await run();
@@ -210,7 +210,7 @@ eachDatabase((_kind, open) => {
       for (const each of [payment, paid.payment]) await bench.hear(each);
       const copy = (set: object, gid: string | null) =>
         bench.db
-          .updateTable('order_copy')
+          .updateTable('order_mirror')
           .set(set)
           .where('order_gid', '=', gid ?? '')
           .execute();

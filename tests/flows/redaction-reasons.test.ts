@@ -143,7 +143,7 @@ eachDatabase((_kind, open) => {
     };
     const orderOf = async (gid: string) => {
       const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
-      await sql`insert into order_copy (order_gid, customer_gid, number, name, created_at, updated_at,
+      await sql`insert into order_mirror (order_gid, customer_gid, number, name, created_at, updated_at,
           read_at, total_cents, current_cents, refunded_cents, currency, fulfillment_status, tags, words)
         values (${order}, ${gid}, 1, '#1', now(), now(), now(), 0, 0, 0, 'USD', 'UNFULFILLED', '{}',
           '')`.execute(db);

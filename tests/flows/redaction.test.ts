@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
     const now = new Date(bench.needs.now() + MINUTE_MS);
     const due = await claimWantedCopies(bench.db, { owner: 'syncer', now, limit: 100 });
     for (const wanted of due) await syncCopy(copyNeeds(), wanted);
-    const left = await bench.db.selectFrom('copy_wanted').select(['gid', 'last_error']).execute();
+    const left = await bench.db.selectFrom('mirror_queue').select(['gid', 'last_error']).execute();
     expect(left).toEqual(waiting.map(({ gid }) => ({ gid, last_error: 'erasure-waits' })));
   }
 

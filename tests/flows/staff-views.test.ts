@@ -124,7 +124,7 @@ onPostgres((_, open) => {
       );
       await expect(sql`delete from order_note`.execute(db)).rejects.toThrow('refused');
       const { rows } = await sql<{ customer_gid: string }>`
-        select customer_gid from order_copy where order_gid = ${ORDER}`.execute(db);
+        select customer_gid from order_mirror where order_gid = ${ORDER}`.execute(db);
       await redactOrderNotes(db, rows[0]?.customer_gid ?? '', new Date(NOW));
       expect((await listOrderNotes(db, ORDER)).map(({ text }) => text)).toEqual([null]);
     });

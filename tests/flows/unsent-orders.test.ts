@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
     for (const [name, financial_status, fulfillment_status, isCancelled] of states) {
       const cancelled_at = isCancelled ? new Date(NOW) : null;
       await database.db
-        .updateTable('order_copy')
+        .updateTable('order_mirror')
         .set({ financial_status, fulfillment_status, cancelled_at })
         .where('name', '=', name)
         .execute();
@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
           draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
           updated_at, settled_at)
         select ${randomUUID()}, ${GID}, ${randomUUID()}, 'x', 'cart', ${randomUUID()}, '{}', 5000, 0, 0,
-          5000, 'settled', order_gid, now(), now(), now() from order_copy where name = '#1004'`.execute(
+          5000, 'settled', order_gid, now(), now(), now() from order_mirror where name = '#1004'`.execute(
         trx,
       );
     });
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
     const look = await lookAtClosing(db, GID);
     expect(look.ordersUnderWay).toBe(5);
     expect(closingObstacles(look)).toContain('orders');
-    await sql`update order_copy set cancelled_at = now() where customer_gid = ${GID}
+    await sql`update order_mirror set cancelled_at = now() where customer_gid = ${GID}
       and name in ('#1001', '#1002', '#1003', '#1004', '#1005')`.execute(db);
     expect(closingObstacles(await lookAtClosing(db, GID))).not.toContain('orders');
   });

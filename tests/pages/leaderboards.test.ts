@@ -57,7 +57,7 @@ afterAll(async () => {
 /** Returns a customer's number by the name that the boards show. */
 async function numberOf(shownName: string): Promise<string> {
   const { number } = await database.db
-    .selectFrom('ambassador_copy')
+    .selectFrom('ambassador_mirror')
     .select('number')
     .where('shown_name', '=', shownName)
     .executeTakeFirstOrThrow();

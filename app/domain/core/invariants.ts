@@ -58,5 +58,5 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-28':
     'A merge of two accounts and the ledger do not belong together: what went over is not what was asked for, something is left with the account that was closed, or a guard of merges is missing. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
   'I-29':
-    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_copy anew from it, and put the trigger of migration 0028 back.',
+    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_mirror anew from it, and put the trigger of migration 0028 back.',
 };

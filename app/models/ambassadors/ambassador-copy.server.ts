@@ -29,7 +29,7 @@ export async function keepAmbassador(
   // The join date that we saw ourselves, for a new row as well as for an existing one.
   const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
   await sql`
-    insert into ambassador_copy as mine (customer_gid, number, shown_name, college, college_key,
+    insert into ambassador_mirror as mine (customer_gid, number, shown_name, college, college_key,
       state, chapter_kind, chapter, chapter_key, places, joined_at, updated_at, read_at, gone_at)
     select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint,
       ${isTagged ? ambassador.shownName : ''}::text, ${college}::text, ${key}::text,
@@ -55,7 +55,7 @@ export async function keepAmbassador(
 /** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
 export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
   await db
-    .updateTable('ambassador_copy')
+    .updateTable('ambassador_mirror')
     .set({ gone_at: readAt, shown_name: '', college: null, college_key: null, state: null })
     .set({ chapter_kind: null, chapter: null, chapter_key: null, places: [] })
     .where('customer_gid', '=', gid)
@@ -66,14 +66,14 @@ export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date
 
 /** Deletes everything about an ambassador whose data must be erased. Idempotent. */
 export async function redactAmbassador(db: Kysely<DB>, gid: string): Promise<void> {
-  await db.deleteFrom('ambassador_copy').where('customer_gid', '=', gid).execute();
+  await db.deleteFrom('ambassador_mirror').where('customer_gid', '=', gid).execute();
   await db.deleteFrom('ambassador_joined').where('customer_gid', '=', gid).execute();
 }
 
 /** Lists ambassadors that a full pass, begun at `since`, has not met: they have lost the tag. */
 export async function listUnmetAmbassadors(db: Kysely<DB>, since: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('ambassador_copy')
+    .selectFrom('ambassador_mirror')
     .select('customer_gid')
     .where('gone_at', 'is', null)
     .where('read_at', '<', since)

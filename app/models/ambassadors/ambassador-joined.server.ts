@@ -19,7 +19,7 @@ export async function noteAmbassadorJoined(
     select ${customerGid}::text, ${joinedAt}::timestamptz
     where not exists (select from redacted_customer where customer_gid = ${customerGid})
     on conflict (customer_gid) do update set joined_at = excluded.joined_at
-    where exists (select from ambassador_copy c
+    where exists (select from ambassador_mirror c
       where c.customer_gid = mine.customer_gid and c.gone_at is not null)`.execute(trx);
   await wantCopy(trx, ambassadorGid(customerGid), at);
 }
@@ -57,7 +57,7 @@ export async function hearOfAmbassador(
 
 async function isKept(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   const row = await db
-    .selectFrom('ambassador_copy')
+    .selectFrom('ambassador_mirror')
     .select('customer_gid')
     .where('customer_gid', '=', customerGid)
     .executeTakeFirst();

@@ -18,9 +18,9 @@ export async function findAmbassadorPlace(
 ): Promise<AmbassadorPlace | null> {
   const { rows } = await sql<{ key: string | null; name: string | null; region: string | null }>`
     select a.college_key as key, campus.name, coalesce(campus.state, a.state) as region
-    from ambassador_copy a
+    from ambassador_mirror a
     left join lateral (
-      select ${CAMPUS} from ambassador_copy
+      select ${CAMPUS} from ambassador_mirror
       where gone_at is null and college_key = a.college_key
     ) campus on true
     where a.customer_gid = ${customerGid} and a.gone_at is null`.execute(db);
@@ -42,10 +42,10 @@ export function placedAt(place: AmbassadorPlace, by: AmbassadorScope): RawBuilde
 function ofCampus(key: string | null): RawBuilder<unknown> {
   return sql`
     with campus as (
-      select ${CAMPUS} from ambassador_copy where gone_at is null and college_key = ${key}::text
+      select ${CAMPUS} from ambassador_mirror where gone_at is null and college_key = ${key}::text
     ), placed as (
       select a.number, a.shown_name, a.joined_at, campus.name as college, campus.state as region
-      from ambassador_copy a cross join campus
+      from ambassador_mirror a cross join campus
       where a.gone_at is null and a.college_key = ${key}::text
     )`;
 }
@@ -55,21 +55,21 @@ function ofRegion(region: string | null): RawBuilder<unknown> {
     with campus as (
       select known.college_key, of_it.name, of_it.state
       from (
-        select distinct college_key from ambassador_copy
+        select distinct college_key from ambassador_mirror
         where gone_at is null and state = ${region}::text and college_key is not null
       ) known
       cross join lateral (
-        select ${CAMPUS} from ambassador_copy
+        select ${CAMPUS} from ambassador_mirror
         where gone_at is null and college_key = known.college_key
       ) of_it
       where of_it.state = ${region}::text
     ), placed as (
       select a.number, a.shown_name, a.joined_at, campus.name as college, campus.state as region
-      from campus join ambassador_copy a on a.college_key = campus.college_key
+      from campus join ambassador_mirror a on a.college_key = campus.college_key
       -- Said twice: the array tells the planner that these are few of all campuses.
       where a.gone_at is null and a.college_key = any(array(select college_key from campus))
       union all
-      select number, shown_name, joined_at, null, state from ambassador_copy
+      select number, shown_name, joined_at, null, state from ambassador_mirror
       where gone_at is null and college_key is null and state = ${region}::text
     )`;
 }

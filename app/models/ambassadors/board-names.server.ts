@@ -33,7 +33,7 @@ async function people(db: Kysely<DB>, subjects: readonly string[]): Promise<Name
   }>`
     select asked.subject, copy.shown_name, mine.board_name
     from unnest(${[...subjects]}::text[]) asked (subject)
-    left join ambassador_copy copy
+    left join ambassador_mirror copy
       on copy.customer_gid = asked.subject and copy.gone_at is null
     left join ambassador mine on mine.customer_gid = asked.subject`.execute(db);
   return new Map(
@@ -49,7 +49,7 @@ async function campuses(db: Kysely<DB>, subjects: readonly string[]): Promise<Na
     select asked.subject, campus.name, campus.state
     from unnest(${[...subjects]}::text[]) asked (subject)
     cross join lateral (
-      select ${CAMPUS} from ambassador_copy
+      select ${CAMPUS} from ambassador_mirror
       where gone_at is null and college_key = asked.subject
     ) campus`.execute(db);
   return new Map(
@@ -69,7 +69,7 @@ async function chapters(db: Kysely<DB>, subjects: readonly string[]): Promise<Na
     cross join lateral (
       select mode() within group (order by chapter) as name,
         mode() within group (order by college) as campus
-      from ambassador_copy
+      from ambassador_mirror
       where gone_at is null and chapter_kind = asked.subject::jsonb->>0
         and chapter_key = asked.subject::jsonb->>1
         and coalesce(college_key, '') = coalesce(asked.subject::jsonb->>2, '')

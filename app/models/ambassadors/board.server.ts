@@ -108,9 +108,9 @@ function onBoard({ board, period }: BoardQuery): RawBuilder<boolean> {
 /** The subject that a customer's own total is stored under (migration 0027). */
 const SUBJECTS: Record<Board, (customerGid: string) => RawBuilder<unknown>> = {
   people: (gid) => sql`${gid}::text`,
-  campuses: (gid) => sql`(select college_key from ambassador_copy
+  campuses: (gid) => sql`(select college_key from ambassador_mirror
     where customer_gid = ${gid} and gone_at is null)`,
   chapters: (gid) => sql`(
-    select jsonb_build_array(chapter_kind, chapter_key, college_key)::text from ambassador_copy
+    select jsonb_build_array(chapter_kind, chapter_key, college_key)::text from ambassador_mirror
     where customer_gid = ${gid} and gone_at is null and chapter_key is not null)`,
 };

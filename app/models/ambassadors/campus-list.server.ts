@@ -36,13 +36,13 @@ export async function listCampuses(
 ): Promise<Campuses> {
   const { rows } = await sql<Row>`
     with campus as (
-      select college_key as key, count(*) as people, ${CAMPUS} from ambassador_copy
+      select college_key as key, count(*) as people, ${CAMPUS} from ambassador_mirror
       where gone_at is null and college_key is not null group by college_key
     ), listed as (
       select campus.*, coalesce(month.sales_cents, 0) as month_cents,
         coalesce(ever.sales_cents, 0) as sales_cents, coalesce(ever.orders, 0) as orders,
         ${asked(query)} as is_asked,
-        key = (select college_key from ambassador_copy
+        key = (select college_key from ambassador_mirror
           where customer_gid = ${customerGid} and gone_at is null) is true as is_own
       from campus
       left join board_total month on month.board = 'campuses' and month.period = ${month}
@@ -69,7 +69,7 @@ export async function listCampuses(
     left join shown on true
     left join lateral (
       select copy.shown_name, mine.board_name
-      from ambassador_copy copy left join ambassador mine on mine.customer_gid = copy.customer_gid
+      from ambassador_mirror copy left join ambassador mine on mine.customer_gid = copy.customer_gid
       where copy.gone_at is null and copy.college_key = shown.key and copy.shown_name <> ''
         and mine.board_name is distinct from 'hidden'
       order by copy.joined_at, copy.number limit 1
@@ -95,7 +95,7 @@ export async function listCampuses(
 export async function listStates(db: Kysely<DB>, month: string): Promise<StateRow[]> {
   const { rows } = await sql<Sold & { state: string | null; people: bigint }>`
     with living as (
-      select coalesce(state, '') as state, count(*) as people from ambassador_copy
+      select coalesce(state, '') as state, count(*) as people from ambassador_mirror
       where gone_at is null and college_key is null group by 1
     ), sold as (
       select coalesce(copy.state, '') as state,
@@ -103,7 +103,7 @@ export async function listStates(db: Kysely<DB>, month: string): Promise<StateRo
         coalesce(sum(sales_cents) filter (where period = 'all'), 0) as sales_cents,
         coalesce(sum(orders) filter (where period = 'all'), 0) as orders
       from board_total total
-      left join ambassador_copy copy on copy.customer_gid = total.subject
+      left join ambassador_mirror copy on copy.customer_gid = total.subject
       where total.board = 'places' and total.period in (${month}, 'all') and total.sales_cents > 0
       group by 1
     )

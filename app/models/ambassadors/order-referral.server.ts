@@ -79,12 +79,12 @@ async function findReferred(
       coalesce(a.customer_gid = ${customerGid}::text, false)
         or exists (select from customer_profile p
           where p.customer_gid = a.customer_gid and lower(p.email) = lower(${email}::text))
-        or exists (select from order_copy o
+        or exists (select from order_mirror o
           where o.customer_gid = a.customer_gid and o.gone_at is null
             and lower(o.email) = lower(${email}::text)) as is_own,
       coalesce(c.places && ${places}::text[], false) as is_household
     from ambassador a
-    left join ambassador_copy c on c.customer_gid = a.customer_gid
+    left join ambassador_mirror c on c.customer_gid = a.customer_gid
     where (a.code = ${code} or exists (select from ambassador_code_end e
         where e.code = ${code} and e.ambassador_gid = a.customer_gid and e.ended_at > ${createdAt}))
       and c.gone_at is null

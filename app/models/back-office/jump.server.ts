@@ -32,7 +32,7 @@ const LOOKED_AT = 1_000;
 export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promise<JumpOrder[]> {
   return readOrders(
     db,
-    sql`from order_copy where gone_at is null and name like ${`#${digits}%`}
+    sql`from order_mirror where gone_at is null and name like ${`#${digits}%`}
       order by name using ~<~ limit ${JUMP_HITS}`,
   );
 }
@@ -49,15 +49,15 @@ export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<
   const newest = await readOrders(
     db,
     sql`from (
-        select order_gid, name, email, created_at, total_cents, number, words from order_copy
+        select order_gid, name, email, created_at, total_cents, number, words from order_mirror
         where gone_at is null order by created_at desc, number desc limit ${LOOKED_AT}
       ) newest where ${matches} ${first}`,
   );
   if (newest.length === JUMP_HITS) return newest;
   return readOrders(
     db,
-    sql`from order_copy where order_gid in (
-        select order_gid from order_copy where gone_at is null and ${matches} limit ${LOOKED_AT})
+    sql`from order_mirror where order_gid in (
+        select order_gid from order_mirror where gone_at is null and ${matches} limit ${LOOKED_AT})
       ${first}`,
   );
 }
@@ -109,14 +109,14 @@ export async function findCustomersByWords(db: Kysely<DB>, query: string): Promi
   const matches = sql`words @@ ${beginnings(words)}::tsquery`;
   const first = await readCustomers(
     db,
-    sql`select number, display_name, sort_name, email, words from customer_copy
+    sql`select number, display_name, sort_name, email, words from customer_mirror
       where is_listed order by sort_name, number limit ${LOOKED_AT}`,
     matches,
   );
   if (first.length === JUMP_HITS) return first;
   return readCustomers(
     db,
-    sql`select number, display_name, sort_name, email, words from customer_copy
+    sql`select number, display_name, sort_name, email, words from customer_mirror
       where is_listed and ${matches} limit ${LOOKED_AT}`,
     matches,
   );

@@ -65,7 +65,7 @@ function others(reader: RunReader, now: number): RawBuilder<unknown> {
     union all select 'order-run', count(*), min(run.created_at)
       from order_run run where ${runsLeftOpen(reader, now)}
     union all select 'order-to-send', count(*), min(o.created_at)
-      from order_copy o where o.gone_at is null and ${IS_TO_SEND}
+      from order_mirror o where o.gone_at is null and ${IS_TO_SEND}
     union all select 'invitation', count(*), min(created_at)
       from staff_invitation where accepted_at is null and called_off_at is null`;
 }

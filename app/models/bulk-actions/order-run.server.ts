@@ -47,8 +47,8 @@ export async function insertOrderRun(
     insert into order_run_item (run_id, nth, order_gid, version, seen_cents)
     select ${id}::uuid, nth, gid, nullif(version, ''), ${seenOf(change)}
     from unnest(${gids}::text[], ${versions}::text[]) with ordinality as chosen (gid, version, nth)
-      left join order_copy o on o.order_gid = chosen.gid
-      left join draft_copy d on d.draft_gid = chosen.gid`.execute(trx);
+      left join order_mirror o on o.order_gid = chosen.gid
+      left join draft_mirror d on d.draft_gid = chosen.gid`.execute(trx);
   return true;
 }
 
@@ -192,7 +192,7 @@ export async function endRunItem(
 /** Filters ticked orders to those that the copy has, newest first. */
 export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_gid: string }>`
-    select order_gid from order_copy
+    select order_gid from order_mirror
     where order_gid = any(${gids}::text[]) and gone_at is null
     order by created_at desc, number desc`.execute(db);
   return rows.map((row) => row.order_gid);

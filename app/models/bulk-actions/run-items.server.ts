@@ -17,8 +17,8 @@ const SHOWN = 200;
 
 /** An order or a draft: their ids never overlap. Drafts are in the shop's own currency. */
 const COPIES = sql`order_run_item item
-  left join order_copy o on o.order_gid = item.order_gid
-  left join draft_copy d on d.draft_gid = item.order_gid`;
+  left join order_mirror o on o.order_gid = item.order_gid
+  left join draft_mirror d on d.draft_gid = item.order_gid`;
 
 /** Lists a run's first 200 items, in the order in which they are changed. */
 export async function listRunItems(db: Kysely<DB>, runId: string): Promise<ShownRunItem[]> {

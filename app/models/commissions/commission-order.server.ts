@@ -85,8 +85,8 @@ export async function readOrderFacts(
       (select state from approval where kind = 'commission' and subject_id = o.order_gid) as verdict,
       r.ambassador_gid, r.refused, c.base_cents, c.commission_cents, c.payable_at,
       e.cents, e.sales_cents, e.entries, e.last_at
-    from order_copy o
-    join order_copy_whole w on w.order_gid = o.order_gid
+    from order_mirror o
+    join order_mirror_whole w on w.order_gid = o.order_gid
     left join order_referral r on r.order_gid = o.order_gid
     left join commission c on c.order_gid = o.order_gid
     cross join lateral (

@@ -149,7 +149,7 @@ async function earn(
   holdDays: number,
 ): Promise<NonNullable<OrderFacts['commission']>> {
   const place = await trx
-    .selectFrom('ambassador_copy')
+    .selectFrom('ambassador_mirror')
     .select(['college_key', 'chapter_kind', 'chapter_key'])
     .where('customer_gid', '=', ambassadorGid)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 
 /** The tables of the read copy that have leases. */
-const TABLES = ['copy_wanted', 'copy_sweep'] as const;
+const TABLES = ['mirror_queue', 'mirror_sync'] as const;
 
 /** Lists all processes that hold a lease. */
 export async function listCopyLeaseOwners(db: Kysely<DB>): Promise<string[]> {

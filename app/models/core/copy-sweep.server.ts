@@ -34,14 +34,14 @@ export async function claimSweep(
   { owner, now, dueBefore }: { owner: string; now: Date; dueBefore: Date },
 ): Promise<Sweep | null> {
   const { rows } = await sql<Omit<Sweep, 'kind' | 'owner'>>`
-    update copy_sweep set
+    update mirror_sync set
       lease_owner = ${owner}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
       since = case when began_at is null
-        then swept_until - ${OVERLAP_MS} * interval '1 millisecond' else since end,
+        then synced_until - ${OVERLAP_MS} * interval '1 millisecond' else since end,
       began_at = coalesce(began_at, ${now}::timestamptz)
     where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
       and (lease_until is null or lease_until <= ${now}::timestamptz or lease_owner = ${owner})
-      and (filled_at is null or began_at is not null or swept_until < ${dueBefore}::timestamptz)
+      and (filled_at is null or began_at is not null or synced_until < ${dueBefore}::timestamptz)
     returning since, began_at as "beganAt", cursor, attempts`.execute(db);
   return rows[0] ? { kind, owner, ...rows[0] } : null;
 }
@@ -55,7 +55,7 @@ export async function keepSweepPage(
   { cursor, at }: { cursor: string; at: Date },
 ): Promise<boolean> {
   const result = await db
-    .updateTable('copy_sweep')
+    .updateTable('mirror_sync')
     .set({
       cursor,
       attempts: 0,
@@ -71,10 +71,10 @@ export async function keepSweepPage(
 /** Ends a sweep after its last page: everything that changed before it began is in the copy. */
 export async function endSweep(db: Kysely<DB>, { kind, owner }: Sweep, at: Date): Promise<void> {
   await db
-    .updateTable('copy_sweep')
+    .updateTable('mirror_sync')
     .set({
       filled_at: sql`coalesce(filled_at, ${at}::timestamptz)`,
-      swept_until: sql`began_at`,
+      synced_until: sql`began_at`,
       began_at: null,
       since: null,
       cursor: null,
@@ -97,7 +97,7 @@ export async function putOffSweep(
   { nextAt, because, fromBeginning }: { nextAt: Date; because: string; fromBeginning: boolean },
 ): Promise<void> {
   await db
-    .updateTable('copy_sweep')
+    .updateTable('mirror_sync')
     .set({
       ...(fromBeginning ? { cursor: null } : {}),
       attempts: sql`attempts + 1`,
@@ -113,7 +113,7 @@ export async function putOffSweep(
 /** Whether everything of a kind has been read once: before that, lists would silently be incomplete. */
 export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
   const row = await db
-    .selectFrom('copy_sweep')
+    .selectFrom('mirror_sync')
     .select('filled_at')
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -123,7 +123,7 @@ export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<bool
 /** Whether the first full read is still to come and its last attempt has not failed. */
 export async function isCopyAwaited(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
   const row = await db
-    .selectFrom('copy_sweep')
+    .selectFrom('mirror_sync')
     .select(['filled_at', 'attempts'])
     .where('kind', '=', kind)
     .executeTakeFirst();

@@ -24,11 +24,11 @@ export async function wantCopy(
 ): Promise<void> {
   const due = new Date(at.getTime() + waitMs);
   await db
-    .insertInto('copy_wanted')
+    .insertInto('mirror_queue')
     // From the clock, so that a row inserted again never reuses the number of one that is done.
-    .values({ gid, seq: BigInt(at.getTime()), wanted_at: at, next_attempt_at: due })
+    .values({ gid, seq: BigInt(at.getTime()), enqueued_at: at, next_attempt_at: due })
     .onConflict((conflict) =>
-      conflict.column('gid').doUpdateSet({ seq: sql`copy_wanted.seq + 1`, wanted_at: at }),
+      conflict.column('gid').doUpdateSet({ seq: sql`mirror_queue.seq + 1`, enqueued_at: at }),
     )
     .execute();
 }
@@ -39,11 +39,11 @@ export async function claimWantedCopies(
   { owner, now, limit }: { owner: string; now: Date; limit: number },
 ): Promise<WantedCopy[]> {
   return db
-    .updateTable('copy_wanted')
+    .updateTable('mirror_queue')
     .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
     .where('gid', 'in', (due) =>
       due
-        .selectFrom('copy_wanted')
+        .selectFrom('mirror_queue')
         .select('gid')
         .where('next_attempt_at', '<=', now)
         .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
@@ -62,9 +62,9 @@ export async function endWantedCopy(
   { gid, seq }: WantedCopy,
   at: Date,
 ): Promise<void> {
-  await db.deleteFrom('copy_wanted').where('gid', '=', gid).where('seq', '=', seq).execute();
+  await db.deleteFrom('mirror_queue').where('gid', '=', gid).where('seq', '=', seq).execute();
   await db
-    .updateTable('copy_wanted')
+    .updateTable('mirror_queue')
     .set({ attempts: 0, last_error: null, ...NO_LEASE, next_attempt_at: at })
     .where('gid', '=', gid)
     .where('seq', '>', seq)
@@ -73,7 +73,7 @@ export async function endWantedCopy(
 
 /** Forgets a wish that has lost its reason. */
 export async function dropWantedCopy(db: Kysely<DB>, gid: string): Promise<void> {
-  await db.deleteFrom('copy_wanted').where('gid', '=', gid).execute();
+  await db.deleteFrom('mirror_queue').where('gid', '=', gid).execute();
 }
 
 /** Schedules a retry after a failed read, at `nextAt` at the earliest. */
@@ -83,7 +83,7 @@ export async function putOffWantedCopy(
   { nextAt, because }: { nextAt: Date; because: string },
 ): Promise<void> {
   await db
-    .updateTable('copy_wanted')
+    .updateTable('mirror_queue')
     .set({
       attempts: sql`attempts + 1`,
       last_error: because,

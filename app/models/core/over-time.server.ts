@@ -17,7 +17,7 @@ export function sumOrdersOverTime(
   return sumOver(
     db,
     slices,
-    sql`select count(*) as count, sum(current_cents) as cents from order_copy
+    sql`select count(*) as count, sum(current_cents) as cents from order_mirror
       where gone_at is null and cancelled_at is null and currency = 'USD'
         and created_at >= begins_at and created_at < ends_at`,
   );

@@ -23,7 +23,7 @@ export async function keepCustomer(
 ): Promise<void> {
   const { gid, displayName, firstName, lastName, email, phone, tags } = customer;
   await sql`
-    insert into customer_copy as mine (customer_gid, number, display_name, sort_name, first_name,
+    insert into customer_mirror as mine (customer_gid, number, display_name, sort_name, first_name,
       last_name, email, phone, tags, tag_keys, type, is_ambassador, company, university, created_at,
       spent_cents, order_count, words, updated_at, read_at)
     select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint, ${displayName}::text,
@@ -78,7 +78,7 @@ const NOBODY = {
 /** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
 export async function forgetCustomer(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
   await db
-    .updateTable('customer_copy')
+    .updateTable('customer_mirror')
     .set({ ...NOBODY, gone_at: readAt })
     .where('customer_gid', '=', gid)
     .where('read_at', '<=', readAt)
@@ -92,7 +92,7 @@ export async function forgetCustomer(db: Kysely<DB>, gid: string, readAt: Date):
  */
 export async function redactCustomer(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await db
-    .updateTable('customer_copy')
+    .updateTable('customer_mirror')
     .set({ ...NOBODY, redacted_at: at })
     .where('customer_gid', '=', gid)
     .where('redacted_at', 'is', null)
@@ -105,8 +105,8 @@ export async function redactCustomer(db: Kysely<DB>, gid: string, at: Date): Pro
  */
 export async function wantCustomerCopy(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   const { rows } = await sql<{ is_followed: boolean }>`
-    select exists (select from customer_copy where customer_gid = ${gid} and read_at is not null)
-      or exists (select from copy_sweep where kind = 'customers' and filled_at is not null)
+    select exists (select from customer_mirror where customer_gid = ${gid} and read_at is not null)
+      or exists (select from mirror_sync where kind = 'customers' and filled_at is not null)
       as is_followed`.execute(db);
   if (rows[0]?.is_followed) await wantCopy(db, customerCopyGid(gid), at);
 }

@@ -18,7 +18,7 @@ export async function listNewCustomersByDay(
   const begins = days.map((day) => new Date(startOfDay(day)));
   const { rows } = await sql<{ nth: number; count: bigint }>`
     select width_bucket(created_at, ${begins}::timestamptz[]) as nth, count(*) as count
-    from customer_copy
+    from customer_mirror
     where is_listed and created_at >= ${begins[0]}
       and created_at < ${new Date(startOfDay(addDays(last, 1)))}
     group by 1`.execute(db);

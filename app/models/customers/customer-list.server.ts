@@ -68,7 +68,7 @@ async function lookUp(
   const page = sql`${query.page}::bigint`;
   const { rows } = await sql<Row & { count: bigint }>`
     with found as materialized (
-      select c.number, c.${sql.ref(by)} from customer_copy c where ${customerMatches(query)}
+      select c.number, c.${sql.ref(by)} from customer_mirror c where ${customerMatches(query)}
       limit ${most + 1}
     ), counted as (
       select count(*) as count from found
@@ -111,7 +111,7 @@ function pageOf(query: ErpCustomerQuery, count: number, rows: readonly Row[]): C
 /** Counts the customers that match the query, on all pages. */
 export async function countCustomers(db: Kysely<DB>, query: ErpCustomerQuery): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from customer_copy c where ${customerMatches(query)}`.execute(db);
+    select count(*) as count from customer_mirror c where ${customerMatches(query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -175,7 +175,7 @@ async function readCustomers(
   const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
   const { rows } = await sql<Row>`
     with page as (
-      select c.number from customer_copy c where ${where}
+      select c.number from customer_mirror c where ${where}
       order by c.${sql.ref(by)} ${reading}, c.number ${reading} limit ${limit} offset ${offset}
     )
     select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key ${FROM_PAGE}
@@ -188,7 +188,7 @@ const COLUMNS = sql`c.number, c.display_name, c.first_name, c.last_name, c.email
   c.type, c.is_ambassador, c.company, c.university, o.id as organization_id,
   o.name as organization_name, c.created_at, c.spent_cents, c.order_count, c.balance_cents`;
 const FROM_PAGE = sql`from page
-  join customer_copy c on c.number = page.number and c.is_listed
+  join customer_mirror c on c.number = page.number and c.is_listed
   left join organizations o on o.id = c.organization_id`;
 
 function listed(row: Row): ListedCustomer {

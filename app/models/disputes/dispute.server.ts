@@ -142,14 +142,14 @@ const taken = (statuses: readonly string[]): RawBuilder<unknown> => sql`
  */
 export const WITHHELD_ORDERS = sql`
   ${taken(NOTHING_TAKEN)}
-  union all select order_gid from order_copy_whole where is_disputed`;
+  union all select order_gid from order_mirror_whole where is_disputed`;
 
 /** Whether it is undecided whose the money of an order is, so that nothing of it is refunded by hand. */
 export async function isInDispute(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const { rows } = await sql`
     select from (${taken([...NOTHING_TAKEN, 'lost'])}) here where order_gid = ${orderGid}
     union all
-    select from order_copy_whole whole, jsonb_array_elements(whole.body->'disputes') dispute
+    select from order_mirror_whole whole, jsonb_array_elements(whole.body->'disputes') dispute
     where whole.order_gid = ${orderGid} and whole.is_disputed
       and dispute->>'initiatedAs' <> 'INQUIRY'
       and dispute->>'status' not in ('WON', 'PREVENTED', 'LOST', 'ACCEPTED')

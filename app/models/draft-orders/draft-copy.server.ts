@@ -17,7 +17,7 @@ export async function keepDraft(
   const redactedAt = await findRedaction(db, read.draft);
   const draft = redactedAt === null ? read.draft : draftWithoutPerson(read.draft);
   const kept = await sql`
-    insert into draft_copy as mine (draft_gid, number, customer_gid, name, status, email,
+    insert into draft_mirror as mine (draft_gid, number, customer_gid, name, status, email,
       total_cents, tags, words, order_gid, updated_at, read_at, body, gone_at, redacted_at)
     values (${draft.gid}, ${numberOf(draft.gid)}, ${draft.customerGid}, ${draft.name},
       ${draft.status}, ${draft.email}, ${draft.totalCents}, ${draft.tags},
@@ -40,7 +40,7 @@ export async function keepDraft(
 async function findRedaction(db: Kysely<DB>, draft: DraftOrder): Promise<Date | null> {
   const { rows } = await sql<{ redacted_at: Date | null }>`
     select max(redacted_at) as redacted_at from (
-      select redacted_at from draft_copy where draft_gid = ${draft.gid}
+      select redacted_at from draft_mirror where draft_gid = ${draft.gid}
       union all
       select redacted_at from redacted_customer where customer_gid = ${draft.customerGid}
     ) found`.execute(db);
@@ -50,7 +50,7 @@ async function findRedaction(db: Kysely<DB>, draft: DraftOrder): Promise<Date | 
 /** Records that the draft is gone at Shopify. @param readAt when the read began that did not find it */
 export async function forgetDraft(db: Kysely<DB>, draftGid: string, readAt: Date): Promise<void> {
   await db
-    .updateTable('draft_copy')
+    .updateTable('draft_mirror')
     .set({ gone_at: readAt, customer_gid: null, email: null, tags: [], body: null })
     .set({ words: sql`''::tsvector` })
     .where('draft_gid', '=', draftGid)

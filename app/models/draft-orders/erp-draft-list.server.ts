@@ -50,7 +50,7 @@ const COLUMNS = sql`d.number, d.name, d.status, d.email, d.total_cents, d.tags, 
     (line->>'quantity')::int)) from jsonb_array_elements(d.body->'lines') line) as items`;
 
 const OF_PAGE = sql`select ${COLUMNS} from page
-  join draft_copy d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
+  join draft_mirror d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
 
 /** Returns the requested page of draft orders and how many match, at most `MOST_ORDERS`. */
 export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
@@ -82,7 +82,7 @@ export async function listErpDraftsOf(
   gids: readonly string[],
 ): Promise<ListedDraft[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from draft_copy d
+    select ${COLUMNS} from draft_mirror d
     where d.draft_gid = any(${gids}::text[]) and d.gone_at is null
     order by updated_at desc, number desc`.execute(db);
   return rows.map(listed);
@@ -98,7 +98,7 @@ export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Pro
 /** Lists which of these drafts are in the copy; for the drafts that staff have selected. */
 export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ draft_gid: string }>`
-    select draft_gid from draft_copy
+    select draft_gid from draft_mirror
     where draft_gid = any(${gids}::text[]) and gone_at is null
     order by updated_at desc, number desc`.execute(db);
   return rows.map((row) => row.draft_gid);
@@ -116,7 +116,7 @@ export async function withDraftVersions(
   for (let begin = 0; begin < gids.length; begin += VERSIONED) {
     const some = gids.slice(begin, begin + VERSIONED);
     const rows = await db
-      .selectFrom('draft_copy')
+      .selectFrom('draft_mirror')
       .select(['draft_gid', 'body'])
       .where('draft_gid', 'in', some)
       .execute();
@@ -131,7 +131,7 @@ export async function withDraftVersions(
 
 /** Lists the states of drafts with how many are in each, at most `MOST_ORDERS`. */
 export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]> {
-  const there = sql`from draft_copy where gone_at is null`;
+  const there = sql`from draft_mirror where gone_at is null`;
   const { rows } = await sql<{ state: string; count: bigint }>`
     with recursive found as (
       (select status as state ${there} order by status limit 1)
@@ -171,7 +171,7 @@ function matching(
     ...(words === null ? [] : [hasWords(words)]),
     ...(beyond === null ? [] : [beyond]),
   ];
-  return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_copy d
+  return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_mirror d
     where ${sql.join(all, sql` and `)} ${inOrder(query)}`;
 }
 

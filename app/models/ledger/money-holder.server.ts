@@ -13,7 +13,7 @@ export async function findHolders(
   const { rows } = await sql<{ gid: string; name: string | null }>`
     select wanted.gid, coalesce(organization.name, nullif(copy.display_name, '')) as name
     from unnest(${wanted}::text[]) as wanted (gid)
-    left join customer_copy copy on copy.customer_gid = wanted.gid
+    left join customer_mirror copy on copy.customer_gid = wanted.gid
     left join organizations organization on organization_gid(organization.id) = wanted.gid`.execute(
     db,
   );

@@ -42,7 +42,7 @@ export async function countOrdersByAddress(
       select value->>'key' as key, order_place(value) as place
       from jsonb_array_elements(${JSON.stringify(asked)}::jsonb)
     ), counted as (
-      select place, count(*) as count, max(created_at) as last_at from order_copy
+      select place, count(*) as count, max(created_at) as last_at from order_mirror
       where customer_gid = ${gid} and gone_at is null and place in (select place from asked)
       group by place
     )
@@ -64,7 +64,7 @@ export async function listOrderPlaces(db: Kysely<DB>, gid: string): Promise<Orde
     address: OrderAddress | null;
   }>`
     with counted as (
-      select place, count(*) as count, max(created_at) as last_at from order_copy
+      select place, count(*) as count, max(created_at) as last_at from order_mirror
       where customer_gid = ${gid} and gone_at is null and place is not null
       group by place order by count(*) desc, place limit ${MOST_PLACES}
     )
@@ -91,7 +91,7 @@ export async function findOrderPlace(
 
 function newestAddress(gid: string, place: ReturnType<typeof sql>) {
   return sql`
-    select body->'shippingAddress' from order_copy o join order_copy_whole using (order_gid)
+    select body->'shippingAddress' from order_mirror o join order_mirror_whole using (order_gid)
     where o.customer_gid = ${gid} and o.place = ${place} and o.gone_at is null
     order by o.created_at desc, o.number desc limit 1`;
 }

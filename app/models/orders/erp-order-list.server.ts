@@ -29,7 +29,7 @@ export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promi
 }
 
 async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise<ErpOrderPage> {
-  const shown = sql`select ${COLUMNS} from page join order_copy o
+  const shown = sql`select ${COLUMNS} from page join order_mirror o
     on o.order_gid = 'gid://shopify/Order/' || page.number`;
   const list = { found: matching(query, way), shown, order: inOrder(query) };
   const { rows, ...page } = await readListPage<Row>(db, query, list, mostOf(query));
@@ -61,7 +61,7 @@ export async function* allErpOrders(
       : sql`true`;
     const { rows } = await sql<Row>`
       with page as materialized (${matching(query, found, beyond)} limit ${LIST_BATCH})
-      select ${COLUMNS} from page join order_copy o
+      select ${COLUMNS} from page join order_mirror o
         on o.order_gid = 'gid://shopify/Order/' || page.number
       ${inOrder(query)}`.execute(db);
     return rows;
@@ -75,7 +75,7 @@ export async function listErpOrdersOf(
   gids: readonly string[],
 ): Promise<ErpListedOrder[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from order_copy o
+    select ${COLUMNS} from order_mirror o
     where o.order_gid = any(${gids}::text[]) and o.gone_at is null
     order by created_at desc, number desc`.execute(db);
   return rows.map(listed);
@@ -108,15 +108,15 @@ const COLUMNS = sql`o.order_gid, o.number, o.name, o.email, o.customer_gid, o.cr
   o.current_cents, o.refunded_cents, o.tags,
   (select coalesce(w.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
     w.body#>>'{shippingAddress,firstName}', w.body#>>'{shippingAddress,lastName}'), ''))
-    from order_copy_whole w where w.order_gid = o.order_gid) as customer_name,
+    from order_mirror_whole w where w.order_gid = o.order_gid) as customer_name,
   coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
-    from order_copy_line l where l.order_gid = o.order_gid), '[]') as lines,
-  coalesce((select array_agg(parcel order by nth) from order_copy_fulfillment f, unnest(tracking)
+    from order_mirror_line l where l.order_gid = o.order_gid), '[]') as lines,
+  coalesce((select array_agg(parcel order by nth) from order_mirror_fulfillment f, unnest(tracking)
     as parcel where f.order_gid = o.order_gid), '{}') as tracking,
   (select d.status from payment p join payment_dispute d on d.payment_id = p.id
     where p.order_gid = o.order_gid
     order by d.status = any(${NOTHING_TAKEN}::text[]), d.opened_at desc limit 1) as dispute_status,
-  (select w.is_disputed from order_copy_whole w where w.order_gid = o.order_gid) as is_disputed`;
+  (select w.is_disputed from order_mirror_whole w where w.order_gid = o.order_gid) as is_disputed`;
 
 function listed(row: Row): ErpListedOrder {
   const money = (amount: bigint) => ({ cents: cents(Number(amount)), currency: row.currency });

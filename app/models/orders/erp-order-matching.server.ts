@@ -37,7 +37,7 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
   if (words === null || words.length === 0) return false;
   const { rows } = await sql<{ hits: bigint }>`
     select count(*) as hits from (
-      select words from order_copy where gone_at is null
+      select words from order_mirror where gone_at is null
       order by created_at desc, number desc limit ${SAMPLE}
     ) newest where words @@ ${tsquery(words)}`.execute(db);
   return Number(rows[0]?.hits ?? 0) >= COMMON[ERP_SORTS[query.sort].by];
@@ -54,26 +54,26 @@ export function matching(
   const conditions = (extra: RawBuilder<unknown>) =>
     sql`o.gone_at is null and ${sql.join([...fieldsOf(query), extra, beyond], sql` and `)}`;
   if (words === null) {
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o
+    return sql`select o.number, o.${sql.ref(by)} from order_mirror o
       where ${conditions(sql`true`)} ${inOrder(query)}`;
   }
   if (words.length === 0) {
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o where false`;
+    return sql`select o.number, o.${sql.ref(by)} from order_mirror o where false`;
   }
   // The function behind the operator cannot use an index, which forces the walk in sort order.
   if (way === 'walk') {
     return sql`select number, ${sql.ref(by)} from (
-        select o.number, o.${sql.ref(by)}, o.words from order_copy o
+        select o.number, o.${sql.ref(by)}, o.words from order_mirror o
         where ${conditions(sql`true`)} ${inOrder(query)} limit ${WALK}
       ) walked
       where ts_match_vq(words, ${tsquery(words)}) ${inOrder(query)}`;
   }
   if (way === 'walk-all') {
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o
+    return sql`select o.number, o.${sql.ref(by)} from order_mirror o
       where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
   }
   return sql`select number, ${sql.ref(by)} from (
-      select o.number, o.${sql.ref(by)} from order_copy o
+      select o.number, o.${sql.ref(by)} from order_mirror o
       where ${conditions(sql`o.words @@ ${tsquery(words)}`)} offset 0
     ) rare ${inOrder(query)}`;
 }

@@ -18,7 +18,7 @@ export async function countErpOrderStates(db: Kysely<DB>): Promise<ErpOrderState
 async function countAll(db: Kysely<DB>): Promise<ErpOrderStates['all']> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from (
-      select created_at from order_copy where gone_at is null
+      select created_at from order_mirror where gone_at is null
       order by created_at desc limit ${MOST_ORDERS + 1}
     ) first_ones`.execute(db);
   return capped(Number(rows[0]?.count ?? 0));
@@ -27,7 +27,7 @@ async function countAll(db: Kysely<DB>): Promise<ErpOrderStates['all']> {
 /** Jumps in the index from one state to the next. @see https://wiki.postgresql.org/wiki/Loose_indexscan */
 async function statesIn(db: Kysely<DB>, column: Column): Promise<StateCount[]> {
   const state = sql.ref(column);
-  const there = sql`from order_copy where gone_at is null`;
+  const there = sql`from order_mirror where gone_at is null`;
   const { rows } = await sql<{ state: string; count: bigint }>`
     with recursive found as (
       (select ${state} as state ${there} and ${state} is not null order by ${state} limit 1)

@@ -61,7 +61,7 @@ export async function listHomeOrders(
   most: { open: number; latest: number },
   now: number,
 ): Promise<{ open: HomeOrder[]; latest: HomeOrder[] }> {
-  const mine = sql`from order_copy o
+  const mine = sql`from order_mirror o
     where o.customer_gid = ${gid} and o.gone_at is null and o.cancelled_at is null`;
   const isOwed = sql`coalesce(o.financial_status, '') <> all(${[...GIVEN_BACK]}::text[])`;
   const newest = sql`order by o.created_at desc, o.number desc`;
@@ -88,7 +88,7 @@ export async function listHomeOrders(
     ), moving as (
       select ${columns} from (
         ${newestIn('fulfillment_status', sql`'FULFILLED'`, SENT_LOOKED_AT, isOwed)}) o
-      where exists (select from order_copy_fulfillment f where f.order_gid = o.order_gid
+      where exists (select from order_mirror_fulfillment f where f.order_gid = o.order_gid
         and coalesce(f.status, '') <> all(${[...PARCEL_ENDED]}::text[])
         and (o.updated_at >= ${silentSince}
           or coalesce(f.status, 'FULFILLED') <> all(${[...PARCEL_SILENT]}::text[])))
@@ -107,10 +107,10 @@ export async function listHomeOrders(
       o.order_gid in (select order_gid from open) as is_open,
       o.order_gid in (select order_gid from latest) as is_latest,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
-        from order_copy_line l where l.order_gid = o.order_gid), '[]') as lines,
-      coalesce((select w.body -> 'fulfillments' from order_copy_whole w
+        from order_mirror_line l where l.order_gid = o.order_gid), '[]') as lines,
+      coalesce((select w.body -> 'fulfillments' from order_mirror_whole w
         where w.order_gid = o.order_gid), '[]') as parcels
-    from order_copy o
+    from order_mirror o
     where o.order_gid in (select order_gid from open union select order_gid from latest)
     ${newest}`.execute(db);
   return {

@@ -31,7 +31,7 @@ export async function sumOwedOnInvoice(
 ): Promise<{ count: number; cents: Cents }> {
   const { rows } = await sql<{ count: bigint; cents: bigint }>`
     select count(*) as count, coalesce(sum(p.terms_cents), 0)::bigint as cents
-    from payment p join order_copy o on o.order_gid = p.order_gid
+    from payment p join order_mirror o on o.order_gid = p.order_gid
     where p.customer_gid = ${gid} and p.terms_cents > 0 and o.gone_at is null
       and o.cancelled_at is null and o.financial_status = any(${[...UNPAID]}::text[])
   `.execute(db);

@@ -35,7 +35,7 @@ export async function countOrderCopies(
   query: OrderQuery,
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from order_copy o where ${matches(gid, query)}`.execute(db);
+    select count(*) as count from order_mirror o where ${matches(gid, query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -53,7 +53,7 @@ export async function* allOrderCopies(
   for (;;) {
     const beyond: RawBuilder<unknown> = last
       ? sql`and (o.${sql.ref(by)}, o.number) ${sql.raw(way === 'asc' ? '>' : '<')}
-          (select ${sql.ref(by)}, number from order_copy where order_gid = ${last.id})`
+          (select ${sql.ref(by)}, number from order_mirror where order_gid = ${last.id})`
       : sql``;
     const where = sql`${matches(gid, query)} ${beyond}`;
     const orders = await readOrders(db, query, where, { limit: BATCH, offset: 0 });
@@ -117,17 +117,17 @@ async function readOrders(
   const hint = sql.raw(query.search === '' ? 'not materialized' : 'materialized');
   const { rows } = await sql<Row>`
     with found as ${hint} (
-      select o.order_gid, o.number, o.${sql.ref(by)} from order_copy o where ${where}
+      select o.order_gid, o.number, o.${sql.ref(by)} from order_mirror o where ${where}
     ), page as (
       select order_gid from found ${inOrder} limit ${limit} offset ${offset}
     )
     select order_gid, name, email, created_at, cancelled_at, financial_status, fulfillment_status,
       currency, total_cents, current_cents, refunded_cents, ${IS_ON_INVOICE} as on_invoice,
       coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
-        from order_copy_line l where l.order_gid = o.order_gid), '[]') as lines,
-      coalesce((select array_agg(parcel order by nth) from order_copy_fulfillment f, unnest(tracking)
+        from order_mirror_line l where l.order_gid = o.order_gid), '[]') as lines,
+      coalesce((select array_agg(parcel order by nth) from order_mirror_fulfillment f, unnest(tracking)
         as parcel where f.order_gid = o.order_gid), '{}') as tracking
-    from page join order_copy o using (order_gid) ${inOrder}`.execute(db);
+    from page join order_mirror o using (order_gid) ${inOrder}`.execute(db);
   return rows.map(listed);
 }
 

@@ -10,7 +10,7 @@ import type { DB } from '../../../db/schema';
 export async function replaceOrderParts(trx: Transaction<DB>, order: Order): Promise<void> {
   const body = JSON.stringify(order);
   await trx
-    .insertInto('order_copy_whole')
+    .insertInto('order_mirror_whole')
     .values({ order_gid: order.id, body })
     .onConflict((conflict) => conflict.column('order_gid').doUpdateSet({ body }))
     .execute();
@@ -20,10 +20,10 @@ export async function replaceOrderParts(trx: Transaction<DB>, order: Order): Pro
 }
 
 async function replaceLines(trx: Transaction<DB>, order: Order): Promise<void> {
-  await trx.deleteFrom('order_copy_line').where('order_gid', '=', order.id).execute();
+  await trx.deleteFrom('order_mirror_line').where('order_gid', '=', order.id).execute();
   if (order.lines.length === 0) return;
   await trx
-    .insertInto('order_copy_line')
+    .insertInto('order_mirror_line')
     .values(
       order.lines.map((line, nth) => ({
         order_gid: order.id,
@@ -44,10 +44,10 @@ async function replaceLines(trx: Transaction<DB>, order: Order): Promise<void> {
 }
 
 async function replaceFulfillments(trx: Transaction<DB>, order: Order): Promise<void> {
-  await trx.deleteFrom('order_copy_fulfillment').where('order_gid', '=', order.id).execute();
+  await trx.deleteFrom('order_mirror_fulfillment').where('order_gid', '=', order.id).execute();
   if (order.fulfillments.length === 0) return;
   await trx
-    .insertInto('order_copy_fulfillment')
+    .insertInto('order_mirror_fulfillment')
     .values(
       order.fulfillments.map((parcel, nth) => ({
         order_gid: order.id,
@@ -61,10 +61,10 @@ async function replaceFulfillments(trx: Transaction<DB>, order: Order): Promise<
 }
 
 async function replaceRefunds(trx: Transaction<DB>, order: Order): Promise<void> {
-  await trx.deleteFrom('order_copy_refund').where('order_gid', '=', order.id).execute();
+  await trx.deleteFrom('order_mirror_refund').where('order_gid', '=', order.id).execute();
   if (order.refunds.length === 0) return;
   await trx
-    .insertInto('order_copy_refund')
+    .insertInto('order_mirror_refund')
     .values(
       order.refunds.map((refund, nth) => ({
         order_gid: order.id,

@@ -21,7 +21,7 @@ async function statesIn(
   column: 'financial_status' | 'fulfillment_status',
 ): Promise<string[]> {
   const state = sql.ref(column);
-  const mine = sql`from order_copy where customer_gid = ${gid} and gone_at is null`;
+  const mine = sql`from order_mirror where customer_gid = ${gid} and gone_at is null`;
   const { rows } = await sql<{ state: string }>`
     with recursive found as (
       (select min(${state}) as state ${mine})

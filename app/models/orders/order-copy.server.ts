@@ -26,7 +26,7 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
   const redactedAt = await findRedaction(trx, read);
   const order = redactedAt === null ? read.order : withoutPerson(read.order);
   const kept = await sql`
-    insert into order_copy as mine (order_gid, number, customer_gid, name, email, created_at,
+    insert into order_mirror as mine (order_gid, number, customer_gid, name, email, created_at,
       updated_at, read_at, financial_status, fulfillment_status, cancelled_at, currency,
       total_cents, current_cents, refunded_cents, manual_refunded_cents, tags, words, place, gone_at,
       redacted_at)
@@ -60,7 +60,7 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
 async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | null> {
   const { rows } = await sql<{ redacted_at: Date | null }>`
     select max(redacted_at) as redacted_at from (
-      select redacted_at from order_copy where order_gid = ${read.order.id}
+      select redacted_at from order_mirror where order_gid = ${read.order.id}
       union all
       select redacted_at from redacted_customer where customer_gid = ${read.customerGid}
     ) found`.execute(db);
@@ -91,7 +91,7 @@ export async function forgetOrder(
   readAt: Date,
 ): Promise<void> {
   const gone = await trx
-    .updateTable('order_copy')
+    .updateTable('order_mirror')
     .set({ gone_at: readAt, customer_gid: null, email: null, place: null, tags: [] })
     .set({ words: sql`''::tsvector` })
     .where('order_gid', '=', orderGid)
@@ -104,10 +104,10 @@ export async function forgetOrder(
 }
 
 const PARTS = [
-  'order_copy_whole',
-  'order_copy_line',
-  'order_copy_fulfillment',
-  'order_copy_refund',
+  'order_mirror_whole',
+  'order_mirror_line',
+  'order_mirror_fulfillment',
+  'order_mirror_refund',
 ] as const;
 
 /** Returns a customer's own order as last read; null if it does not exist or is not theirs. */
@@ -117,8 +117,8 @@ export async function findOrderCopy(
   orderGid: string,
 ): Promise<{ order: Order; readAt: Date } | null> {
   const row = await db
-    .selectFrom('order_copy as o')
-    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .selectFrom('order_mirror as o')
+    .innerJoin('order_mirror_whole as w', 'w.order_gid', 'o.order_gid')
     .select(['w.body', 'o.read_at'])
     .where('o.order_gid', '=', orderGid)
     .where('o.customer_gid', '=', customerGid)
@@ -130,8 +130,8 @@ export async function findOrderCopy(
 /** Lists all of a customer's own orders as last read, newest first. */
 export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promise<Order[]> {
   const rows = await db
-    .selectFrom('order_copy as o')
-    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .selectFrom('order_mirror as o')
+    .innerJoin('order_mirror_whole as w', 'w.order_gid', 'o.order_gid')
     .select('w.body')
     .where('o.customer_gid', '=', customerGid)
     .where('o.gone_at', 'is', null)

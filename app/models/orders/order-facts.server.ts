@@ -20,8 +20,8 @@ export async function findAnyOrderCopy(
   orderGid: string,
 ): Promise<{ order: Order; customerGid: string | null; readAt: Date } | null> {
   const row = await db
-    .selectFrom('order_copy as o')
-    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .selectFrom('order_mirror as o')
+    .innerJoin('order_mirror_whole as w', 'w.order_gid', 'o.order_gid')
     .select(['w.body', 'o.read_at', 'o.customer_gid'])
     .where('o.order_gid', '=', orderGid)
     .where('o.gone_at', 'is', null)
@@ -33,7 +33,7 @@ export async function findAnyOrderCopy(
 /** Whether there is a copy of this order. */
 export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
-    .selectFrom('order_copy')
+    .selectFrom('order_mirror')
     .select('order_gid')
     .where('order_gid', '=', orderGid)
     .where('gone_at', 'is', null)
@@ -47,7 +47,7 @@ export async function findDraftOfOrder(
   orderGid: string,
 ): Promise<DraftOrder | null> {
   const row = await db
-    .selectFrom('draft_copy')
+    .selectFrom('draft_mirror')
     .select('body')
     .where('order_gid', '=', orderGid)
     .where('gone_at', 'is', null)
@@ -89,7 +89,7 @@ export async function findCommissionOfOrder(
 ): Promise<OrderCommission | null> {
   const row = await db
     .selectFrom('commission as c')
-    .leftJoin('ambassador_copy as a', 'a.customer_gid', 'c.ambassador_gid')
+    .leftJoin('ambassador_mirror as a', 'a.customer_gid', 'c.ambassador_gid')
     .selectAll('c')
     .select('a.shown_name')
     .select((one) =>
@@ -116,7 +116,7 @@ export async function findCommissionOfOrder(
 /** Returns the buyer from the copy of customers; null if they are not in it. */
 export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<OrderBuyer | null> {
   const row = await db
-    .selectFrom('customer_copy')
+    .selectFrom('customer_mirror')
     .select([
       'customer_gid',
       'display_name',

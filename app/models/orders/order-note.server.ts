@@ -70,6 +70,6 @@ export async function redactOrderNotes(
   await sql`
     update order_note set text = null, redacted_at = ${at}
     where text is not null and order_gid in (
-      select order_gid from order_copy where customer_gid = ${customerGid}
+      select order_gid from order_mirror where customer_gid = ${customerGid}
     )`.execute(db);
 }

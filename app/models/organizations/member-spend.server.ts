@@ -11,12 +11,12 @@ export type MemberSpend = {
 
 /**
  * Returns a subquery for a customer's spending since a moment. It reads only a range of the index
- * `order_copy_spend` (migration 0019).
+ * `order_mirror_spend` (migration 0019).
  *
  * @param gid a SQL expression
  */
 export function spentSince(gid: RawBuilder<unknown>, since: Date): RawBuilder<bigint> {
-  return sql`(select coalesce(sum(o.current_cents), 0)::bigint from order_copy o
+  return sql`(select coalesce(sum(o.current_cents), 0)::bigint from order_mirror o
     where o.customer_gid = ${gid} and o.gone_at is null and o.created_at >= ${since}
       and o.cancelled_at is null and o.currency = 'USD')`;
 }
@@ -36,7 +36,7 @@ export async function listMemberSpend(
   const { rows } = await sql<Row>`
     select asked.gid,
       ${spentSince(sql`asked.gid`, since)} as cents,
-      (select o.created_at from order_copy o
+      (select o.created_at from order_mirror o
         where o.customer_gid = asked.gid and o.gone_at is null
         order by o.created_at desc limit 1) as last_at
     from unnest(${[...gids]}::text[]) as asked (gid)`.execute(db);

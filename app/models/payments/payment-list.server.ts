@@ -65,7 +65,7 @@ function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
 
 /** Payments `t`, with the copy `o` of the order that was placed on invoice. */
 const PAYMENTS = sql`payment t
-  left join order_copy o on o.order_gid = t.order_gid and t.terms_cents > 0`;
+  left join order_mirror o on o.order_gid = t.order_gid and t.terms_cents > 0`;
 
 /** Until an order on invoice is in the read copy, it is owed. */
 const NEW_ORDER = 'PENDING';

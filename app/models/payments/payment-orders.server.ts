@@ -35,7 +35,7 @@ const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4})
 export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<string[]> {
   const { rows } = await sql<{ draft_gid: string }>`
     select distinct draft.draft_gid
-    from draft_copy draft
+    from draft_mirror draft
     cross join lateral unnest(draft.tags) tag
     left join payment on payment.id = ${TAGGED}
     where ${TAGGED} is not null and draft.order_gid is null and draft.gone_at is null
@@ -70,7 +70,7 @@ export async function listUnpaidOrders(
       : sql`made.order_gid = any(${among}::text[])`;
   const { rows } = await sql<{ order_gid: string; payment_id: string }>`
     select made.order_gid, ${TAGGED}::text as payment_id
-    from order_copy made
+    from order_mirror made
     cross join lateral unnest(made.tags) tag
     left join payment on payment.id = ${TAGGED}
     where ${isAmong} and ${TAGGED} is not null and made.gone_at is null
@@ -79,7 +79,7 @@ export async function listUnpaidOrders(
       and payment.order_gid is distinct from made.order_gid
     union all
     select made.order_gid, payment.id::text as payment_id
-    from order_copy made
+    from order_mirror made
     cross join lateral unnest(made.tags) tag
     join payment on payment.purpose = 'custom_order' and payment.subject = ${REQUEST}
     where ${isAmong} and made.gone_at is null and made.cancelled_at is null
@@ -117,15 +117,15 @@ export async function listUnmarkedOrders(
 ): Promise<{ paymentId: string; orderGid: string; totalCents: Cents }[]> {
   const rows = await db
     .selectFrom('payment')
-    .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
-    .select(['payment.id', 'payment.total_cents', 'order_copy.order_gid'])
+    .innerJoin('order_mirror', 'order_mirror.order_gid', 'payment.order_gid')
+    .select(['payment.id', 'payment.total_cents', 'order_mirror.order_gid'])
     .where('payment.state', '=', 'settled')
     .where('payment.terms_cents', '=', 0)
     .where('payment.settled_at', '<', before)
-    .whereRef('order_copy.read_at', '>', 'payment.settled_at')
-    .where('order_copy.gone_at', 'is', null)
-    .where('order_copy.cancelled_at', 'is', null)
-    .where('order_copy.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
+    .whereRef('order_mirror.read_at', '>', 'payment.settled_at')
+    .where('order_mirror.gone_at', 'is', null)
+    .where('order_mirror.cancelled_at', 'is', null)
+    .where('order_mirror.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
     .execute();
   return rows.map((row) => ({
     paymentId: row.id,

@@ -33,7 +33,7 @@ export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<Closin
       (select count(*) from approval where customer_gid = ${gid} and state = 'asked')
         + (select count(*) from customer_account
           where customer_gid = ${gid} and unaccepted_cents > 0) as adjustments,
-      (select count(*) from order_copy where customer_gid = ${gid} and gone_at is null
+      (select count(*) from order_mirror where customer_gid = ${gid} and gone_at is null
         and cancelled_at is null and fulfillment_status = any(${[...UNSENT]}::text[])
         and coalesce(financial_status, '') <> all(${[...GIVEN_BACK]}::text[])) as orders,
       (select o.name from organization_users u join organizations o on o.id = u.organization_id

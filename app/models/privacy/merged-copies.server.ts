@@ -15,12 +15,12 @@ export async function wantMergedCopies(
 ): Promise<void> {
   for (const gid of [closingGid, survivingGid]) await wantCustomerCopy(trx, gid, at);
   const orders = await trx
-    .selectFrom('order_copy')
+    .selectFrom('order_mirror')
     .select('order_gid as gid')
     .where('customer_gid', '=', closingGid)
     .execute();
   const drafts = await trx
-    .selectFrom('draft_copy')
+    .selectFrom('draft_mirror')
     .select('draft_gid as gid')
     .where('customer_gid', '=', closingGid)
     .execute();

@@ -31,8 +31,8 @@ export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promi
 /** Stores the orders again unchanged: `keepOrder` omits personal data of redacted customers. */
 async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
   const rows = await db
-    .selectFrom('order_copy as o')
-    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .selectFrom('order_mirror as o')
+    .innerJoin('order_mirror_whole as w', 'w.order_gid', 'o.order_gid')
     .select(['w.body', 'o.read_at'])
     .where('o.customer_gid', '=', gid)
     .where('o.gone_at', 'is', null)
@@ -49,7 +49,7 @@ async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
 
 async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
   const rows = await db
-    .selectFrom('draft_copy')
+    .selectFrom('draft_mirror')
     .select(['body', 'read_at'])
     .where('customer_gid', '=', gid)
     .where('gone_at', 'is', null)
@@ -68,8 +68,8 @@ async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
 export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ customer_gid: string }>`
     select customer_gid from redacted_customer r
-    where exists (select from order_copy o where o.customer_gid = r.customer_gid)
-      or exists (select from draft_copy d where d.customer_gid = r.customer_gid)
+    where exists (select from order_mirror o where o.customer_gid = r.customer_gid)
+      or exists (select from draft_mirror d where d.customer_gid = r.customer_gid)
       or exists (select from payment p where p.customer_gid = r.customer_gid
         and p.redacted_at is null and p.purpose = 'cart')
       or exists (select from custom_order o where o.customer_gid = r.customer_gid
@@ -78,12 +78,12 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
         and a.custom_order_id is null)
       or exists (select from checkout c where c.customer_gid = r.customer_gid)
       or exists (select from customer_profile p where p.customer_gid = r.customer_gid)
-      or exists (select from customer_copy c where c.customer_gid = r.customer_gid
+      or exists (select from customer_mirror c where c.customer_gid = r.customer_gid
         and c.read_at is not null and c.redacted_at is null)
       or exists (select from customer_referral f where f.customer_gid = r.customer_gid)
       or exists (select from training_pass t where t.customer_gid = r.customer_gid)
       or exists (select from training_finish t where t.customer_gid = r.customer_gid)
-      or exists (select from ambassador_copy a where a.customer_gid = r.customer_gid)
+      or exists (select from ambassador_mirror a where a.customer_gid = r.customer_gid)
       or exists (select from ambassador_joined j where j.customer_gid = r.customer_gid)`.execute(
     db,
   );

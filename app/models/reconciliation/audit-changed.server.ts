@@ -114,7 +114,7 @@ async function addChanged(
  */
 export async function listOrdersChanged(db: Kysely<DB>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select order_gid as id from order_copy where read_at >= ${since}::timestamptz
+    select order_gid as id from order_mirror where read_at >= ${since}::timestamptz
     union
     select payment.order_gid from payment_dispute dispute
     join payment on payment.id = dispute.payment_id

@@ -87,7 +87,7 @@ async function nextIds(
       (select customer_gid as id from customer_account
         where ${after('customer_gid', 'text')} order by customer_gid ${limit})
       union
-      (select customer_gid from customer_copy
+      (select customer_gid from customer_mirror
         where ${after('customer_gid', 'text')} order by customer_gid ${limit})
       order by id ${limit}`,
     commissions: sql<{ id: string }>`
@@ -108,7 +108,7 @@ export async function nextReferredOrders(
       order by order_gid limit ${AUDIT_IDS}::integer)`;
   const { rows } = await sql<{ id: string }>`
     ${some('commission')} union ${some('order_referral')}
-    union ${some('order_copy_whole', sql`referral is not null`)}
+    union ${some('order_mirror_whole', sql`referral is not null`)}
     order by id limit ${AUDIT_IDS}::integer`.execute(db);
   return sliceOf(rows);
 }
@@ -119,7 +119,7 @@ export async function nextOrders(
   cursor: string | null,
 ): Promise<Slice<readonly string[]> | null> {
   const { rows } = await sql<{ id: string }>`
-    select order_gid as id from order_copy
+    select order_gid as id from order_mirror
     where ${cursor}::text is null or order_gid > ${cursor}::text
     order by order_gid limit ${AUDIT_IDS}::integer`.execute(db);
   return sliceOf(rows);

@@ -29,7 +29,7 @@ const STAFF_REFUNDS = sql`
     refund.last_failure, null as failure_code
   from order_refund refund
     left join payment on payment.id = refund.payment_id
-    left join order_copy made on made.order_gid = refund.order_gid
+    left join order_mirror made on made.order_gid = refund.order_gid
   where refund.state = 'asked'`;
 const PUBLICATIONS = sql`
   select 'publication' as kind, customer_gid as id, customer_gid, null as order_gid,

@@ -53,7 +53,7 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
   const { rows } = await sql<{ order_gid: string }>`
     select wanted.order_gid
     from order_cancel wanted
-      join order_copy made on made.order_gid = wanted.order_gid
+      join order_mirror made on made.order_gid = wanted.order_gid
       left join payment on payment.order_gid = wanted.order_gid
     where wanted.told_at is null and made.cancelled_at is not null
       and (wanted.asked_at <= ${waitsSince}
@@ -93,7 +93,7 @@ export async function findCancelToTell(
         else least(payment.refunded_cents, payment.cash_cents + payment.card_cents)
       end::bigint as by_now
     from order_cancel wanted
-      join order_copy made on made.order_gid = wanted.order_gid
+      join order_mirror made on made.order_gid = wanted.order_gid
       left join payment on payment.order_gid = wanted.order_gid
     where wanted.order_gid = ${orderGid} and wanted.mailed_at is null`.execute(db);
   const [row] = rows;

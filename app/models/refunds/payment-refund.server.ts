@@ -92,7 +92,7 @@ export async function listUnnotedRefunds(
     among instanceof Date
       ? sql`payment.id in (
           select id from payment where updated_at >= ${among}
-          union select its.id from order_copy read join payment its on its.order_gid = read.order_gid
+          union select its.id from order_mirror read join payment its on its.order_gid = read.order_gid
           where read.read_at >= ${among})`
       : sql`payment.id = any(${among}::uuid[])`;
   const { rows } = await sql<{ order_gid: string; owed: bigint }>`
@@ -101,7 +101,7 @@ export async function listUnnotedRefunds(
         case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
           then payment.total_cents
           else coalesce(made.manual_refunded_cents, made.refunded_cents) end::bigint as owed
-      from payment join order_copy made on made.order_gid = payment.order_gid
+      from payment join order_mirror made on made.order_gid = payment.order_gid
       where ${isAmong}
     ) known
     where owed > refunded_cents and refunded_cents < total_cents`.execute(db);

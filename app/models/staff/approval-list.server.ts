@@ -32,10 +32,10 @@ export async function listApprovals(
     .selectFrom('approval as a')
     .leftJoin('staff_user as asked', 'asked.id', 'a.asked_by')
     .leftJoin('staff_user as decided', 'decided.id', 'a.decided_by')
-    .leftJoin('customer_copy as customer', 'customer.customer_gid', 'a.customer_gid')
-    .leftJoin('order_copy as order', 'order.order_gid', 'a.subject_id')
-    .leftJoin('draft_copy as draft', 'draft.draft_gid', 'a.subject_id')
-    .leftJoin('customer_copy as earner', (join) =>
+    .leftJoin('customer_mirror as customer', 'customer.customer_gid', 'a.customer_gid')
+    .leftJoin('order_mirror as order', 'order.order_gid', 'a.subject_id')
+    .leftJoin('draft_mirror as draft', 'draft.draft_gid', 'a.subject_id')
+    .leftJoin('customer_mirror as earner', (join) =>
       join.on('earner.customer_gid', '=', sql`a.request ->> 'ambassadorGid'`),
     )
     .selectAll('a')

@@ -186,8 +186,8 @@ export async function redactApprovals(trx: Kysely<DB>, customerGid: string): Pro
   await sql`
     update approval set reason = ''
     where reason <> '' and (customer_gid = ${customerGid}
-      or subject_id in (select order_gid from order_copy where customer_gid = ${customerGid}
-        union all select draft_gid from draft_copy where customer_gid = ${customerGid}))`.execute(
+      or subject_id in (select order_gid from order_mirror where customer_gid = ${customerGid}
+        union all select draft_gid from draft_mirror where customer_gid = ${customerGid}))`.execute(
     trx,
   );
 }

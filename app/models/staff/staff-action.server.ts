@@ -119,9 +119,9 @@ export async function redactStaffActions(db: Kysely<DB>, customerGid: string): P
     where details ? 'tag' and (
       (subject_kind = 'customer' and subject_id = ${customerGid})
       or (subject_kind = 'order' and subject_id in (
-        select order_gid from order_copy where customer_gid = ${customerGid}))
+        select order_gid from order_mirror where customer_gid = ${customerGid}))
       or (subject_kind = 'draft-order' and subject_id in (
-        select draft_gid from draft_copy where customer_gid = ${customerGid})))`.execute(db);
+        select draft_gid from draft_mirror where customer_gid = ${customerGid})))`.execute(db);
 }
 
 /** Converts a row joined with the staff member's name. */

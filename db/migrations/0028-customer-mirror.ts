@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { statements } from './statements';
 
 /**
- * The read copy of customers (decision 0034): the back-office's list, its search and its file. The
+ * The mirror of customers (decision 0034): the back-office's list, its search and its file. The
  * platform stays the truth of everybody in it; of Earth Cash the ledger is, whose every entry keeps
  * `balance_cents` in its own transaction. Amounts are cents, times UTC.
  */
 export const up = statements(
   sql`
-    create table customer_copy (
+    create table customer_mirror (
       customer_gid text primary key,
       -- The number at the end of the id: the last word of sorting.
       number bigint not null,
@@ -55,38 +55,38 @@ export const up = statements(
           and email is null and phone is null and tags = '{}' and tag_keys = '{}'
           and company is null and university is null and words = ''::tsvector))
     )`,
-  sql`create index customer_copy_number on customer_copy (number) where is_listed`,
+  sql`create index customer_mirror_number on customer_mirror (number) where is_listed`,
   // Each order of the list, with all that its filters compare: which customers a page has, and how
   // many there are, comes out of the index alone.
   sql`
-    create index customer_copy_by_created_at on customer_copy (created_at, number)
+    create index customer_mirror_by_created_at on customer_mirror (created_at, number)
       include (type, is_ambassador, organization_id, balance_cents) where is_listed`,
   sql`
-    create index customer_copy_by_sort_name on customer_copy (sort_name, number)
+    create index customer_mirror_by_sort_name on customer_mirror (sort_name, number)
       include (type, is_ambassador, organization_id, balance_cents, created_at) where is_listed`,
   sql`
-    create index customer_copy_by_spent_cents on customer_copy (spent_cents, number)
+    create index customer_mirror_by_spent_cents on customer_mirror (spent_cents, number)
       include (type, is_ambassador, organization_id, balance_cents, created_at) where is_listed`,
   sql`
-    create index customer_copy_by_order_count on customer_copy (order_count, number)
+    create index customer_mirror_by_order_count on customer_mirror (order_count, number)
       include (type, is_ambassador, organization_id, balance_cents, created_at) where is_listed`,
   sql`
-    create index customer_copy_by_balance_cents on customer_copy (balance_cents, number)
+    create index customer_mirror_by_balance_cents on customer_mirror (balance_cents, number)
       include (type, is_ambassador, organization_id, created_at) where is_listed`,
-  sql`create index customer_copy_words on customer_copy using gin (words)`,
-  sql`create index customer_copy_tags on customer_copy using gin (tag_keys)`,
+  sql`create index customer_mirror_words on customer_mirror using gin (words)`,
+  sql`create index customer_mirror_tags on customer_mirror using gin (tag_keys)`,
   // 0 for a holder without a number, who is never listed.
   sql`
     create function customer_number(gid text) returns bigint language sql immutable as $$
       select coalesce(substring(gid from '^gid://shopify/Customer/([0-9]{1,18})$')::bigint, 0)
     $$`,
-  // Whoever the copy has not read yet gets a row with nothing but the balance, so that both always
+  // Whoever the mirror has not read yet gets a row with nothing but the balance, so that both always
   // meet in one row, whichever comes first. Its lock is the last of a money transaction's, and whoever
-  // keeps the copy holds it for one statement.
+  // keeps the mirror holds it for one statement.
   sql`
-    create function customer_copy_balance() returns trigger language plpgsql as $$
+    create function customer_mirror_balance() returns trigger language plpgsql as $$
     begin
-      insert into customer_copy as kept (customer_gid, number, balance_cents)
+      insert into customer_mirror as kept (customer_gid, number, balance_cents)
       values (new.customer_gid, customer_number(new.customer_gid),
         new.balance_cents - old.balance_cents)
       on conflict (customer_gid) do update
@@ -94,32 +94,32 @@ export const up = statements(
       return null;
     end $$`,
   sql`
-    create trigger ledger_account_in_copy after update of balance_cents on ledger_account
+    create trigger ledger_account_in_mirror after update of balance_cents on ledger_account
     for each row when (new.kind in ('customer_paid', 'customer_bonus')
       and new.balance_cents <> old.balance_cents and not is_organization_gid(new.customer_gid))
-    execute function customer_copy_balance()`,
+    execute function customer_mirror_balance()`,
   // Rows where the two differ: there are none.
   sql`
     create view audit_customer_balance as
     select customer_gid, coalesce(kept.balance_cents, 0) as kept_cents,
       coalesce(ledger.cents, 0) as ledger_cents
-    from customer_copy kept full join (
+    from customer_mirror kept full join (
       select customer_gid, sum(balance_cents)::bigint as cents from ledger_account
       where kind in ('customer_paid', 'customer_bonus') and not is_organization_gid(customer_gid)
       group by customer_gid
     ) ledger using (customer_gid)
     where coalesce(kept.balance_cents, 0) <> coalesce(ledger.cents, 0)`,
-  // The copy's organization goes with its members, as the balance with the ledger.
+  // The mirror's organization goes with its members, as the balance with the ledger.
   sql`
-    create function customer_copy_organization() returns trigger language plpgsql as $$
+    create function customer_mirror_organization() returns trigger language plpgsql as $$
     begin
       if tg_op <> 'INSERT' then
-        update customer_copy set organization_id = null
+        update customer_mirror set organization_id = null
         where customer_gid = 'gid://shopify/Customer/' || old.user_id
           and organization_id = old.organization_id;
       end if;
       if tg_op <> 'DELETE' then
-        insert into customer_copy as kept (customer_gid, number, organization_id)
+        insert into customer_mirror as kept (customer_gid, number, organization_id)
         select gid, customer_number(gid), new.organization_id
         from (select 'gid://shopify/Customer/' || new.user_id as gid) member
         on conflict (customer_gid) do update set organization_id = excluded.organization_id;
@@ -127,7 +127,7 @@ export const up = statements(
       return null;
     end $$`,
   sql`
-    create trigger organization_users_in_copy
+    create trigger organization_users_in_mirror
     after insert or delete or update of user_id, organization_id on organization_users
-    for each row execute function customer_copy_organization()`,
+    for each row execute function customer_mirror_organization()`,
 );
