@@ -57,12 +57,12 @@ export interface AccountRequest {
   methods_removed_at: Timestamp | null;
   name: string;
   outcome: string | null;
-  outcome_told_at: Timestamp | null;
+  outcome_notified_at: Timestamp | null;
   platform_asked_at: Timestamp | null;
   requested_at: Timestamp;
-  staff_told_at: Timestamp | null;
+  staff_notified_at: Timestamp | null;
   version: Generated<number>;
-  withdrawal_told_at: Timestamp | null;
+  withdrawal_notified_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
   words: string | null;
 }
@@ -384,11 +384,11 @@ export interface CommissionPayout {
   ended_by: string | null;
   form_token: string;
   id: string;
+  notified_at: Timestamp | null;
   reason: string | null;
   reference: string | null;
-  staff_told_at: Timestamp | null;
+  staff_notified_at: Timestamp | null;
   state: string;
-  told_at: Timestamp | null;
   way: string;
 }
 
@@ -608,7 +608,7 @@ export interface Deposit {
   next_attempt_at: Generated<Timestamp>;
   organization_id: string | null;
   outcome_mailed_at: Timestamp | null;
-  outcome_told_at: Timestamp | null;
+  outcome_notified_at: Timestamp | null;
   payment_intent_id: string | null;
   payment_method_id: string;
   pm_fingerprint: string | null;
@@ -636,7 +636,7 @@ export interface DisputeMail {
   about: string;
   dispute_id: string;
   mailed_at: Timestamp | null;
-  told_at: Timestamp;
+  notified_at: Timestamp;
 }
 
 export interface DisputeNote {
@@ -741,9 +741,9 @@ export interface InvoiceOption {
   customer_gid: string;
   decided_at: Timestamp;
   decided_by: string;
+  notified_at: Timestamp | null;
   reason: string | null;
   state: string;
-  told_at: Timestamp | null;
 }
 
 export interface InvoiceRequest {
@@ -870,9 +870,9 @@ export interface MoneySetting {
 export interface OrderCancel {
   asked_at: Timestamp;
   mailed_at: Timestamp | null;
+  notified_at: Timestamp | null;
   order_gid: string;
   refunded_cents: bigint;
-  told_at: Timestamp | null;
 }
 
 export interface OrderMail {
@@ -975,6 +975,7 @@ export interface OrderRefund {
   lease_until: Timestamp | null;
   mailed_at: Timestamp | null;
   next_attempt_at: Timestamp;
+  notified_at: Timestamp | null;
   order_gid: string;
   payment_id: string | null;
   refund_gid: string | null;
@@ -982,7 +983,6 @@ export interface OrderRefund {
   staff_id: string;
   state: string;
   to_cents: number;
-  told_at: Timestamp | null;
   way: string;
 }
 
@@ -1113,6 +1113,7 @@ export interface Payment {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
+  notified_at: Timestamp | null;
   order_asked_at: Timestamp | null;
   order_gid: string | null;
   order_name: string | null;
@@ -1131,7 +1132,6 @@ export interface Payment {
   stripe_customer_id: string | null;
   subject: string;
   terms_cents: number;
-  told_at: Timestamp | null;
   total_cents: number;
   updated_at: Timestamp;
 }
@@ -1466,10 +1466,10 @@ export interface TopUpEvent {
   kind: string;
   month: string | null;
   monthly_cap_cents: number;
+  notified_at: Timestamp | null;
   pm_name: string;
   seq: Generated<bigint>;
   threshold_cents: number;
-  told_at: Timestamp | null;
 }
 
 export interface TrainingFinish {

@@ -61,8 +61,8 @@ export const up = statements(
       requested_at timestamptz not null,
       withdrawn_at timestamptz,
       -- When staff's mails about the request and about its end left.
-      staff_told_at timestamptz,
-      withdrawal_told_at timestamptz,
+      staff_notified_at timestamptz,
+      withdrawal_notified_at timestamptz,
       -- The closing of an account, step by step: what is done is done once, whoever goes on with it.
       version integer not null default 1,
       -- From here on the customer cannot take it back: ours is done.
@@ -75,7 +75,7 @@ export const up = statements(
       outcome text check (outcome in ('closed', 'refused')),
       -- To the customer, why not; empty once they are to be forgotten.
       words text,
-      outcome_told_at timestamptz,
+      outcome_notified_at timestamptz,
       constraint account_request_begun check ((begun_at is null) = (begun_by is null)),
       constraint account_request_steps check (
         (methods_removed_at is null or begun_at is not null)

@@ -23,7 +23,7 @@ export const up = statements(
       agreed_text_version text not null,
       stopped_because text,
       stopped_at timestamptz,
-      -- The deposit that is under way, until what has become of it is told.
+      -- The deposit that is under way, until its owner is notified of what became of it.
       deposit_id uuid references deposit,
       last_try_at timestamptz,
       -- The balance has fallen, or something else asks for a look.
@@ -70,7 +70,7 @@ export const up = statements(
       month text,
       at timestamptz not null,
       -- When its mail left.
-      told_at timestamptz,
+      notified_at timestamptz,
       check ((kind in ('turned_on', 'changed')) = (agreed_text is not null)),
       check ((agreed_text is null) = (agreed_text_version is null)),
       check ((kind in ('stopped', 'not_added')) = (because is not null)),
@@ -78,7 +78,7 @@ export const up = statements(
       check ((kind = 'capped') = (month is not null))
     )`,
   sql`create index top_up_event_customer on top_up_event (customer_gid, seq)`,
-  // What has become of a deposit is told once, and that a month is used up too.
+  // Of what has become of a deposit its owner is notified once, and of a month that is used up too.
   sql`
     create unique index top_up_event_deposit on top_up_event (deposit_id)
     where deposit_id is not null`,
@@ -142,7 +142,7 @@ export const up = statements(
   sql`
     create function top_up_event_refuse_change() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'UPDATE' and to_jsonb(old) - 'told_at' = to_jsonb(new) - 'told_at' then
+      if tg_op = 'UPDATE' and to_jsonb(old) - 'notified_at' = to_jsonb(new) - 'notified_at' then
         return new;
       end if;
       raise exception '% of % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';

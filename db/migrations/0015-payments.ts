@@ -57,7 +57,7 @@ export const up = statements(
       updated_at timestamptz not null,
       settled_at timestamptz,
       -- The confirmation mail was handed to the jobs.
-      told_at timestamptz,
+      notified_at timestamptz,
       -- A refund to the card is written down before it is sent (decision 0018).
       card_refund_from_cents integer,
       card_refund_to_cents integer,
@@ -132,10 +132,10 @@ export const up = statements(
     where state = 'settled' and (card_refund_wanted_cents > card_refunded_cents
       or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
         < least(refunded_cents, cash_cents + card_cents))`,
-  // Orders whose confirmation nobody has handed to the jobs yet (payment.told_at).
+  // Orders whose confirmation nobody has handed to the jobs yet (payment.notified_at).
   sql`
-    create index payment_untold on payment (settled_at)
-    where state = 'settled' and told_at is null and purpose <> 'invoice'`,
+    create index payment_unnotified on payment (settled_at)
+    where state = 'settled' and notified_at is null and purpose <> 'invoice'`,
   sql`
     create index payment_unredacted on payment (customer_gid)
     where redacted_at is null and purpose = 'cart'`,

@@ -33,8 +33,8 @@ export const up = statements(
       lease_until timestamptz,
       asked_at timestamptz not null,
       ended_at timestamptz,
-      -- When it was handed on to be told to its customer, and when the mail about it has left.
-      told_at timestamptz,
+      -- When it was handed on to notify its customer, and when the mail about it has left.
+      notified_at timestamptz,
       mailed_at timestamptz,
       -- Why the last attempt failed: a call and a kind of failure, never a vendor's words.
       last_failure text,
@@ -43,8 +43,8 @@ export const up = statements(
       check (state = 'refused' or to_cents = from_cents + amount_cents),
       check ((state = 'done') = (refund_gid is not null)),
       check ((state = 'asked') = (ended_at is null)),
-      constraint order_refund_mailed_once_told
-        check (mailed_at is null or told_at is not null)
+      constraint order_refund_mailed_once_notified
+        check (mailed_at is null or notified_at is not null)
     )`,
   // One after the other: each knows what was refunded before it.
   sql`
@@ -54,11 +54,11 @@ export const up = statements(
   sql`
     create index order_refund_payment on order_refund (payment_id)
     where payment_id is not null`,
-  // As small as what is to be told: the look for it comes every minute.
+  // As small as what is to be notified of: the look for it comes every minute.
   sql`
-    create index order_refund_untold on order_refund (ended_at)
-    where told_at is null and state = 'done'`,
-  // What has ended does not change, but that it is told, once.
+    create index order_refund_unnotified on order_refund (ended_at)
+    where notified_at is null and state = 'done'`,
+  // What has ended does not change, but that its customer is notified, once.
   sql`
     create function order_refund_guard() returns trigger language plpgsql as $$
     begin
@@ -78,7 +78,7 @@ export const up = statements(
         is distinct from
           (old.request_id, old.to_cents, old.state, old.refund_gid, old.attempts,
             old.next_attempt_at, old.lease_owner, old.lease_until, old.ended_at)
-        or new.told_at is distinct from coalesce(old.told_at, new.told_at)
+        or new.notified_at is distinct from coalesce(old.notified_at, new.notified_at)
         or new.mailed_at is distinct from coalesce(old.mailed_at, new.mailed_at) then
         raise exception 'a refund does not change' using errcode = 'restrict_violation';
       end if;
@@ -90,7 +90,7 @@ export const up = statements(
   sql`
     create trigger order_refund_no_truncate before truncate on order_refund
     for each statement execute function order_refund_guard()`,
-  // Orders that staff wanted cancelled, so that each is told to its customer, once: when it was handed on and
+  // Orders that staff wanted cancelled, so that its customer is notified of each, once: when it was handed on and
   // when the mail about it has left.
   sql`
     create table order_cancel (
@@ -98,12 +98,12 @@ export const up = statements(
       -- What was refunded of it before, at the platform: no part of what the mail says goes back.
       refunded_cents bigint not null check (refunded_cents >= 0),
       asked_at timestamptz not null,
-      told_at timestamptz,
+      notified_at timestamptz,
       mailed_at timestamptz,
-      constraint order_cancel_mailed_once_told check (mailed_at is null or told_at is not null)
+      constraint order_cancel_mailed_once_notified check (mailed_at is null or notified_at is not null)
     )`,
-  // As small as what is to be told: the look for it comes every minute.
-  sql`create index order_cancel_untold on order_cancel (asked_at) where told_at is null`,
+  // As small as what is to be notified of: the look for it comes every minute.
+  sql`create index order_cancel_unnotified on order_cancel (asked_at) where notified_at is null`,
   // Disputes at Stripe of the charge of a payment or a deposit, as they were read last, with what staff need to
   // answer them.
   sql`
@@ -130,7 +130,7 @@ export const up = statements(
     create table dispute_mail (
       dispute_id text not null references payment_dispute,
       about text not null check (about in ('opened', 'due')),
-      told_at timestamptz not null,
+      notified_at timestamptz not null,
       mailed_at timestamptz,
       primary key (dispute_id, about)
     )`,

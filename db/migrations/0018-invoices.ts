@@ -33,7 +33,7 @@ export const up = statements(
       decided_at timestamptz not null,
       decided_by text not null,
       -- When the mail about the decision left.
-      told_at timestamptz,
+      notified_at timestamptz,
       -- Why, as staff reads it; never said to the customer.
       reason text check (reason <> '')
     )`,

@@ -14,7 +14,7 @@ export async function sowInvoiceOption(transaction: Transaction<DB>): Promise<vo
         state: 'granted',
         decided_at: at,
         decided_by: 'seed',
-        told_at: at,
+        notified_at: at,
       })),
     )
     .onConflict((known) => known.column('customer_gid').doNothing())

@@ -276,7 +276,7 @@ eachDatabase((_kind, open) => {
       // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
       const plan = await planOf(trx, (db) => listUntoldCancels(db, new Date()));
-      expect(plan).toContain('order_cancel_untold');
+      expect(plan).toContain('order_cancel_unnotified');
     });
   });
 });

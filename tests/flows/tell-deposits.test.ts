@@ -204,7 +204,7 @@ eachDatabase((_kind, open) => {
     await bench.db.transaction().execute(async (trx) => {
       // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
-      expect(await planOf(trx, listUntoldDeposits)).toContain('deposit_untold');
+      expect(await planOf(trx, listUntoldDeposits)).toContain('deposit_unnotified');
     });
   });
 });

@@ -245,8 +245,8 @@ eachDatabase((_kind, open) => {
           `update order_refund set ${what} where order_gid = '${payment.orderGid}'`,
         );
       for (const what of [
-        'told_at = now()',
-        'told_at = null',
+        'notified_at = now()',
+        'notified_at = null',
         'mailed_at = null',
         'to_cents = 0',
         "state = 'refused', refund_gid = null",
@@ -260,7 +260,7 @@ eachDatabase((_kind, open) => {
       await bench.db.transaction().execute(async (trx) => {
         // In a test's small table Postgres would prefer a sequential scan.
         await sql`set local enable_seqscan = off`.execute(trx);
-        expect(await planOf(trx, listUntoldRefunds)).toContain('order_refund_untold');
+        expect(await planOf(trx, listUntoldRefunds)).toContain('order_refund_unnotified');
       });
     });
   });

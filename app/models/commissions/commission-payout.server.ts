@@ -196,7 +196,7 @@ export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout
   return rows.map(fromRow);
 }
 
-/** Records that a mail was sent to the ambassador (`told_at`) or to staff. */
+/** Records that a mail was sent to the ambassador (`notified_at`) or to staff. */
 export async function markPayoutTold(
   db: Kysely<DB>,
   id: string,
@@ -204,7 +204,7 @@ export async function markPayoutTold(
 ): Promise<void> {
   await db
     .updateTable('commission_payout')
-    .set(whom === 'staff' ? { staff_told_at: at } : { told_at: at })
+    .set(whom === 'staff' ? { staff_notified_at: at } : { notified_at: at })
     .where('id', '=', id)
     .execute();
 }
@@ -236,7 +236,7 @@ function fromRow(row: Selectable<Row>): CommissionPayout {
     endedBy: row.ended_by,
     reference: row.reference,
     reason: row.reason,
-    isTold: row.told_at !== null,
-    isStaffTold: row.staff_told_at !== null,
+    isTold: row.notified_at !== null,
+    isStaffTold: row.staff_notified_at !== null,
   };
 }

@@ -113,9 +113,9 @@ export async function markAccountRequestTold(
   at: Date,
 ): Promise<void> {
   const told = {
-    request: { staff_told_at: at },
-    withdrawal: { withdrawal_told_at: at },
-    outcome: { outcome_told_at: at },
+    request: { staff_notified_at: at },
+    withdrawal: { withdrawal_notified_at: at },
+    outcome: { outcome_notified_at: at },
   };
   await db.updateTable('account_request').set(told[about]).where('id', '=', id).execute();
 }
@@ -129,8 +129,8 @@ export function fromRow(row: Selectable<AccountRequestRow>): AccountRequest {
     name: row.name,
     requestedAt: row.requested_at,
     withdrawnAt: row.withdrawn_at,
-    staffToldAt: row.staff_told_at,
-    withdrawalToldAt: row.withdrawal_told_at,
+    staffToldAt: row.staff_notified_at,
+    withdrawalToldAt: row.withdrawal_notified_at,
     version: row.version,
     begunAt: row.begun_at,
     methodsRemovedAt: row.methods_removed_at,
@@ -138,6 +138,6 @@ export function fromRow(row: Selectable<AccountRequestRow>): AccountRequest {
     endedAt: row.ended_at,
     outcome: row.outcome as AccountOutcome | null,
     words: row.words,
-    outcomeToldAt: row.outcome_told_at,
+    outcomeToldAt: row.outcome_notified_at,
   };
 }

@@ -7,8 +7,8 @@ import type { DB } from '../../../db/schema';
 /** The most per look; the next look finds the others. */
 const AT_ONCE = 100;
 
-/** The same condition as in the index `deposit_untold`. */
-const IS_UNTOLD = sql<boolean>`outcome_told_at is null and (state = 'credited'
+/** The same condition as in the index `deposit_unnotified`. */
+const IS_UNTOLD = sql<boolean>`outcome_notified_at is null and (state = 'credited'
   or (state = 'failed' and pm_type = 'us_bank_account'))`;
 
 /** Lists ids of deposits whose outcome was not handed on yet, oldest first. */
@@ -31,7 +31,7 @@ export async function markDepositTold(
 ): Promise<EndedDeposit | null> {
   const row = await trx
     .updateTable('deposit')
-    .set({ outcome_told_at: at })
+    .set({ outcome_notified_at: at })
     .where('id', '=', id)
     .where(IS_UNTOLD)
     .returning(['pm_type', 'created_at', 'updated_at', 'credited_at'])

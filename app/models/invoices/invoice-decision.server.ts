@@ -32,7 +32,7 @@ export async function writeInvoiceDecision(
   { decision, at, by, reason = null }: { decision: InvoiceDecision; at: Date } & DecidedBy,
   { seenAt, isAnswer = false }: DecidedBefore = {},
 ): Promise<boolean> {
-  const row = { state: decision, decided_at: at, decided_by: by, told_at: null, reason };
+  const row = { state: decision, decided_at: at, decided_by: by, notified_at: null, reason };
   const isSeen =
     seenAt === undefined
       ? sql<boolean>`true`
@@ -61,14 +61,14 @@ export async function findInvoiceDecision(
 ): Promise<DecidedInvoiceOption | null> {
   const row = await db
     .selectFrom('invoice_option')
-    .select(['state', 'decided_at', 'told_at'])
+    .select(['state', 'decided_at', 'notified_at'])
     .where('customer_gid', '=', customerGid)
     .executeTakeFirst();
   if (!row) return null;
   return {
     decision: row.state as InvoiceDecision,
     decidedAt: row.decided_at,
-    toldAt: row.told_at,
+    toldAt: row.notified_at,
   };
 }
 
@@ -81,7 +81,7 @@ export async function markInvoiceDecisionTold(
 ): Promise<void> {
   await db
     .updateTable('invoice_option')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('customer_gid', '=', customerGid)
     .where('decided_at', '=', decidedAt)
     .execute();

@@ -30,7 +30,7 @@ export async function listInvoiceDesk(
       open
         .leftJoin('invoice_option as o', 'o.customer_gid', 'r.customer_gid')
         .select(['r.customer_gid', 'r.email', 'r.requested_at'])
-        .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.told_at'])
+        .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.notified_at'])
         .orderBy('r.requested_at')
         .orderBy('r.id')
         .limit(limit)
@@ -47,7 +47,7 @@ export async function listInvoiceDesk(
         join.onRef('r.customer_gid', '=', 'o.customer_gid').on('r.state', '=', 'open'),
       )
       .select(['o.customer_gid', 'r.email', 'r.requested_at'])
-      .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.told_at'])
+      .select(['o.state', 'o.decided_at', 'o.decided_by', 'o.reason', 'o.notified_at'])
       .orderBy('o.decided_at', 'desc')
       .orderBy('o.customer_gid')
       .limit(limit)
@@ -72,7 +72,7 @@ export async function findInvoiceDesk(
       .executeTakeFirst(),
     db
       .selectFrom('invoice_option')
-      .select(['state', 'decided_at', 'decided_by', 'reason', 'told_at'])
+      .select(['state', 'decided_at', 'decided_by', 'reason', 'notified_at'])
       .where('customer_gid', '=', customerGid)
       .executeTakeFirst(),
   ]);
@@ -85,7 +85,7 @@ export async function findInvoiceDesk(
     decided_at: decided?.decided_at ?? null,
     decided_by: decided?.decided_by ?? null,
     reason: decided?.reason ?? null,
-    told_at: decided?.told_at ?? null,
+    notified_at: decided?.notified_at ?? null,
   });
 }
 
@@ -97,7 +97,7 @@ type Row = {
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
-  told_at: Date | null;
+  notified_at: Date | null;
 };
 
 function fromRow(row: Row): InvoiceDeskRow {
@@ -113,7 +113,7 @@ function fromRow(row: Row): InvoiceDeskRow {
             at: decidedAt,
             by: row.decided_by ?? '',
             reason: row.reason,
-            toldAt: row.told_at,
+            toldAt: row.notified_at,
           },
   };
 }

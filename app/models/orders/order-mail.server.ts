@@ -12,7 +12,7 @@ export async function listUntoldOrders(db: Kysely<DB>): Promise<string[]> {
     .selectFrom('payment')
     .select('id')
     .where('state', '=', 'settled')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('purpose', '<>', 'invoice')
     .orderBy('settled_at')
     .limit(AT_ONCE)
@@ -28,10 +28,10 @@ export async function markOrderTold(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('id', '=', paymentId)
     .where('state', '=', 'settled')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('purpose', '<>', 'invoice')
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -115,6 +115,6 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     settledAt: row.settled_at,
-    toldAt: row.told_at,
+    toldAt: row.notified_at,
   };
 }

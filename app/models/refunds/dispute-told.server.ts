@@ -38,7 +38,7 @@ export async function markDisputeTold(
 ): Promise<boolean> {
   const added = await trx
     .insertInto('dispute_mail')
-    .values({ dispute_id: disputeId, about, told_at: at })
+    .values({ dispute_id: disputeId, about, notified_at: at })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;

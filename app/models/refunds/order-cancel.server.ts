@@ -21,7 +21,7 @@ export async function noteOrderCancel(
       conflict
         .column('order_gid')
         .doUpdateSet({ refunded_cents: BigInt(refundedCents), asked_at: at })
-        .where('order_cancel.told_at', 'is', null),
+        .where('order_cancel.notified_at', 'is', null),
     )
     .execute();
 }
@@ -40,7 +40,7 @@ export async function forgetOrderCancel(
     .deleteFrom('order_cancel')
     .where('order_gid', '=', orderGid)
     .where('asked_at', '=', askedAt)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .execute();
 }
 
@@ -55,7 +55,7 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid
       left join payment on payment.order_gid = wanted.order_gid
-    where wanted.told_at is null and made.cancelled_at is not null
+    where wanted.notified_at is null and made.cancelled_at is not null
       and (wanted.asked_at <= ${waitsSince}
         or (payment.id is null and made.financial_status in ('REFUNDED', 'VOIDED'))
         or (payment.refunded_cents >= payment.cash_cents + payment.card_cents
@@ -75,9 +75,9 @@ export async function markCancelTold(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_cancel')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('order_gid', '=', orderGid)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

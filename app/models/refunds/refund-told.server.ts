@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select refund.id from order_refund refund left join payment on payment.id = refund.payment_id
-    where refund.told_at is null and refund.state = 'done'
+    where refund.notified_at is null and refund.state = 'done'
       and (refund.payment_id is null
         or payment.card_refunded_cents >= payment.card_refund_wanted_cents
           and payment.cash_returned_cents + payment.card_as_cash_cents
@@ -31,10 +31,10 @@ export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
 export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_refund')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('id', '=', id)
     .where('state', '=', 'done')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -106,7 +106,7 @@ export async function findTopUpEvent(db: Kysely<DB>, id: string): Promise<TopUpE
 
 /** Records that the mail was sent. */
 export async function markTopUpEventTold(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db.updateTable('top_up_event').set({ told_at: at }).where('id', '=', id).execute();
+  await db.updateTable('top_up_event').set({ notified_at: at }).where('id', '=', id).execute();
 }
 
 function fromRow(row: Selectable<TopUpEventRow>): TopUpEvent {
@@ -124,6 +124,6 @@ function fromRow(row: Selectable<TopUpEventRow>): TopUpEvent {
     depositId: row.deposit_id,
     agreedText: row.agreed_text,
     at: row.at,
-    toldAt: row.told_at,
+    toldAt: row.notified_at,
   };
 }
