@@ -330,6 +330,32 @@ export interface BoardTotal {
   subject: string;
 }
 
+export interface BulkAction {
+  begun_at: Timestamp | null;
+  change: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: string;
+  list: Generated<string>;
+  orders: number;
+  request_id: string | null;
+  staff_id: string;
+  state: string;
+  tag: string | null;
+}
+
+export interface BulkActionItem {
+  at: Timestamp | null;
+  because: string | null;
+  bulk_action_id: string;
+  nth: number;
+  order_gid: string;
+  seen_cents: bigint | null;
+  state: Generated<string>;
+  version: string | null;
+}
+
 export interface Checkout {
   address: Json;
   address_key: string | null;
@@ -986,32 +1012,6 @@ export interface OrderRefund {
   way: string;
 }
 
-export interface OrderRun {
-  begun_at: Timestamp | null;
-  change: string;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  form_token: string;
-  id: string;
-  list: Generated<string>;
-  orders: number;
-  request_id: string | null;
-  staff_id: string;
-  state: string;
-  tag: string | null;
-}
-
-export interface OrderRunItem {
-  at: Timestamp | null;
-  because: string | null;
-  nth: number;
-  order_gid: string;
-  run_id: string;
-  seen_cents: bigint | null;
-  state: Generated<string>;
-  version: string | null;
-}
-
 export interface OrganizationAsk {
   asked_cents: number;
   asked_mailed_at: Timestamp | null;
@@ -1511,6 +1511,8 @@ export interface DB {
   balance_projection: BalanceProjection;
   board_of_entries: BoardOfEntries;
   board_total: BoardTotal;
+  bulk_action: BulkAction;
+  bulk_action_item: BulkActionItem;
   checkout: Checkout;
   commission: Commission;
   commission_entry: CommissionEntry;
@@ -1565,8 +1567,6 @@ export interface DB {
   order_note: OrderNote;
   order_referral: OrderReferral;
   order_refund: OrderRefund;
-  order_run: OrderRun;
-  order_run_item: OrderRunItem;
   organization_ask: OrganizationAsk;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;

@@ -36,7 +36,7 @@ export const up = statements(
     create trigger order_note_no_truncate before truncate on order_note
     for each statement execute function order_note_guard()`,
   sql`
-    create table order_run (
+    create table bulk_action (
       id uuid primary key,
       -- Of the form that chose the orders.
       form_token uuid not null unique,
@@ -54,18 +54,18 @@ export const up = statements(
       list text not null default 'orders' check (list in ('orders', 'drafts')),
       check (state <> 'running' or begun_at is not null),
       check ((state in ('done', 'stopped')) = (ended_at is not null)),
-      constraint order_run_tagged_check
+      constraint bulk_action_tagged_check
         check ((change in ('mark-paid', 'delete')) = (tag is null)),
-      constraint order_run_list_change_check
+      constraint bulk_action_list_change_check
         check (change <> case list when 'orders' then 'delete' else 'mark-paid' end)
     )`,
-  sql`create index order_run_of on order_run (staff_id, created_at desc)`,
-  sql`create index order_run_running on order_run (created_at) where state = 'running'`,
-  sql`create index order_run_newest on order_run (created_at desc, id desc)`,
-  sql`create index order_run_open on order_run (created_at) where state in ('asked', 'running')`,
+  sql`create index bulk_action_of on bulk_action (staff_id, created_at desc)`,
+  sql`create index bulk_action_running on bulk_action (created_at) where state = 'running'`,
+  sql`create index bulk_action_newest on bulk_action (created_at desc, id desc)`,
+  sql`create index bulk_action_open on bulk_action (created_at) where state in ('asked', 'running')`,
   sql`
-    create table order_run_item (
-      run_id uuid not null references order_run on delete cascade,
+    create table bulk_action_item (
+      bulk_action_id uuid not null references bulk_action on delete cascade,
       nth integer not null check (nth > 0),
       order_gid text not null,
       -- 'asked': somebody's turn; the platform may have been called.
@@ -78,10 +78,10 @@ export const up = statements(
       version text,
       -- What was to be paid of the order when it was chosen to be marked as paid; null for any other change.
       seen_cents bigint check (seen_cents >= 0),
-      primary key (run_id, nth),
-      unique (run_id, order_gid)
+      primary key (bulk_action_id, nth),
+      unique (bulk_action_id, order_gid)
     )`,
   sql`
-    create index order_run_item_open on order_run_item (run_id, nth)
+    create index bulk_action_item_open on bulk_action_item (bulk_action_id, nth)
     where state in ('waiting', 'asked')`,
 );

@@ -178,7 +178,7 @@ eachDatabase((_kind, open) => {
   it('goes after ninety days where it was typed for many orders at once', async () => {
     const run = (state: string, daysAgo: number) => {
       const at = new Date(NOW - daysAgo * 24 * 60 * 60_000);
-      return sql`insert into order_run (id, form_token, staff_id, change, tag, orders, state,
+      return sql`insert into bulk_action (id, form_token, staff_id, change, tag, orders, state,
           created_at, begun_at, ended_at)
         values (gen_random_uuid(), gen_random_uuid(), 'nina', 'tag-add', ${`${state} ${daysAgo}`}, 1, ${state},
           ${at}, ${at}, ${state === 'done' ? at : null})`.execute(database.db);
@@ -187,7 +187,7 @@ eachDatabase((_kind, open) => {
       for (const state of ['asked', 'running', 'done']) await run(state, daysAgo);
     }
     await tidyDatabase(database.db, NOW);
-    const rows = await database.db.selectFrom('order_run').select('tag').orderBy('tag').execute();
+    const rows = await database.db.selectFrom('bulk_action').select('tag').orderBy('tag').execute();
     expect(rows.map(({ tag }) => tag)).toEqual(['asked 89', 'done 89', 'running 89', 'running 91']);
   });
 });

@@ -63,7 +63,7 @@ function others(reader: RunReader, now: number): RawBuilder<unknown> {
     union all select 'account-merge', count(*), min(asked_at) from account_merge
       where state = 'merging' or (state = 'asked' and asked_by <> ${reader.id})
     union all select 'order-run', count(*), min(run.created_at)
-      from order_run run where ${runsLeftOpen(reader, now)}
+      from bulk_action run where ${runsLeftOpen(reader, now)}
     union all select 'order-to-send', count(*), min(o.created_at)
       from order_mirror o where o.gone_at is null and ${IS_TO_SEND}
     union all select 'invitation', count(*), min(created_at)

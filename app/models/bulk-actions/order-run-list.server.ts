@@ -20,7 +20,7 @@ export function runsLeftOpen(reader: RunReader, now: number): RawBuilder<boolean
   const before = new Date(now - STILL_MS);
   return sql<boolean>`run.state in ('asked', 'running')
     and (run.state = 'asked' or (run.begun_at < ${before} and not exists (
-      select from order_run_item item where item.run_id = run.id and item.at >= ${before})))
+      select from bulk_action_item item where item.bulk_action_id = run.id and item.at >= ${before})))
     and (run.staff_id = ${reader.id} or ${reader.isAdmin}::boolean)`;
 }
 
@@ -34,10 +34,12 @@ export async function listOrderRuns(
     sql<Row>`
       select run.id, run.staff_id, run.list, run.change, run.tag, run.orders, run.state, run.created_at,
         run.ended_at, staff_user.name
-      from order_run run left join staff_user on staff_user.id = run.staff_id
+      from bulk_action run left join staff_user on staff_user.id = run.staff_id
       where ${wanted}
       order by run.created_at desc, run.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: bigint }>`select count(*) as count from order_run run where ${wanted}`.execute(db),
+    sql<{ count: bigint }>`select count(*) as count from bulk_action run where ${wanted}`.execute(
+      db,
+    ),
   ]);
   const progress = await readRunProgress(
     db,

@@ -11,18 +11,18 @@ export async function readRunProgress(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Progress>> {
   const { rows } = await sql<{
-    run_id: string;
+    bulk_action_id: string;
     state: RunItemState;
     count: bigint;
     seen: bigint | null;
     unpaid: bigint;
   }>`
-    select run_id, state, count(*) as count, sum(seen_cents)::bigint as seen,
+    select bulk_action_id, state, count(*) as count, sum(seen_cents)::bigint as seen,
       count(*) filter (where seen_cents > 0) as unpaid
-    from order_run_item where run_id = any(${ids}::uuid[])
-    group by run_id, state`.execute(db);
+    from bulk_action_item where bulk_action_id = any(${ids}::uuid[])
+    group by bulk_action_id, state`.execute(db);
   const found = new Map<string, Progress>();
-  for (const { run_id: id, state, count, seen, unpaid } of rows) {
+  for (const { bulk_action_id: id, state, count, seen, unpaid } of rows) {
     const before = runProgress(found, id);
     const sum = before.sum ?? { cents: cents(0), unpaid: 0 };
     found.set(id, {

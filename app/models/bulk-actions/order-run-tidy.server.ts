@@ -7,6 +7,6 @@ import type { DB } from '../../../db/schema';
  */
 export async function deleteOrderRunsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await sql`
-    delete from order_run
+    delete from bulk_action
     where ended_at < ${before} or (state = 'asked' and created_at < ${before})`.execute(db);
 }

@@ -25,7 +25,7 @@ export async function insertOrderRun(
 ): Promise<boolean> {
   const { id, formToken, staffId, list, change, tag, requestId, items } = run;
   const added = await trx
-    .insertInto('order_run')
+    .insertInto('bulk_action')
     .values({
       id,
       form_token: formToken,
@@ -44,7 +44,7 @@ export async function insertOrderRun(
   const gids = items.map(({ gid }) => gid);
   const versions = items.map(({ version }) => version ?? '');
   await sql`
-    insert into order_run_item (run_id, nth, order_gid, version, seen_cents)
+    insert into bulk_action_item (bulk_action_id, nth, order_gid, version, seen_cents)
     select ${id}::uuid, nth, gid, nullif(version, ''), ${seenOf(change)}
     from unnest(${gids}::text[], ${versions}::text[]) with ordinality as chosen (gid, version, nth)
       left join order_mirror o on o.order_gid = chosen.gid
@@ -71,7 +71,7 @@ export async function findRunOfForm(
   formToken: string,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('order_run')
+    .selectFrom('bulk_action')
     .select('id')
     .where('form_token', '=', formToken)
     .where('staff_id', '=', staffId)
@@ -84,7 +84,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Returns a run with its progress; null if there is none. */
 export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun | null> {
   if (!UUID.test(id)) return null;
-  const run = await db.selectFrom('order_run').selectAll().where('id', '=', id).executeTakeFirst();
+  const run = await db
+    .selectFrom('bulk_action')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!run) return null;
   const progress = await readRunProgress(db, [id]);
   return {
@@ -109,7 +113,7 @@ export async function moveOrderRun(
 ): Promise<boolean> {
   const isOver = to === 'done' || to === 'stopped';
   const moved = await db
-    .updateTable('order_run')
+    .updateTable('bulk_action')
     .set({
       state: to,
       ...(to === 'running' ? { begun_at: at } : {}),
@@ -124,7 +128,7 @@ export async function moveOrderRun(
 /** Whether the run was begun and has not ended. */
 export async function isRunUnderWay(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom('order_run')
+    .selectFrom('bulk_action')
     .select('state')
     .where('id', '=', id)
     .executeTakeFirst();
@@ -149,15 +153,15 @@ export async function claimRunItem(
   { at, takenBefore }: { at: Date; takenBefore: Date },
 ): Promise<ClaimedItem | null> {
   const { rows } = await sql<ClaimedRow>`
-    update order_run_item item set state = 'asked', at = ${at}
+    update bulk_action_item item set state = 'asked', at = ${at}
     from (
-      select nth from order_run_item
-      where run_id = ${runId}::uuid
+      select nth from bulk_action_item
+      where bulk_action_id = ${runId}::uuid
         and (state = 'waiting' or (state = 'asked' and at < ${takenBefore}))
       order by nth limit 1 for update skip locked
-    ) next, order_run run
-    where item.run_id = ${runId}::uuid and item.nth = next.nth
-      and run.id = item.run_id and run.state = 'running'
+    ) next, bulk_action run
+    where item.bulk_action_id = ${runId}::uuid and item.nth = next.nth
+      and run.id = item.bulk_action_id and run.state = 'running'
     returning item.nth, item.order_gid, item.version, item.seen_cents`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -181,9 +185,9 @@ export async function endRunItem(
   at: Date,
 ): Promise<void> {
   await db
-    .updateTable('order_run_item')
+    .updateTable('bulk_action_item')
     .set({ state: end.state, because: 'because' in end ? end.because : null, at })
-    .where('run_id', '=', runId)
+    .where('bulk_action_id', '=', runId)
     .where('nth', '=', nth)
     .where('state', '=', 'asked')
     .execute();

@@ -16,7 +16,7 @@ export type ShownRunItem = {
 const SHOWN = 200;
 
 /** An order or a draft: their ids never overlap. Drafts are in the shop's own currency. */
-const COPIES = sql`order_run_item item
+const COPIES = sql`bulk_action_item item
   left join order_mirror o on o.order_gid = item.order_gid
   left join draft_mirror d on d.draft_gid = item.order_gid`;
 
@@ -26,7 +26,9 @@ export async function listRunItems(db: Kysely<DB>, runId: string): Promise<Shown
     select item.order_gid as gid, coalesce(o.name, d.name) as name,
       coalesce(o.email, d.email) as email, coalesce(o.current_cents, d.total_cents) as total,
       coalesce(o.currency, 'USD') as currency
-    from ${COPIES} where item.run_id = ${runId}::uuid order by item.nth limit ${SHOWN}`.execute(db);
+    from ${COPIES} where item.bulk_action_id = ${runId}::uuid order by item.nth limit ${SHOWN}`.execute(
+    db,
+  );
   return rows.map(({ total, currency, ...item }) => ({
     ...item,
     total: total === null ? null : { cents: cents(Number(total)), currency },
@@ -41,7 +43,7 @@ export type RefusedItem = { gid: string; name: string | null; because: RunRefusa
 export async function listRefusedItems(db: Kysely<DB>, runId: string): Promise<RefusedItem[]> {
   const { rows } = await sql<RefusedItem>`
     select item.order_gid as gid, item.because, coalesce(o.name, d.name) as name
-    from ${COPIES} where item.run_id = ${runId}::uuid and item.state = 'refused'
+    from ${COPIES} where item.bulk_action_id = ${runId}::uuid and item.state = 'refused'
     order by item.nth limit ${SHOWN}`.execute(db);
   return rows;
 }

@@ -127,7 +127,7 @@ export async function readStaffRows({ db }: Database): Promise<StaffRows> {
     from approval a where kind = 'adjustment'`.execute(db);
   const runs = await sql<StaffRows['runs'][number]>`
     select i.order_gid as gid, r.id::text as run, r.state, i.state as item
-    from order_run r join order_run_item i on i.run_id = r.id`.execute(db);
+    from bulk_action r join bulk_action_item i on i.bulk_action_id = r.id`.execute(db);
   const closings = await sql<StaffRows['closings'][number]>`
     select r.customer_gid as gid, r.outcome, c.frozen,
       (select count(*) from customer_session s where s.customer_gid = r.customer_gid)::int
