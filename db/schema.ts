@@ -674,6 +674,12 @@ export interface DisputeNote {
   text: string | null;
 }
 
+export interface DraftLock {
+  holder: string;
+  subject: string;
+  until: Timestamp;
+}
+
 export interface DraftMaking {
   created_at: Timestamp;
   draft_gid: string | null;
@@ -699,12 +705,6 @@ export interface DraftMirror {
   total_cents: bigint;
   updated_at: Timestamp;
   words: Generated<string>;
-}
-
-export interface DraftTurn {
-  holder: string;
-  subject: string;
-  until: Timestamp;
 }
 
 export interface EarthCashRecord {
@@ -818,16 +818,16 @@ export interface LiabilityDay {
   kind: string;
 }
 
+export interface LiabilityLock {
+  one: boolean;
+}
+
 export interface LiabilityOfEntries {
   account: string | null;
   cents: bigint | null;
   day: string | null;
   holder: string | null;
   kind: string | null;
-}
-
-export interface LiabilityTurn {
-  one: boolean;
 }
 
 export interface LocationNames {
@@ -1534,9 +1534,9 @@ export interface DB {
   deposit_dispute: DepositDispute;
   dispute_mail: DisputeMail;
   dispute_note: DisputeNote;
+  draft_lock: DraftLock;
   draft_making: DraftMaking;
   draft_mirror: DraftMirror;
-  draft_turn: DraftTurn;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
   email_outbox: EmailOutbox;
@@ -1549,8 +1549,8 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
   liability_day: LiabilityDay;
+  liability_lock: LiabilityLock;
   liability_of_entries: LiabilityOfEntries;
-  liability_turn: LiabilityTurn;
   location_names: LocationNames;
   login_record: LoginRecord;
   mirror_queue: MirrorQueue;

@@ -35,16 +35,16 @@ export const up = statements(
   // transaction at a time, which holds this one row, so that two of several days or kinds each never wait
   // in a circle.
   sql`
-    create table liability_turn (
+    create table liability_lock (
       one boolean primary key check (one)
     )`,
-  sql`insert into liability_turn (one) values (true)`,
+  sql`insert into liability_lock (one) values (true)`,
   sql`
     create function liability_day_keep() returns trigger language plpgsql as $$
     begin
-      perform from liability_turn for update;
+      perform from liability_lock for update;
       if not found then
-        raise exception 'liability_turn has lost its row' using errcode = 'restrict_violation';
+        raise exception 'liability_lock has lost its row' using errcode = 'restrict_violation';
       end if;
       insert into liability_day as kept (day, holder, account, kind, cents)
       select to_char(new.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD'),

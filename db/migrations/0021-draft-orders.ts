@@ -48,7 +48,7 @@ export const up = statements(
   // The platform cannot compare and set: two posts at one draft come one after the other. A row is
   // there only while somebody is at it.
   sql`
-    create table draft_turn (
+    create table draft_lock (
       -- gid://shopify/DraftOrder/1, or 'new ' and the form's token.
       subject text primary key,
       holder uuid not null,

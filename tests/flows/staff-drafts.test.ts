@@ -199,9 +199,9 @@ eachDatabase((_kind, open) => {
     it('who takes longer than a turn may last does not hold up the others for ever', async () => {
       const of = await made();
       const gone = { subject: of.gid, holder: randomUUID(), until: new Date(Date.now() - 1) };
-      await db.insertInto('draft_turn').values(gone).execute();
+      await db.insertInto('draft_lock').values(gone).execute();
       expect(await change(of, { note: 'Mine' })).toEqual({ ok: true });
-      const kept = await db.selectFrom('draft_turn').selectAll().execute();
+      const kept = await db.selectFrom('draft_lock').selectAll().execute();
       expect(kept).toEqual([]);
     });
   });

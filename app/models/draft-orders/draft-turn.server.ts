@@ -31,7 +31,7 @@ export async function inDraftTurn<T>(
     return await work();
   } finally {
     await db
-      .deleteFrom('draft_turn')
+      .deleteFrom('draft_lock')
       .where('subject', '=', subject)
       .where('holder', '=', holder)
       .execute();
@@ -43,7 +43,7 @@ async function take(
   { subject, holder, at }: { subject: string; holder: string; at: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into draft_turn as held (subject, holder, until)
+    insert into draft_lock as held (subject, holder, until)
     values (${subject}, ${holder}, ${new Date(at + TURN_MS)}::timestamptz)
     on conflict (subject) do update set holder = excluded.holder, until = excluded.until
       where held.until <= ${new Date(at)}::timestamptz
