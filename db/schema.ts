@@ -207,6 +207,13 @@ export interface AuditCheck {
   check_name: string | null;
 }
 
+export interface AuditCheckpoint {
+  at: Timestamp;
+  commission_entry_id: bigint;
+  id: Generated<bigint>;
+  tx_seq: bigint;
+}
+
 export interface AuditCommission {
   ambassador_gid: string | null;
   base_cents: bigint | null;
@@ -243,24 +250,6 @@ export interface AuditLiability {
   kind: string | null;
 }
 
-export interface AuditLook {
-  began_at: Timestamp;
-  check_name: string;
-  cursor: string | null;
-  ended_at: Timestamp | null;
-  sums: Generated<Json>;
-  things: string;
-  whole_sums: Json | null;
-  whole_upto: bigint | null;
-}
-
-export interface AuditMark {
-  at: Timestamp;
-  commission_entry_id: bigint;
-  id: Generated<bigint>;
-  tx_seq: bigint;
-}
-
 export interface AuditOrganizationBalance {
   ledger_cents: bigint | null;
   organization_id: string | null;
@@ -290,6 +279,17 @@ export interface AuditPayout {
   payout_id: string | null;
   state: string | null;
   way: string | null;
+}
+
+export interface AuditRun {
+  began_at: Timestamp;
+  check_name: string;
+  cursor: string | null;
+  ended_at: Timestamp | null;
+  sums: Generated<Json>;
+  things: string;
+  whole_sums: Json | null;
+  whole_upto: bigint | null;
 }
 
 export interface AuditViolation {
@@ -1498,15 +1498,15 @@ export interface DB {
   audit_board: AuditBoard;
   audit_break: AuditBreak;
   audit_check: AuditCheck;
+  audit_checkpoint: AuditCheckpoint;
   audit_commission: AuditCommission;
   audit_customer_balance: AuditCustomerBalance;
   audit_deposit: AuditDeposit;
   audit_liability: AuditLiability;
-  audit_look: AuditLook;
-  audit_mark: AuditMark;
   audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
   audit_payout: AuditPayout;
+  audit_run: AuditRun;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
   board_of_entries: BoardOfEntries;

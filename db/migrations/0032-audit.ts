@@ -3,7 +3,7 @@ import { statements } from './statements';
 
 /**
  * What somebody outside may read of the money (money-security T-2): their columns stay, new ones come last. And
- * how far the looks at the invariants have come (decision 0039): what has changed is looked at often, everything
+ * how far the runs of the invariants have come (decision 0039): what has changed is looked at often, everything
  * once a day in slices. Amounts are cents, times UTC.
  */
 export const up = statements(
@@ -70,9 +70,9 @@ export const up = statements(
     create view audit_payout as
     select id as payout_id, ambassador_gid, way, state, cents, asked_at, ended_at
     from commission_payout`,
-  // A whole look at one kind of thing by one check: where it is.
+  // A run of one check through everything of one kind: where it is.
   sql`
-    create table audit_look (
+    create table audit_run (
       check_name text not null,
       -- What it goes through: transactions, deposits, days …
       things text not null,
@@ -82,19 +82,19 @@ export const up = statements(
       ended_at timestamptz,
       -- What the house's accounts come to up to there, by id; of I-2 alone.
       sums jsonb not null default '{}',
-      -- The same of the last look that has ended, and up to which transaction.
+      -- The same of the last run that has ended, and up to which transaction.
       whole_sums jsonb,
       whole_upto bigint,
       primary key (check_name, things)
     )`,
-  // How far a look at what has changed has come, one row for each.
+  // How far the ledger was when a run over what has changed began, one row for each.
   sql`
-    create table audit_mark (
+    create table audit_checkpoint (
       id bigint generated always as identity primary key,
       at timestamptz not null,
       -- Of ledger_tx and of commission_entry.
       tx_seq bigint not null,
       commission_entry_id bigint not null
     )`,
-  sql`create index audit_mark_newest on audit_mark (at desc)`,
+  sql`create index audit_checkpoint_newest on audit_checkpoint (at desc)`,
 );

@@ -41,14 +41,14 @@ export async function addUpHouse(db: Kysely<DB>, mark: AuditMark, at: Date): Pro
     },
   );
   await sql`
-    update audit_look set whole_sums = coalesce(sums->'cents', '{}'),
+    update audit_run set whole_sums = coalesce(sums->'cents', '{}'),
       whole_upto = coalesce((sums->>'upto')::bigint, 0)
     where check_name = ${LOOK.check} and things = ${LOOK.things}`.execute(db);
 }
 
 async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): Promise<void> {
   const row = await db
-    .selectFrom('audit_look')
+    .selectFrom('audit_run')
     .select('sums')
     .where('check_name', '=', LOOK.check)
     .where('things', '=', LOOK.things)
@@ -71,7 +71,7 @@ async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): P
     sums.cents[id] = String(BigInt(cents[id] ?? 0) + BigInt(more));
   }
   await db
-    .updateTable('audit_look')
+    .updateTable('audit_run')
     .set({ sums: JSON.stringify(sums) })
     .where('check_name', '=', LOOK.check)
     .where('things', '=', LOOK.things)
@@ -92,12 +92,12 @@ export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> 
     select account.id::text as id, account.kind, account.balance_cents as balance,
       (coalesce((look.whole_sums->>account.id::text)::numeric, 0) + coalesce(later.cents, 0))::text
         as entries
-    from audit_look look
+    from audit_run look
     cross join ledger_account account
     left join (
       select entry.account_id, sum(entry.amount_cents) as cents
       from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
-      where tx.seq > (select whole_upto from audit_look
+      where tx.seq > (select whole_upto from audit_run
         where check_name = ${LOOK.check} and things = ${LOOK.things})
       group by entry.account_id
     ) later on later.account_id = account.id

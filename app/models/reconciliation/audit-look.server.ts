@@ -39,14 +39,14 @@ export async function lookAtAll<Part>(
     if (!(await work(slice.part))) return false;
     ({ cursor } = slice);
     await db
-      .updateTable('audit_look')
+      .updateTable('audit_run')
       .set({ cursor })
       .where('check_name', '=', check)
       .where('things', '=', things)
       .execute();
   }
   await db
-    .updateTable('audit_look')
+    .updateTable('audit_run')
     .set({ ended_at: at })
     .where('check_name', '=', check)
     .where('things', '=', things)
@@ -61,7 +61,7 @@ async function beginLook(
 ): Promise<string | null> {
   const left = new Date(at.getTime() - FORGOTTEN_MS);
   const { rows } = await sql<{ cursor: string | null }>`
-    insert into audit_look as mine (check_name, things, began_at)
+    insert into audit_run as mine (check_name, things, began_at)
     values (${check}, ${things}, ${at})
     on conflict (check_name, things) do update set
       began_at = case when ${isLeft(left, at)} then mine.began_at else excluded.began_at end,

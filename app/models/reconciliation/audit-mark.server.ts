@@ -23,7 +23,7 @@ const FIRST_ENTRIES = 1_000n;
 /** Finds where the next look for changes begins. */
 export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark> {
   const row = await db
-    .selectFrom('audit_mark')
+    .selectFrom('audit_checkpoint')
     .selectAll()
     .where('at', '<=', new Date(at.getTime() - OVERLAP_MS))
     .orderBy('at', 'desc')
@@ -61,12 +61,12 @@ export async function readNewest(db: Kysely<DB>, at: Date): Promise<AuditMark> {
 export async function keepAuditMark(db: Kysely<DB>, mark: AuditMark): Promise<void> {
   const { since, txSeq, commissionEntryId } = mark;
   await db
-    .insertInto('audit_mark')
+    .insertInto('audit_checkpoint')
     .values({ at: since, tx_seq: txSeq, commission_entry_id: commissionEntryId })
     .execute();
   const old = new Date(since.getTime() - OVERLAP_MS);
   await sql`
-    delete from audit_mark where at < (select max(at) from audit_mark where at <= ${old})`.execute(
+    delete from audit_checkpoint where at < (select max(at) from audit_checkpoint where at <= ${old})`.execute(
     db,
   );
 }
