@@ -658,6 +658,17 @@ export interface DepositDispute {
   state: string;
 }
 
+export interface Discrepancy {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  detail: Json;
+  id: Generated<string>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  proposal: string | null;
+  subject: string;
+}
+
 export interface DisputeMail {
   about: string;
   dispute_id: string;
@@ -874,17 +885,6 @@ export interface MirrorSync {
   next_attempt_at: Generated<Timestamp>;
   since: Timestamp | null;
   synced_until: Timestamp | null;
-}
-
-export interface MoneyBreak {
-  closed_at: Timestamp | null;
-  closed_by: string | null;
-  detail: Json;
-  id: Generated<string>;
-  kind: string;
-  opened_at: Generated<Timestamp>;
-  proposal: string | null;
-  subject: string;
 }
 
 export interface MoneySetting {
@@ -1532,6 +1532,7 @@ export interface DB {
   debit_authorization: DebitAuthorization;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
+  discrepancy: Discrepancy;
   dispute_mail: DisputeMail;
   dispute_note: DisputeNote;
   draft_lock: DraftLock;
@@ -1555,7 +1556,6 @@ export interface DB {
   login_record: LoginRecord;
   mirror_queue: MirrorQueue;
   mirror_sync: MirrorSync;
-  money_break: MoneyBreak;
   money_setting: MoneySetting;
   order_cancel: OrderCancel;
   order_mail: OrderMail;

@@ -148,7 +148,7 @@ export const up = statements(
       changed_at timestamptz not null
     )`,
   sql`
-    create table money_break (
+    create table discrepancy (
       id uuid primary key default gen_random_uuid(),
       kind text not null,
       subject text not null,
@@ -160,6 +160,6 @@ export const up = statements(
       closed_by text,
       unique nulls not distinct (kind, subject, closed_at)
     )`,
-  sql`create index money_break_newest on money_break (opened_at desc, id desc)`,
-  sql`create index money_break_about on money_break (subject) where closed_at is null`,
+  sql`create index discrepancy_newest on discrepancy (opened_at desc, id desc)`,
+  sql`create index discrepancy_about on discrepancy (subject) where closed_at is null`,
 );

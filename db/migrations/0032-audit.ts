@@ -65,7 +65,7 @@ export const up = statements(
     group by organization.id`,
   sql`
     create view audit_break as
-    select kind, subject, opened_at, closed_at from money_break`,
+    select kind, subject, opened_at, closed_at from discrepancy`,
   sql`
     create view audit_payout as
     select id as payout_id, ambassador_gid, way, state, cents, asked_at, ended_at

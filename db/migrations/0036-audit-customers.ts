@@ -83,7 +83,7 @@ export const up = statements(
           or (state = 'requires_action'
             and coalesce(confirm_first_used_at, created_at) < audit_now() - interval '65 minutes')
           or (state = 'processing' and created_at < audit_now() - interval '10 days'
-            and not exists (select from money_break about
+            and not exists (select from discrepancy about
               where about.subject = deposit.id::text and about.kind <> 'I-7'
                 and about.closed_at is null)))
 
@@ -102,7 +102,7 @@ export const up = statements(
         jsonb_build_object('order', order_gid, 'asked', asked_at, 'attempts', attempts)
       from order_refund refund
       where state = 'asked' and asked_at < audit_now() - interval '1 hour'
-        and not exists (select from money_break about
+        and not exists (select from discrepancy about
           where about.subject = refund.id::text and about.kind <> 'I-19'
             and about.closed_at is null)
 
@@ -119,7 +119,7 @@ export const up = statements(
         select id, state, updated_at, attempts from payment
         where state not in ('settled', 'failed') and state in ('charged', 'completed', 'undoing')
           and updated_at < audit_now() - interval '1 hour'
-          and not exists (select from money_break about
+          and not exists (select from discrepancy about
             where about.subject = payment.id::text and about.kind <> 'I-19'
               and about.closed_at is null)
         union all
@@ -128,7 +128,7 @@ export const up = statements(
             or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
               < least(refunded_cents, cash_cents + card_cents))
           and updated_at < audit_now() - interval '1 hour'
-          and not exists (select from money_break about
+          and not exists (select from discrepancy about
             where about.subject = payment.id::text and about.kind <> 'I-19'
               and about.closed_at is null)
       ) late

@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
   const state = async (gid: string) => {
     const account = await findCustomerAccount(database.db, gid);
     const rows = await database.db
-      .selectFrom('money_break')
+      .selectFrom('discrepancy')
       .select('kind')
       .where('subject', '=', gid)
       .where('closed_at', 'is', null)

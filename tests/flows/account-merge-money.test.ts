@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
   });
   const breaksOf = async (gid: string) => {
     const rows = await database.db
-      .selectFrom('money_break')
+      .selectFrom('discrepancy')
       .select('kind')
       .where('subject', '=', gid)
       .where('closed_at', 'is', null)

@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('lists what is open and what was', async () => {
-    await sql`insert into money_break (kind, subject, detail) values ('odd', 'x', '{}')`.execute(
+    await sql`insert into discrepancy (kind, subject, detail) values ('odd', 'x', '{}')`.execute(
       bench.db,
     );
     const rows = await bench.db

@@ -175,7 +175,7 @@ onPostgres((_kind, open) => {
     it('counts what waits, and only for who may do it', async () => {
       const { db } = database;
       await sql`
-        insert into money_break (kind, subject, detail, opened_at) values
+        insert into discrepancy (kind, subject, detail, opened_at) values
           ('I-5', 'a', '{}', ${new Date(NOW - 1_000)}), ('I-5', 'b', '{}', ${new Date(NOW)})`.execute(
         db,
       );

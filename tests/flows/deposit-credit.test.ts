@@ -107,7 +107,7 @@ bothDatabases((_kind, open) => {
       expect(await bench.balance(person.gid)).toBe(0);
       expect((await bench.find(id)).state).toBe('review');
       const row = await bench.db
-        .selectFrom('money_break')
+        .selectFrom('discrepancy')
         .selectAll()
         .where('subject', '=', id)
         .executeTakeFirstOrThrow();

@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
         .execute();
       expect(tx).toEqual({ actor: 'Nina Hart' });
       const closed = await bench.db
-        .selectFrom('money_break')
+        .selectFrom('discrepancy')
         .select('closed_by')
         .where('subject', '=', id)
         .execute();

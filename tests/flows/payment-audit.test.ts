@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
   it('leaves what a person knows of out of what is stuck', async () => {
     const stuck = `update payment set state = 'completed', settled_at = null,
       updated_at = now() - interval '2 hours' where id = '${settled.payment.id}'`;
-    const told = `insert into money_break (kind, subject, detail)
+    const told = `insert into discrepancy (kind, subject, detail)
       values ('payment-stuck', '${settled.payment.id}', '{}')`;
     expect((await after([stuck])).get('I-19')).toBe(1);
     expect((await after([stuck, told])).get('I-19')).toBe(0);

@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
     (await bench.breaks()).flatMap((one) => (one.endsWith(` ${id}`) ? [one.split(' ')[0]] : []));
   const decisions = (id: string) =>
     bench.db
-      .selectFrom('money_break')
+      .selectFrom('discrepancy')
       .select(['closed_by', 'detail'])
       .where('subject', '=', id)
       .where('kind', '=', 'payment-review-decided')

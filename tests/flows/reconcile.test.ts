@@ -238,7 +238,7 @@ eachDatabase((_kind, open) => {
       await run();
       expect(await bench.breaks()).not.toContain(`I-5 ${id}`);
       const { rows } = await database.executeSql(
-        `select closed_by from money_break where kind = 'I-5' and subject = $1`,
+        `select closed_by from discrepancy where kind = 'I-5' and subject = $1`,
         [id],
       );
       expect(rows).toEqual([{ closed_by: 'true again' }]);

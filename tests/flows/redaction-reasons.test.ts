@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
       proposal: 'Look.',
     });
     const { id } = await db
-      .selectFrom('money_break')
+      .selectFrom('discrepancy')
       .select('id')
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();

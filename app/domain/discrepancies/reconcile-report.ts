@@ -14,7 +14,7 @@ export type Findings = {
   checked: number;
   /** Differences that the normal path resolved at once. */
   repaired: number;
-  /** Remaining differences; each is a row of `money_break`. */
+  /** Remaining differences; each is a row of `discrepancy`. */
   broken: number;
   /** Checks of this part that could not be run, by name, with the reason; the others were run. */
   failed?: Record<string, string>;

@@ -43,7 +43,7 @@ type Row = { kind: WaitingKind; count: bigint; since: Date | null; due: Date | n
 function others(reader: RunReader, now: number): RawBuilder<unknown> {
   return sql`
     select 'break' as kind, count(*) as count, min(opened_at) as since
-      from money_break where closed_at is null
+      from discrepancy where closed_at is null
     union all select 'frozen-account', count(*), null from (${FROZEN_IN_VAIN}) frozen
     union all select 'operation', count(*), min(since) from (${standingStill(now)}) still
     union all select 'approval', count(*), min(asked_at)

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DB, MoneyBreak as MoneyBreakRow } from '../../../db/schema';
+import type { DB, Discrepancy as MoneyBreakRow } from '../../../db/schema';
 
 /**
  * A difference in the money that a person should know about (money-security section 5). It contains only ids
@@ -42,12 +42,12 @@ export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<b
     typeof value === 'bigint' ? value.toString() : value,
   );
   const row = await db
-    .insertInto('money_break')
+    .insertInto('discrepancy')
     .values({ kind, subject, detail, proposal, opened_at: at })
     .onConflict((open) =>
       open
         .columns(['kind', 'subject', 'closed_at'])
-        .doUpdateSet({ detail: sql`money_break.detail || excluded.detail` }),
+        .doUpdateSet({ detail: sql`discrepancy.detail || excluded.detail` }),
     )
     // Zero only for a row that this statement has inserted.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
@@ -66,7 +66,7 @@ export async function closeBreak(
   { kind, subject, by, at = new Date() }: { kind: string; subject: string; by: string; at?: Date },
 ): Promise<boolean> {
   const result = await db
-    .updateTable('money_break')
+    .updateTable('discrepancy')
     .set({ closed_at: at, closed_by: by })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -86,7 +86,7 @@ export async function closeBreakById(
 ): Promise<boolean> {
   const why = JSON.stringify({ closedBecause: reason });
   const result = await db
-    .updateTable('money_break')
+    .updateTable('discrepancy')
     .set({
       closed_at: at,
       closed_by: by,
@@ -104,7 +104,7 @@ export async function listOpenBreaks(
   kinds?: readonly string[],
 ): Promise<MoneyBreak[]> {
   const rows = await db
-    .selectFrom('money_break')
+    .selectFrom('discrepancy')
     .selectAll()
     .where('closed_at', 'is', null)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
@@ -118,7 +118,7 @@ export async function listOpenBreaks(
 export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
   const why = JSON.stringify({ reason });
   await db
-    .updateTable('money_break')
+    .updateTable('discrepancy')
     .set({ detail: sql`detail || ${why}::jsonb` })
     .where('id', '=', id)
     .execute();
@@ -128,7 +128,7 @@ export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string
 export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak | null> {
   if (!UUID.test(id)) return null;
   const row = await db
-    .selectFrom('money_break')
+    .selectFrom('discrepancy')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -140,7 +140,7 @@ export async function listBreaks(
   db: Kysely<DB>,
   { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
 ): Promise<{ breaks: MoneyBreak[]; count: number }> {
-  const some = db.selectFrom('money_break').where('closed_at', isOpen ? 'is' : 'is not', null);
+  const some = db.selectFrom('discrepancy').where('closed_at', isOpen ? 'is' : 'is not', null);
   const way = isOpen ? 'asc' : 'desc';
   const [rows, { count }] = await Promise.all([
     some
@@ -158,7 +158,7 @@ export async function listBreaks(
 /** Lists the kinds of open differences about one subject, oldest first. */
 export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('money_break')
+    .selectFrom('discrepancy')
     .select('kind')
     .where('subject', '=', subject)
     .where('closed_at', 'is', null)
@@ -173,7 +173,7 @@ export async function listBreaksOfOrder(
   orderGid: string,
 ): Promise<Pick<MoneyBreak, 'id' | 'kind'>[]> {
   const { rows } = await sql<Pick<MoneyBreak, 'id' | 'kind'>>`
-    select id, kind from money_break
+    select id, kind from discrepancy
     where closed_at is null and subject in (
       select id::text from payment where order_gid = ${orderGid}
       union all select id::text from order_refund where order_gid = ${orderGid})

@@ -63,7 +63,7 @@ export async function decideReview(
       if (await closeBreak(trx, { kind, subject: paymentId, by, at })) told.push(kind);
     }
     await trx
-      .insertInto('money_break')
+      .insertInto('discrepancy')
       .values({
         kind: REVIEW_DECIDED,
         subject: paymentId,

@@ -33,7 +33,7 @@ export async function lookAtMerge(
       exists (select from ambassador where customer_gid = ${gid}) as is_ambassador,
       (select o.name from organization_users u join organizations o on o.id = u.organization_id
         where u.user_id = ${customerNumber(gid)} limit 1) as organization,
-      (select count(*) from money_break where closed_at is null and (subject = ${gid}
+      (select count(*) from discrepancy where closed_at is null and (subject = ${gid}
         or subject in (select id::text from deposit where customer_gid = ${gid}
           union all select id::text from payment where customer_gid = ${gid}))) as open_breaks`.execute(
     db,

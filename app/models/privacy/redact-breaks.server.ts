@@ -20,7 +20,7 @@ export async function redactBreakReasons(trx: Transaction<DB>, gid: string): Pro
       union all select id::text from approval where customer_gid = ${gid}
       union all select id::text from commission_payout where ambassador_gid = ${gid}
     )
-    update money_break set detail = detail - '{reason,closedBecause,text,openingText}'::text[]
+    update discrepancy set detail = detail - '{reason,closedBecause,text,openingText}'::text[]
     where detail ?| '{reason,closedBecause,text,openingText}'::text[]
       and exists (select from named where name in (split_part(subject, ' ', 1), detail ->> 'deposit',
         detail ->> 'payment', detail ->> 'intent', detail ->> 'customer', detail ->> 'order'))`.execute(

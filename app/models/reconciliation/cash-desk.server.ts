@@ -36,7 +36,7 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
     union all
     select 'unshown', count(*), 0 from balance_projection where published_seq < wanted_seq
     union all
-    select 'differences', count(*), 0 from money_break where closed_at is null
+    select 'differences', count(*), 0 from discrepancy where closed_at is null
     union all
     select 'frozen', count(*), 0 from customer_account where frozen`.execute(db);
   const of = (what: string): CountAndSum => {

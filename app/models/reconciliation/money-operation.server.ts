@@ -114,7 +114,7 @@ export async function listOperationsOfOrder(
 
 /** Why its attempts fail, from the latest open difference about it. */
 const BECAUSE = sql`(
-  select coalesce(told.detail->>'because', told.kind) from money_break told
+  select coalesce(told.detail->>'because', told.kind) from discrepancy told
   where told.subject = waiting.id and told.closed_at is null
   order by told.opened_at desc limit 1)`;
 

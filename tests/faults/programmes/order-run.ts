@@ -55,7 +55,7 @@ export async function auditOrders(
     add('', `audit_check: ${check} finds ${count}`);
   }
   for (const { kind, subject, detail } of books.openBreaks) {
-    add('', `money_break: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
+    add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
   }
   if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
   return found;

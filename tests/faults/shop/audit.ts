@@ -41,7 +41,7 @@ export async function audit(
   const open = books.openBreaks.map(
     ({ kind, subject, detail }) => `${kind} of ${subject}: ${JSON.stringify(detail)}`,
   );
-  const where = `${shop.store.kind} money_break`;
+  const where = `${shop.store.kind} discrepancy`;
   const breaks = [
     ...open.filter((what) => !waiting.includes(what)).map((what) => `is open: ${what}`),
     ...waiting.filter((what) => !open.includes(what)).map((what) => `is not open: ${what}`),

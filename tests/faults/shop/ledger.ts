@@ -66,7 +66,7 @@ async function readAll(db: Kysely<DB>): Promise<Books> {
   const failedChecks = await sql<{ check_name: string; bad_count: number }>`
     select check_name, bad_count::int from audit_check where bad_count <> 0`.execute(db);
   const openBreaks = await sql<{ kind: string; subject: string; detail: unknown }>`
-    select kind, subject, detail from money_break where closed_at is null`.execute(db);
+    select kind, subject, detail from discrepancy where closed_at is null`.execute(db);
   return {
     deposits: deposits.rows,
     balances: balances.rows,
