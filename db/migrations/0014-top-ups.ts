@@ -56,7 +56,7 @@ export const up = statements(
       customer_gid text not null references top_up,
       kind text not null check (kind in ('turned_on', 'changed', 'added', 'capped', 'stopped',
         'not_added')),
-      -- Why it was stopped, or nothing was added: a code of domain/top-up-stop.ts.
+      -- Why it was stopped, or nothing was added: a code of domain/top-ups/top-up.ts.
       because text,
       threshold_cents integer not null,
       amount_cents integer not null,
