@@ -39,8 +39,10 @@ module.exports = {
       'app/config',
       'db/schema',
     ]),
+    // What a request has extends what services work with; http calls no service.
     only('http', 'app/http/', [
       'app/http/',
+      'app/services/context\\.ts',
       'app/models/',
       'app/platforms/',
       'app/domain/',

@@ -6,7 +6,7 @@ import { controlPath } from '../server/control-socket';
 import { createLog } from '../server/log';
 import type { OperatorCommand } from '../server/operator-command';
 import { doCommand } from '../server/do-command';
-import { createMoneyWork } from '../server/money-work';
+import { createReconciler } from '../server/reconciler';
 import { createStoreApp } from '../server/store-app';
 
 /**
@@ -54,8 +54,7 @@ async function doHere(config: Config, command: OperatorCommand): Promise<Record<
   const log = createLog(config, 2);
   const app = await createStoreApp(config, log);
   try {
-    const { reconcile } = createMoneyWork(app, app.settleDeposit);
-    return { ...(await doCommand(app, reconcile, command)) };
+    return { ...(await doCommand(app, createReconciler(app), command)) };
   } catch (error) {
     log.error({ err: error }, 'a command could not be done');
     return { error: 'It could not be done; the lines above say why.' };

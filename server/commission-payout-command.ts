@@ -5,9 +5,9 @@ import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer
 import { endTransfer, type EndedTransfer } from '../app/services/commissions/end-transfer.server';
 import { payCommissionByTransfer } from '../app/services/commissions/pay-commission-by-transfer.server';
 import type { OperatorCommand } from './operator-command';
-import type { MoneyApp } from './money-work';
+import type { MoneyApp } from './reconciler';
 
-type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
+type App = Pick<MoneyApp, 'admin' | 'db' | 'now' | 'log'>;
 
 export type PayoutCommand = Extract<
   OperatorCommand,
@@ -41,7 +41,7 @@ export async function doPayoutCommand(app: App, command: PayoutCommand): Promise
 }
 
 /** Includes what else is payable (`besides`): negative if something was taken back since the request. */
-async function listWaiting({ database: { db }, now }: App) {
+async function listWaiting({ db, now }: App) {
   const asked = await listAskedPayouts(db);
   const at = new Date(now());
   return Promise.all(
@@ -54,7 +54,7 @@ async function listWaiting({ database: { db }, now }: App) {
 }
 
 async function endOne(
-  { database: { db }, now, log }: App,
+  { db, now, log }: App,
   { payout: id, end }: Extract<PayoutCommand, { do: 'end-payout' }>,
 ): Promise<object> {
   const ended = await endTransfer({ db, now }, id, end);
@@ -78,7 +78,7 @@ async function endOne(
 }
 
 async function payOne(
-  { admin, database: { db }, now, log }: App,
+  { admin, db, now, log }: App,
   { customer, cents, reference, by }: Extract<PayoutCommand, { do: 'pay-by-transfer' }>,
 ): Promise<object> {
   const isGid = customer.startsWith('gid:');

@@ -1,7 +1,7 @@
 import { startOfDay } from '../app/domain/core/time/store-day';
 import { addRate, listRates } from '../app/models/commissions/commission-rate.server';
 import type { OperatorCommand } from './operator-command';
-import type { MoneyApp } from './money-work';
+import type { MoneyApp } from './reconciler';
 
 type Command = Extract<OperatorCommand, { do: 'list-rates' | 'add-rate' }>;
 
@@ -13,10 +13,10 @@ const REFUSED = {
 
 /** Lists the versions of the rates, or adds one that a named person decided. Old commissions keep theirs. */
 export async function doRateCommand(
-  app: Pick<MoneyApp, 'database' | 'now' | 'log'>,
+  app: Pick<MoneyApp, 'db' | 'now' | 'log'>,
   command: Command,
 ): Promise<object> {
-  const { db } = app.database;
+  const { db } = app;
   if (command.do === 'list-rates') return { rates: await listRates(db) };
   const { rule, basisPoints, from, note, by } = command;
   const rate = { rule, basisPoints, fromAt: new Date(startOfDay(from)), decidedBy: by, note };

@@ -3,7 +3,7 @@ import type { LoadedFacilities } from '../app/domain/compost/compost-facility';
 import { loadFacilities } from '../app/models/compost/compost-facility-load.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
 import type { OperatorCommand } from './operator-command';
-import type { MoneyApp } from './money-work';
+import type { MoneyApp } from './reconciler';
 
 type Command = Extract<OperatorCommand, { do: 'load-facilities' }>;
 
@@ -18,13 +18,13 @@ export type FacilityAnswer =
  * again, because the socket might deliver anything.
  */
 export async function loadFacilityFile(
-  app: Pick<MoneyApp, 'database' | 'now' | 'log'>,
+  app: Pick<MoneyApp, 'db' | 'now' | 'log'>,
   { csv, remove, by }: Command,
 ): Promise<FacilityAnswer> {
   const read = readFacilityFile(csv, (await zipPlaces()).find);
   if (!read.ok) return refusedFile(read.problems);
   const at = new Date(app.now());
-  const loaded = await loadFacilities(app.database.db, read.rows, { remove, at });
+  const loaded = await loadFacilities(app.db, read.rows, { remove, at });
   app.log.info({ loaded, remove, by }, 'a person has loaded composting places');
   return loaded;
 }

@@ -5,7 +5,7 @@ import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { carryOut } from './money-decisions';
 import { readCommand } from './operator-command';
-import type { MoneyApp, MoneyWork } from './money-work';
+import type { MoneyApp, Reconcile } from './reconciler';
 import { doOrganizationCommand } from './organization-command';
 
 /**
@@ -17,7 +17,7 @@ import { doOrganizationCommand } from './organization-command';
  */
 export async function doCommand(
   app: MoneyApp,
-  reconcile: MoneyWork['reconcile'],
+  reconcile: Reconcile,
   input: unknown,
 ): Promise<object> {
   const command = readCommand(input);
@@ -25,7 +25,7 @@ export async function doCommand(
   if (command.do === 'reconcile') return reconcile(command.window);
   if (command.do === 'close') {
     const { id, by } = command;
-    const closed = await closeBreakById(app.database.db, { id, by, at: new Date(app.now()) });
+    const closed = await closeBreakById(app.db, { id, by, at: new Date(app.now()) });
     app.log.info({ break: id, by, closed }, 'a difference in the money was closed by a person');
     return { closed };
   }

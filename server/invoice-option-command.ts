@@ -1,7 +1,7 @@
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
 import { decideInvoiceRequest } from '../app/services/invoices/decide-invoice-request.server';
 import type { OperatorCommand } from './operator-command';
-import type { MoneyApp } from './money-work';
+import type { MoneyApp } from './reconciler';
 
 type Command = Extract<OperatorCommand, { do: 'invoice-option' }>;
 
@@ -12,13 +12,12 @@ type Command = Extract<OperatorCommand, { do: 'invoice-option' }>;
  * @throws PlatformFailure while Shopify does not answer: nothing is decided
  */
 export async function decideInvoiceOption(
-  app: Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>,
+  app: Pick<MoneyApp, 'admin' | 'db' | 'now' | 'log'>,
   { email, decision, by }: Command,
 ): Promise<{ customer: string; decision: string; changed: boolean } | { error: string }> {
   const customer = await findCustomerByEmail(app.admin, email);
   if (customer === null) return { error: 'There is no customer with this address.' };
-  const needs = { db: app.database.db, now: app.now };
-  const changed = (await decideInvoiceRequest(needs, customer.gid, { decision, by })) === true;
+  const changed = (await decideInvoiceRequest(app, customer.gid, { decision, by })) === true;
   app.log.info(
     { customer: customer.gid, decision, by, changed },
     'paying by invoice was decided about',

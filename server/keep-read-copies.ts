@@ -28,9 +28,9 @@ const PAGE_WAITS_MS = 15_000;
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
-type Needs = Pick<
+type App = Pick<
   StoreApp,
-  'database' | 'admin' | 'pointsLeft' | 'now' | 'log' | 'bootId' | 'config'
+  'database' | 'db' | 'admin' | 'pointsLeft' | 'now' | 'log' | 'bootId' | 'config'
 >;
 
 /**
@@ -40,11 +40,9 @@ type Needs = Pick<
  * its work with one statement, so two of them never fill the same copy at once.
  */
 export async function keepReadCopies(
-  app: Needs,
+  app: App,
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
-  const { now, log, bootId } = app;
-  const { db } = app.database;
-  const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
+  const { db, now, log, bootId } = app;
   const startedAt = now();
   let needsAmbassadors = true;
   const lastPageAt: Partial<Record<SweepKind, number>> = {};
@@ -65,7 +63,7 @@ export async function keepReadCopies(
       now: new Date(now()),
       limit: AT_ONCE,
     });
-    await Promise.all(wanted.map((one) => syncCopy(needs, one)));
+    await Promise.all(wanted.map((one) => syncCopy(app, one)));
     return wanted.length === AT_ONCE ? BUSY_MS : LOOK_MS;
   }
 
@@ -80,7 +78,7 @@ export async function keepReadCopies(
     if (sweep === null) return LOOK_MS;
     // The sweep stays ours between pages: the next look continues after the page that was just stored.
     lastPageAt[kind] = at;
-    if (await sweepPage(needs, sweep)) {
+    if (await sweepPage(app, sweep)) {
       pagesInARow[kind] += 1;
       return pagesInARow[kind] < PAGES_AT_ONCE ? 0 : PAGE_PAUSE_MS;
     }
@@ -115,7 +113,7 @@ export async function keepReadCopies(
  *
  * @param work returns how many milliseconds to wait before it is run again
  */
-function repeat(work: () => Promise<number>, log: Needs['log']) {
+function repeat(work: () => Promise<number>, log: App['log']) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -154,7 +152,7 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
  * Does what a Postgres server does by itself (autovacuum): without it, each count would have to check the
  * visibility of every row (decision 0020).
  */
-async function tidyCopy(database: Needs['database']): Promise<void> {
+async function tidyCopy(database: App['database']): Promise<void> {
   for (const table of [
     'order_mirror',
     'order_mirror_line',

@@ -14,16 +14,18 @@ import {
 import { claimDueEvents } from '../app/models/webhooks/stripe-event.server';
 import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up-due.server';
 import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';
+import { returnPayment } from '../app/services/refunds/return-payment.server';
 import { topUpBalance } from '../app/services/top-ups/top-up-balance.server';
+import { workStripeEvent } from '../app/services/webhooks/work-stripe-event.server';
 import { isDeadBoot } from './boot-id';
 import { scheduleReconciler } from './money-schedule';
-import { createMoneyWork, type MoneyWork } from './money-work';
+import { createReconciler, type Reconcile } from './reconciler';
 import type { StoreApp } from './store-app';
 
 export type MoneyRunner = {
   /** Tells the runner that there is work, so that it does not wait for its next check. */
   wake: () => void;
-  reconcile: MoneyWork['reconcile'];
+  reconcile: Reconcile;
   /** Starts nothing more, waits up to `STOP_MS` for what runs, and releases the other leases. */
   stop: () => Promise<void>;
 };
@@ -43,10 +45,9 @@ type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'to
  * claims a row, for half a minute; two processes working on the same row would be wasteful but never wrong.
  */
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
-  const { log, now, bootId } = app;
-  const { db } = app.database;
+  const { db, log, now, bootId } = app;
   const ending = new AbortController();
-  const money = createMoneyWork(app, app.settleDeposit, ending.signal);
+  const compare = createReconciler(app, ending.signal);
   const kinds: Record<Kind, { claim: (limit: number) => Promise<string[]>; work: Work }> = {
     deposits: {
       claim: (limit) => claimDueDeposits(db, { owner: bootId, now: now(), limit }),
@@ -58,7 +59,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     },
     returns: {
       claim: (limit) => claimDueReturns(db, { owner: bootId, now: now(), limit }),
-      work: (id) => giveBack(app, money, id),
+      work: (id) => giveBack(app, id),
     },
     projections: {
       claim: (limit) => claimDueProjections(db, { owner: bootId, now: new Date(now()), limit }),
@@ -66,7 +67,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     },
     events: {
       claim: (limit) => claimDueEvents(db, { owner: bootId, now: now(), limit }),
-      work: (id) => money.workEvent(id),
+      work: (id) => workStripeEvent(app, id),
     },
     topUps: {
       claim: (limit) => claimDueTopUps(db, { owner: bootId, now: now(), limit }),
@@ -127,8 +128,8 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     owners.filter((owner) => isDeadBoot(owner, bootId)),
   );
   const comparing = new Set<Promise<unknown>>();
-  const reconcile: MoneyWork['reconcile'] = (window) => {
-    const run = money.reconcile(window);
+  const reconcile: Reconcile = (window) => {
+    const run = compare(window);
     const ended = run.catch(() => undefined).finally(() => comparing.delete(ended));
     comparing.add(ended);
     return run;
@@ -158,9 +159,8 @@ async function settle(app: StoreApp, id: string): Promise<void> {
   try {
     await app.settleDeposit(id);
   } catch (error) {
-    const { db } = app.database;
     app.log.error({ err: error, deposit: id }, 'a deposit could not be worked on');
-    await tryLater({ ...app, db }, await getDeposit(db, id), 'an error of our own');
+    await tryLater(app, await getDeposit(app.db, id), 'an error of our own');
   }
 }
 
@@ -169,42 +169,38 @@ async function settlePayment(app: StoreApp, id: string): Promise<void> {
   try {
     await app.settlePayment(id);
   } catch (error) {
-    const { db } = app.database;
     app.log.error({ err: error, payment: id }, 'a payment could not be worked on');
-    await tryPaymentLater({ ...app, db }, await getPayment(db, id), 'an error of our own');
+    await tryPaymentLater(app, await getPayment(app.db, id), 'an error of our own');
   }
 }
 
 /** Like `settle`, for the refund of a payment. */
-async function giveBack(app: StoreApp, money: MoneyWork, id: string): Promise<void> {
+async function giveBack(app: StoreApp, id: string): Promise<void> {
   try {
-    await money.returnPayment(id);
+    await returnPayment(app, id);
   } catch (error) {
-    const { db } = app.database;
     app.log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
-    await tryPaymentLater({ ...app, db }, await getPayment(db, id), 'an error of our own');
+    await tryPaymentLater(app, await getPayment(app.db, id), 'an error of our own');
   }
 }
 
 /** Like `settle`, for publishing a balance: if it were not counted, it would be retried forever. */
 async function publish(app: StoreApp, gid: string): Promise<void> {
-  const needs = { ...app, db: app.database.db };
   try {
-    await publishBalance(needs, gid);
+    await publishBalance(app, gid);
   } catch (error) {
     app.log.error({ err: error, customer: gid }, 'a balance could not be worked on');
-    await publishLater(needs, gid, 'an error of our own');
+    await publishLater(app, gid, 'an error of our own');
   }
 }
 
 /** Like `settle`, for an automatic top-up. */
 async function topUp(app: StoreApp, gid: string): Promise<void> {
-  const { db } = app.database;
   try {
-    await topUpBalance({ ...app, db }, gid);
+    await topUpBalance(app, gid);
   } catch (error) {
     app.log.error({ err: error, customer: gid }, 'a balance could not be topped up');
-    await putTopUpOff(db, gid, app.now());
+    await putTopUpOff(app.db, gid, app.now());
   }
 }
 

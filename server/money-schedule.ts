@@ -1,5 +1,5 @@
 import type { ReconcileWindow } from '../app/domain/discrepancies/reconcile-report';
-import type { MoneyWork } from './money-work';
+import type { Reconcile } from './reconciler';
 
 const MINUTE_MS = 60_000;
 
@@ -17,7 +17,7 @@ type Log = { warn: (fields: object, text: string) => void };
  * @param ending aborted when the process ends, which cuts off a run
  */
 export function scheduleReconciler(
-  reconcile: MoneyWork['reconcile'],
+  reconcile: Reconcile,
   log: Log,
   ending: AbortSignal,
 ): { stop: () => void } {

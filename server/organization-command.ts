@@ -3,9 +3,9 @@ import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer
 import { appointAdmin } from '../app/services/organizations/appoint-admin.server';
 import { makeOrganization } from '../app/services/organizations/make-organization.server';
 import type { OperatorCommand } from './operator-command';
-import type { MoneyApp } from './money-work';
+import type { MoneyApp } from './reconciler';
 
-type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
+type App = Pick<MoneyApp, 'admin' | 'db' | 'now' | 'log'>;
 
 const REFUSALS = {
   'no-customer': 'There is no customer with this address:',
@@ -22,9 +22,8 @@ export async function doOrganizationCommand(
   app: App,
   command: Extract<OperatorCommand, { do: 'make-organization' | 'appoint-admin' }>,
 ): Promise<object> {
-  const needs = { db: app.database.db, admin: app.admin, now: app.now };
   if (command.do === 'appoint-admin') return appoint(app, command);
-  const made = await makeOrganization(needs, command);
+  const made = await makeOrganization(app, command);
   if (!made.ok) return { error: `${REFUSALS[made.reason]} ${made.email}` };
   const { organizationId, userIds } = made;
   app.log.info(
@@ -41,7 +40,7 @@ async function appoint(
   const customer = await findCustomerByEmail(app.admin, email);
   if (customer === null) return { error: `${REFUSALS['no-customer']} ${email}` };
   const userId = customerNumber(customer.gid);
-  const done = await appointAdmin({ db: app.database.db, now: app.now }, userId, by);
+  const done = await appointAdmin(app, userId, by);
   if (!done) return { error: `They are in no organization: ${email}` };
   const { organizationId, changed } = done;
   app.log.info(

@@ -5,11 +5,6 @@ import { favoritesCookieName } from '../app/http/catalogue/favorites-cookie.serv
 import { flashCookieName } from '../app/http/flash.server';
 import { sessionCookieName } from '../app/http/customers/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
-import type {
-  ReconcileReport,
-  ReconcileWindow,
-} from '../app/domain/discrepancies/reconcile-report';
-import type { DepositMachineNeeds } from '../app/services/deposits/deposit-needs';
 import type { Config } from '../app/config/config.server';
 import { createBalancePoll } from '../app/models/ledger/balance-poll.server';
 import { openDatabase } from '../app/models/core/database.server';
@@ -26,14 +21,17 @@ import { createProductShelf } from '../app/platforms/shopify/catalogue/product-s
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
+import type { DepositMachine } from '../app/services/deposits/deposit-run';
 import { settleDeposit } from '../app/services/deposits/settle-deposit.server';
+import type { PaymentMachine } from '../app/services/payments/payment-run';
+import { settlePayment } from '../app/services/payments/settle-payment.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';
 import { createFailpoint } from './failpoint';
 import { inTime } from './in-time';
 import type { createLog } from './log';
-import { createPaymentMachine } from './payment-machine';
+import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
 
 export type RequestScope = AppLoadContext;
@@ -49,8 +47,6 @@ export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 
 /** Used until `onWake…` has set the real function. */
 const doNothing = (): void => undefined;
-
-type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 
 const reconcileNothing: Reconcile = () =>
   Promise.reject(new Error('the money runner has not started'));
@@ -105,41 +101,50 @@ export async function createStoreApp(
   let wakeMoney = doNothing;
   let reconcile = reconcileNothing;
   const bootId = createBootId();
-  const machine: DepositMachineNeeds = {
+  /** The same for all work, whoever waits for it. */
+  const common = {
+    config,
     db: database.db,
-    stripe,
+    accounts,
+    sealing,
     now,
     failpoint,
-    returnUrl: (depositId) => `${config.origin}${paths.deposit(depositId)}`,
+    bootId,
     wakeMoney: () => wakeMoney(),
-    log,
+    wakeJobs: () => wakeJobs(),
   };
-  const settlePayment = createPaymentMachine({
-    ...machine,
+  const deposits: DepositMachine = {
+    ...common,
+    stripe,
+    log,
+    returnUrl: (depositId) => `${config.origin}${paths.deposit(depositId)}`,
+  };
+  const payments: PaymentMachine = {
+    ...common,
+    stripe,
+    log,
     pause: wait,
     admin,
     quickbooks,
     returnUrl: (paymentId) => `${config.origin}${paths.checkoutPayment(paymentId)}`,
-  });
+  };
 
   return {
-    config,
+    ...common,
     log,
     database,
     // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
     storefront: storefront.sweep,
     admin: admin.background,
     stripe: stripe.background,
+    quickbooks: quickbooks.background,
+    requestId: null,
+    settleDeposit: (depositId: string) => settleDeposit(deposits, depositId),
+    settlePayment: (paymentId: string) => settlePayment(payments, paymentId),
     /** The share of Shopify's points that should be available now, from 0 to 1. */
     pointsLeft,
     catalogue,
     shelf,
-    failpoint,
-    /** Identifies this run of this process in the leases that it takes. */
-    bootId,
-    settleDeposit: (depositId: string) => settleDeposit(machine, depositId),
-    settlePayment,
-    now,
     host: origin.host,
     protocol: origin.protocol,
     /** Names of the cookies whose presence makes a page personal, so that it is not cached. */
@@ -164,32 +169,24 @@ export async function createStoreApp(
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
       const caller = clientAddress(forwarded, address, config.trustedProxy);
       return {
-        config,
-        db: database.db,
+        ...common,
         // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
         // it.
         storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
         admin: admin.forms,
         catalogue,
         shelf,
-        accounts,
         stripe,
         quickbooks,
         logos,
-        sealing,
         balancePoll,
         searchWait: config.rateLimits ? searchWait : () => 0,
-        now,
         wakeFollowers: () => wakeFollowers(),
-        wakeJobs: () => wakeJobs(),
-        wakeMoney: () => wakeMoney(),
         reconcile: (window) => reconcile(window),
-        failpoint,
-        bootId,
         settleDeposit: (depositId) =>
-          inTime(settleDeposit(machine, depositId), () => getDeposit(database.db, depositId)),
+          inTime(settleDeposit(deposits, depositId), () => getDeposit(database.db, depositId)),
         settlePayment: (paymentId) =>
-          inTime(settlePayment(paymentId), () => getPayment(database.db, paymentId)),
+          inTime(settlePayment(payments, paymentId), () => getPayment(database.db, paymentId)),
         requestId,
         nonce,
         clientAddress: caller,

@@ -33,10 +33,8 @@ import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
 import { approveDeposit } from '~/services/commissions/approve-deposit.server';
 import { closeDifference } from '~/services/reconciliation/close-difference.server';
 import { endReview } from '~/services/refunds/end-review.server';
-import type { CommandAnswer } from '~/services/reconciliation/money-command-needs';
-import { postReversals } from '~/services/refunds/post-reversals.server';
+import type { CommandAnswer } from '~/domain/core/command-answer';
 import { resumeBalance } from '~/services/ledger/resume-balance.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { unfreezeAccount } from '~/services/ledger/unfreeze-account.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -118,26 +116,17 @@ async function repairBy(
   const { about, difference } = found;
   const customer = about?.customerGid ?? '';
   const id = about === null || about.kind === 'account' ? '' : about.id;
-  const reversals = { ...context, rules: context.config.commission };
-  const needs = {
-    ...context,
-    postReversals: (deposit: string) => postReversals(reversals, deposit),
-  };
   const review = { payment: id, by, reason, trace };
   switch (repair) {
     case 'unfreeze':
-      return unfreezeAccount(needs, { customer, by, trace });
+      return unfreezeAccount(context, { customer, by, trace });
     case 'resume':
-      return resumeBalance(needs, { customer, by, trace });
+      return resumeBalance(context, { customer, by, trace });
     case 'accept-raise': {
-      const asking = {
-        ...context,
-        takeInOpeningBalance: (gid: string) => takeInOpeningBalance(context, gid),
-      };
       const who = { by, requestId: context.requestId };
       const amountCents = about?.kind === 'account' ? about.unacceptedCents : cents(0);
       const wanted = { customerGid: customer, amountCents, against: 'raise', reason } as const;
-      const asked = await askAdjustment(asking, who, { ...wanted, formToken: randomUUID() });
+      const asked = await askAdjustment(context, who, { ...wanted, formToken: randomUUID() });
       return asked.ok ? {} : { error: sentence(asked.code) };
     }
     case 'reject-raise': {
@@ -145,11 +134,11 @@ async function repairBy(
       return isDone ? {} : { error: sentence('adjustment_raise_changed') };
     }
     case 'approve':
-      return approveDeposit(needs, { deposit: id, by, trace });
+      return approveDeposit(context, { deposit: id, by, trace });
     case 'retry':
     case 'undo':
     case 'undo-without-card':
-      return endReview(needs, { ...review, decision: repair });
+      return endReview(context, { ...review, decision: repair });
     case 'close': {
       const isDone = await closeDifference(context, difference.id, { by, reason, trace });
       return isDone ? {} : { error: DIFFERENCES.problems.closed };

@@ -20,7 +20,6 @@ import { findBalance } from '~/models/ledger/balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { erpPaths } from '~/erp-paths';
 import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -73,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'change') return data({ form: 'review', result: { ...reply(), error: {} } });
   try {
     const asked = await askAdjustment(
-      { ...context, takeInOpeningBalance: (who) => takeInOpeningBalance(context, who) },
+      context,
       { by: staff.id, requestId: context.requestId },
       { formToken, customerGid: gid, amountCents, against, reason },
     );

@@ -37,8 +37,6 @@ import {
   finishAccountMerge,
   type MergeFinished,
 } from '~/services/privacy/finish-account-merge.server';
-import { publishBalance } from '~/services/ledger/publish-balance.server';
-import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -142,13 +140,9 @@ async function merge({ context, form, id, intent, staff }: Taken): Promise<Answe
   const other = value.customer;
   await erpCustomerOf(context, other);
   const by = { by: staff.id, requestId: context.requestId };
-  const needs = {
-    ...context,
-    takeInOpeningBalance: (gid: string) => takeInOpeningBalance(context, gid),
-  };
   const pair = pairOf(id, other, value.keep);
   const wanted = { ...pair, formToken: value.form_token, shownCents: value.shown };
-  const asked = await askAccountMerge(needs, by, wanted);
+  const asked = await askAccountMerge(context, by, wanted);
   if (!asked.ok) return refuseMerge(form, intent, asked.code);
   const kept = value.keep === 'this' ? id : other;
   const page = (done: MergeDone) => away(erpPaths.merge(kept, { done }));
@@ -189,12 +183,7 @@ function goOn(
   staff: { id: string },
   step: { id: string; version?: number; way: 'merge' | 'apart' },
 ): Promise<MergeFinished> {
-  const needs = {
-    ...context,
-    removeMethod: (gid: string, method: string) => removePaymentMethod(context, { gid }, method),
-    publishBalance: (gid: string) => publishBalance(context, gid),
-  };
-  return finishAccountMerge(needs, { id: staff.id, requestId: context.requestId }, step);
+  return finishAccountMerge(context, { id: staff.id, requestId: context.requestId }, step);
 }
 
 function refuseMerge(

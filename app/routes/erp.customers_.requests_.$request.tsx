@@ -19,7 +19,6 @@ import { notFound } from '~/http/replies.server';
 import { erpPaths } from '~/erp-paths';
 import { closeAccount } from '~/services/privacy/close-account.server';
 import { refuseAccountClosing } from '~/services/privacy/refuse-account-closing.server';
-import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -74,10 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   if (value === null) {
     return data({ form: intent, result: reply() }, { status: 422, headers: NO_STORE });
   }
-  const removeMethod = (gid: string, method: string) =>
-    removePaymentMethod(context, { gid }, method);
-  const needs = { ...context, takeInOpeningBalance: takeIn, removeMethod };
-  const closed = await closeAccount(needs, by, { id, ...value });
+  const closed = await closeAccount(context, by, { id, ...value });
   if (closed.ok) return back('closed');
   if (closed.code === 'missing') return notFound();
   const status = closed.code === 'changed' || closed.code === 'obstacles' ? 409 : 503;

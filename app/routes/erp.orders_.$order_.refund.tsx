@@ -70,7 +70,6 @@ export async function action(args: ActionFunctionArgs) {
     const later = { 'Retry-After': String(tooMany.wait) };
     return refuse({ '': tooMany.sentence }, 429, null, later);
   }
-  const sendRefund = (id: string) => sendOrderRefund(context, id);
   const over = async (outcome: 'done' | 'refused' | 'later') => {
     context.wakeMoney();
     context.wakeFollowers();
@@ -81,7 +80,9 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (form.get('intent') === 'resume') {
     const known = refunds.find(({ id }) => id === form.get('id'));
-    return known ? over(await sendRefund(known.id)) : refuse({ '': WORDS.outdated }, 422);
+    return known
+      ? over(await sendOrderRefund(context, known.id))
+      : refuse({ '': WORDS.outdated }, 422);
   }
   const formToken = tokenOf(form);
   if (formToken === null) return refuse({ '': WORDS.outdated }, 422);
@@ -90,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!read.ok) {
     // The same form sent again: what it refunded is no longer refundable, so validation fails.
     const before = isSent ? await findStaffRefundByToken(context.db, formToken) : null;
-    if (before?.orderGid === order.gid) return over(await sendRefund(before.id));
+    if (before?.orderGid === order.gid) return over(await sendOrderRefund(context, before.id));
     return refuse(read.faults, 422);
   }
   const { wish, way } = read.value;
@@ -104,10 +105,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const actor = actorOf(context, staff);
   const wanted = { orderGid: order.gid, formToken, ...read.value };
-  const asked = await neededMoney(
-    askForRefund({ ...context, sendRefund }, actor, wanted),
-    context.log,
-  );
+  const asked = await neededMoney(askForRefund(context, actor, wanted), context.log);
   if (asked.ok) return over(asked.outcome);
   if (isApprovalRefusal(asked)) return refuse({ '': approvalSentence(asked) }, 409);
   if (asked.code === 'not-made') return over('refused');

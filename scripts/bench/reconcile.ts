@@ -109,7 +109,7 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
     if (broken > 0 || Object.keys(failed ?? {}).length > 0) say({ broken, failed });
   };
   const settle = (one: ReconcileSpan) => () =>
-    reconcileCommissions({ db, rules: COMMISSION_RULES, log }, one);
+    reconcileCommissions({ db, config: { commission: COMMISSION_RULES }, log }, one);
   await timed('day: invariants', check(span(0, 'month')));
   await timed('day: commissions', settle(span(0, 'month')));
   for (let nth = 0; nth < 100; nth += 1) {

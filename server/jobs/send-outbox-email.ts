@@ -1,28 +1,26 @@
-import {
-  handOnEmails,
-  type HandOnEmailsNeeds,
-} from '../../app/services/emails/hand-on-emails.server';
-import {
-  mailCommissions,
-  type MailCommissionsNeeds,
-} from '../../app/services/commissions/mail-commissions.server';
-import {
-  mailFromOutbox,
-  type MailFromOutboxNeeds,
-} from '../../app/services/emails/mail-from-outbox.server';
+import { handOnEmails } from '../../app/services/emails/hand-on-emails.server';
+import { mailCommissions } from '../../app/services/commissions/mail-commissions.server';
+import { mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
 import type { JobHandlers } from './run-job';
+import type { ServiceContext } from '../../app/services/context';
 
 /** Writes the daily mails about commission. */
-export function mailCommissionDays(needs: MailCommissionsNeeds): JobHandlers['mail-commissions'] {
-  return () => mailCommissions(needs);
+export function mailCommissionDays(
+  context: Pick<ServiceContext, 'db' | 'now'>,
+): JobHandlers['mail-commissions'] {
+  return () => mailCommissions(context);
 }
 
 /** Enqueues the mails that were written to the outbox since the last run. */
-export function handOnOutbox(needs: HandOnEmailsNeeds): JobHandlers['hand-on-emails'] {
-  return () => handOnEmails(needs);
+export function handOnOutbox(
+  context: Pick<ServiceContext, 'db' | 'now'>,
+): JobHandlers['hand-on-emails'] {
+  return () => handOnEmails(context);
 }
 
 /** Sends one of them. */
-export function sendOutboxEmail(needs: MailFromOutboxNeeds): JobHandlers['send-outbox-email'] {
-  return ({ emailId }) => mailFromOutbox(needs, emailId);
+export function sendOutboxEmail(
+  context: Parameters<typeof mailFromOutbox>[0],
+): JobHandlers['send-outbox-email'] {
+  return ({ emailId }) => mailFromOutbox(context, emailId);
 }

@@ -1,32 +1,26 @@
-import {
-  mailStaffInvitation,
-  type MailStaffInvitationNeeds,
-} from '../../app/services/staff/mail-staff-invitation.server';
-import {
-  mailStaffReset,
-  type MailStaffResetNeeds,
-} from '../../app/services/staff/mail-staff-reset.server';
+import { mailStaffInvitation } from '../../app/services/staff/mail-staff-invitation.server';
+import { mailStaffReset } from '../../app/services/staff/mail-staff-reset.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 
 /** Sends an invitation to the back-office. */
 export function sendStaffInvitationMail(
-  needs: MailStaffInvitationNeeds,
+  context: Parameters<typeof mailStaffInvitation>[0],
   log: Log,
 ): JobHandlers['send-staff-invitation-mail'] {
   return async (job) => {
-    if (await mailStaffInvitation(needs, job)) return;
+    if (await mailStaffInvitation(context, job)) return;
     log({ msg: 'the mail of a staff invitation was refused', invitationId: job.invitationId });
   };
 }
 
 /** Sends the mail with which a staff member sets a new password. */
 export function sendStaffResetMail(
-  needs: MailStaffResetNeeds,
+  context: Parameters<typeof mailStaffReset>[0],
   log: Log,
 ): JobHandlers['send-staff-reset-mail'] {
   return async (job) => {
-    if (await mailStaffReset(needs, job)) return;
+    if (await mailStaffReset(context, job)) return;
     log({ msg: 'the mail of a staff reset was refused', resetId: job.resetId });
   };
 }

@@ -8,7 +8,7 @@ import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
 import { resumeApprovals } from './resume-approvals';
-import { resumeCustomerMerges } from './follow-customer-merge';
+import { resumeCustomerMerges } from './resume-customer-merges';
 import { resumeCustomOrders } from './resume-custom-orders';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 

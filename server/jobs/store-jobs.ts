@@ -2,29 +2,31 @@ import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
 import type { OutboxTemplate } from '../../app/domain/emails/outbox-email';
 import { createMailer } from '../../app/platforms/mail/client.server';
-import { deleteStaffDraft } from '../../app/services/draft-orders/delete-staff-draft.server';
+import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
+import { mailOrder } from '../../app/services/checkout/mail-order.server';
+import { mailPayoutAsked } from '../../app/services/commissions/mail-payout-asked.server';
+import { mailPayout } from '../../app/services/commissions/mail-payout.server';
+import { mailDeposit } from '../../app/services/deposits/mail-deposit.server';
+import { mailDispute } from '../../app/services/refunds/mail-dispute.server';
+import { mailTest } from '../../app/services/emails/mail-test.server';
+import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-decision.server';
+import { mailAllowanceAsk } from '../../app/services/organizations/mail-allowance-ask.server';
+import { mailAllowanceDecision } from '../../app/services/organizations/mail-allowance-decision.server';
+import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
+import { mailCancelledOrder, mailRefund } from '../../app/services/refunds/mail-refund.server';
+import { mailTopUp } from '../../app/services/top-ups/mail-top-up.server';
 import type { Log } from '../../db/log';
+import type { MailContext } from '../../app/services/context';
 import type { StoreApp } from '../store-app';
-import { carryOutApprovalJob } from './carry-out-approval';
-import { followCustomerMergeJob } from './follow-customer-merge';
 import { removeSavedMethodsJob } from './remove-saved-methods';
 import { sendAccountRequestMail } from './send-account-request-mail';
-import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
-import { sendDepositMail } from './send-deposit-mail';
-import { sendDisputeMail } from './send-dispute-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvitationMail } from './send-invitation-mail';
-import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { handOnOutbox, mailCommissionDays, sendOutboxEmail } from './send-outbox-email';
-import { sendOrderMail } from './send-order-mail';
-import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
-import { sendCancelMail, sendRefundMail } from './send-refund-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { sendStaffInvitationMail, sendStaffResetMail } from './send-staff-mail';
-import { sendTestMail } from './send-test-mail';
-import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 import { tellDeposits } from './tell-deposits';
@@ -38,95 +40,69 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
   const { config, database, now } = app;
   const log: Log = (line) => ('err' in line ? app.log.warn(line) : app.log.info(line));
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
-  const mails = {
-    db: database.db,
+  const context: MailContext = {
+    ...app,
     mailer,
     staffAddress: config.mail.staff,
     fromAddress: config.mail.from,
-    now,
   };
-  const organizationCash = {
-    ...mails,
-    organizationCashUrl: `${config.origin}${paths.organizationCash()}`,
-  };
-  const orderUrl = (number: string) => `${config.origin}${paths.manageOrder(number)}`;
+  const { origin } = config;
+  const organizationCashUrl = `${origin}${paths.organizationCash()}`;
+  const orderUrl = (number: string) => `${origin}${paths.manageOrder(number)}`;
+  const invitationUrl = (token: string) => `${origin}${paths.invitation(token)}`;
+  const disputeUrl = (id: string) => `${origin}${erpPaths.dispute(id)}`;
+  const payoutUrl = `${origin}${paths.commissionPayout()}`;
+  const staffInvitationUrl = (token: string) => `${origin}${erpPaths.invitation(token)}`;
+  const staffResetUrl = (token: string) => `${origin}${erpPaths.reset(token)}`;
   const jobs = await startJobs({
     database,
     log,
     now,
     handlers: {
-      'send-enquiry-mails': sendEnquiryMail(mails, log),
-      'send-account-request-mails': sendAccountRequestMail(mails, log),
-      'send-invoice-request-mail': sendInvoiceRequestMail(mails),
-      'send-invoice-decision-mail': sendInvoiceDecisionMail({ ...mails, admin: app.admin }),
+      'send-enquiry-mails': sendEnquiryMail(context, log),
+      'send-account-request-mails': sendAccountRequestMail(context, log),
+      'send-invoice-request-mail': sendInvoiceRequestMail(context),
+      'send-invoice-decision-mail': (decision) => mailInvoiceDecision(context, decision),
       'send-custom-order-mail': sendCustomOrderMail({
-        ...mails,
-        links: customOrderLinks(config.origin),
+        ...context,
+        links: customOrderLinks(origin),
       }),
-      'send-top-up-mail': sendTopUpMail({
-        ...mails,
-        admin: app.admin,
-        links: topUpLinks(config.origin),
-      }),
-      'settle-custom-order': settleCustomOrderJob({ ...mails, admin: app.admin, log: app.log }),
-      'send-allowance-ask-mails': sendAllowanceAskMails(organizationCash),
-      'send-allowance-decision-mail': sendAllowanceDecisionMail(organizationCash),
-      'send-invitation-mail': sendInvitationMail(
-        { ...mails, invitationUrl: (token) => `${config.origin}${paths.invitation(token)}` },
-        log,
-      ),
-      'carry-out-approval': carryOutApprovalJob({ ...app, db: database.db }),
-      'follow-customer-merge': followCustomerMergeJob({ ...app, db: database.db }),
-      'remove-saved-methods': removeSavedMethodsJob({ ...app, db: database.db }),
-      'work-order-run': workOrderRunJob({
-        db: database.db,
-        admin: app.admin,
-        now,
-        deleteDraft: (actor, draft) =>
-          deleteStaffDraft({ db: database.db, admin: app.admin, now, log: app.log }, actor, draft),
-      }),
-      'tell-orders': tellOrders({ db: database.db, now }),
-      'send-order-mail': sendOrderMail({ ...mails, admin: app.admin, orderUrl }),
-      'tell-deposits': tellDeposits({ db: database.db, now }),
-      'send-deposit-mail': sendDepositMail({
-        ...mails,
-        admin: app.admin,
-        links: depositLinks(config.origin),
-      }),
-      'tell-refunds': tellRefunds({ db: database.db, now }),
-      'send-refund-mail': sendRefundMail({ ...mails, admin: app.admin, orderUrl }),
-      'send-cancel-mail': sendCancelMail({ ...mails, admin: app.admin, orderUrl }),
-      'tell-disputes': tellDisputes({ db: database.db, now }),
-      'send-dispute-mail': sendDisputeMail({
-        ...mails,
-        disputeUrl: (id) => `${config.origin}${erpPaths.dispute(id)}`,
-      }),
-      'send-payout-asked-mail': sendPayoutAskedMail(mails),
-      'send-payout-mail': sendPayoutMail({
-        ...mails,
-        admin: app.admin,
-        payoutUrl: `${config.origin}${paths.commissionPayout()}`,
-      }),
-      'mail-commissions': mailCommissionDays({ db: database.db, now }),
-      'hand-on-emails': handOnOutbox({ db: database.db, now }),
-      'send-outbox-email': sendOutboxEmail({
-        ...mails,
-        admin: app.admin,
-        linkOf: outboxLinks(config.origin),
-      }),
+      'send-top-up-mail': ({ eventId }) =>
+        mailTopUp({ ...context, links: topUpLinks(origin) }, eventId),
+      'settle-custom-order': settleCustomOrderJob(context),
+      'send-allowance-ask-mails': ({ askId }) =>
+        mailAllowanceAsk({ ...context, organizationCashUrl }, askId),
+      'send-allowance-decision-mail': ({ askId }) =>
+        mailAllowanceDecision({ ...context, organizationCashUrl }, askId),
+      'send-invitation-mail': sendInvitationMail({ ...context, invitationUrl }, log),
+      'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
+      'follow-customer-merge': async (pair) => {
+        await followCustomerMerge(context, pair);
+      },
+      'remove-saved-methods': removeSavedMethodsJob(context),
+      'work-order-run': workOrderRunJob(context),
+      'tell-orders': tellOrders(context),
+      'send-order-mail': ({ paymentId }) => mailOrder({ ...context, orderUrl }, paymentId),
+      'tell-deposits': tellDeposits(context),
+      'send-deposit-mail': ({ depositId }) =>
+        mailDeposit({ ...context, links: depositLinks(origin) }, depositId),
+      'tell-refunds': tellRefunds(context),
+      'send-refund-mail': ({ refundId }) => mailRefund({ ...context, orderUrl }, refundId),
+      'send-cancel-mail': ({ orderGid }) => mailCancelledOrder({ ...context, orderUrl }, orderGid),
+      'tell-disputes': tellDisputes(context),
+      'send-dispute-mail': (mail) => mailDispute({ ...context, disputeUrl }, mail),
+      'send-payout-asked-mail': ({ payoutId }) => mailPayoutAsked(context, payoutId),
+      'send-payout-mail': ({ payoutId }) => mailPayout({ ...context, payoutUrl }, payoutId),
+      'mail-commissions': mailCommissionDays(context),
+      'hand-on-emails': handOnOutbox(context),
+      'send-outbox-email': sendOutboxEmail({ ...context, linkOf: outboxLinks(origin) }),
       'send-staff-invitation-mail': sendStaffInvitationMail(
-        {
-          ...mails,
-          staffInvitationUrl: (token) => `${config.origin}${erpPaths.invitation(token)}`,
-        },
+        { ...context, staffInvitationUrl },
         log,
       ),
-      'send-staff-reset-mail': sendStaffResetMail(
-        { ...mails, staffResetUrl: (token) => `${config.origin}${erpPaths.reset(token)}` },
-        log,
-      ),
-      'send-test-mail': sendTestMail(mails),
-      'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
+      'send-staff-reset-mail': sendStaffResetMail({ ...context, staffResetUrl }, log),
+      'send-test-mail': (asked, { id }) => mailTest(context, asked, id),
+      'send-sign-up-mail': sendSignUpMail({ ...context, links: signUpLinks(origin) }, log),
     },
   });
   app.onWakeJobs(jobs.wake);

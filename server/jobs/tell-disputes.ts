@@ -1,12 +1,15 @@
 import { listUntoldDisputes } from '../../app/models/refunds/dispute-told.server';
-import { tellDispute, type TellDisputeNeeds } from '../../app/services/refunds/tell-dispute.server';
+import { tellDispute } from '../../app/services/refunds/tell-dispute.server';
 import type { JobHandlers } from './run-job';
+import type { ServiceContext } from '../../app/services/context';
 
 /** Enqueues the mails to staff about disputes that were opened, and about deadlines that are near. */
-export function tellDisputes(needs: TellDisputeNeeds): JobHandlers['tell-disputes'] {
+export function tellDisputes(
+  context: Pick<ServiceContext, 'db' | 'now'>,
+): JobHandlers['tell-disputes'] {
   return async () => {
-    for (const mail of await listUntoldDisputes(needs.db, new Date(needs.now()))) {
-      await tellDispute(needs, mail);
+    for (const mail of await listUntoldDisputes(context.db, new Date(context.now()))) {
+      await tellDispute(context, mail);
     }
   };
 }

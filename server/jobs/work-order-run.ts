@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { enqueueJob } from '../../app/models/core/job.server';
-import {
-  workOrderRun,
-  type WorkOrderRunNeeds,
-} from '../../app/services/bulk-actions/work-order-run.server';
+import { workOrderRun } from '../../app/services/bulk-actions/work-order-run.server';
 import type { JobHandlers } from './run-job';
 
 /** Duration of a piece of a run: well below the job's time limit, so that it is never cut off. */
@@ -16,18 +13,18 @@ const LATER_MS = 65_000;
  * answer, the job fails and is retried with backoff.
  */
 export function workOrderRunJob(
-  needs: Omit<WorkOrderRunNeeds, 'pause'>,
+  context: Omit<Parameters<typeof workOrderRun>[0], 'pause'>,
 ): JobHandlers['work-order-run'] {
   return async ({ runId }, { signal }) => {
-    const until = needs.now() + PIECE_MS;
-    const worked = await workOrderRun({ ...needs, pause: (ms) => wait(ms) }, runId, {
+    const until = context.now() + PIECE_MS;
+    const worked = await workOrderRun({ ...context, pause: (ms) => wait(ms) }, runId, {
       until,
       signal,
     });
-    if (worked === 'more') await enqueueJob(needs.db, 'work-order-run', { runId });
+    if (worked === 'more') await enqueueJob(context.db, 'work-order-run', { runId });
     if (worked === 'later') {
       const startAfter = new Date(Date.now() + LATER_MS);
-      await enqueueJob(needs.db, 'work-order-run', { runId }, { startAfter });
+      await enqueueJob(context.db, 'work-order-run', { runId }, { startAfter });
     }
   };
 }

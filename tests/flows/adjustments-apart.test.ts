@@ -33,8 +33,14 @@ onPostgres((_kind, open) => {
     wakeMoney: () => undefined,
     wakeJobs: () => undefined,
     failpoint: () => undefined,
-    takeInOpeningBalance: () => Promise.resolve(false),
-    config: { aloneLimits: ALONE_LIMITS, commission: COMMISSION_RULES },
+    // Shopify knows none of these customers.
+    admin: { run: () => Promise.resolve({ customer: null }) } as never,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    config: {
+      aloneLimits: ALONE_LIMITS,
+      commission: COMMISSION_RULES,
+      openingBalancesUntil: null,
+    },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;

@@ -21,7 +21,9 @@ import { createIntent } from '../../app/platforms/stripe/payment-intents.server'
 import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
 import { signature } from '../../sandbox/stripe/events';
-import { createMoneyWork, type MoneyApp } from '../../server/money-work';
+import { createReconciler, type MoneyApp } from '../../server/reconciler';
+import { returnPayment } from '../../app/services/refunds/return-payment.server';
+import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
 import {
   agreement,
   openStripeBench,
@@ -59,8 +61,8 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
   } as Parameters<typeof createAdmin>[0]);
   const app = {
     ...machine,
-    database,
     admin,
+    settleDeposit: settle,
     config: {
       outsideRaiseLimitCents: 0,
       openingBalancesUntil: null,
@@ -78,7 +80,11 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     moved,
     settle,
     client: stripe,
-    work: createMoneyWork(app, settle),
+    work: {
+      workEvent: (id: string) => workStripeEvent(app, id),
+      returnPayment: (id: string) => returnPayment(app, id),
+      reconcile: createReconciler(app),
+    },
     audit: async () =>
       (await db.selectFrom('audit_check').selectAll().execute()).filter(
         (check) => check.bad_count !== 0,

@@ -12,7 +12,7 @@ import {
 import { readOrderPayment } from '../../app/platforms/shopify/orders/order-payment.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
-import { carryOutApprovalJob } from '../../server/jobs/carry-out-approval';
+import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { cents } from '../../app/domain/core/money';
 import { quickPasswordHash } from '../support/quick-password';
@@ -38,7 +38,7 @@ export async function openApprovalBench(database: Database) {
     stripe,
     now: () => clock.now,
     config: { aloneLimits, commission: COMMISSION_RULES },
-    log: { warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     failpoint: () => undefined,
     wakeMoney: () => undefined,
     wakeJobs: () => undefined,
@@ -71,10 +71,7 @@ export async function openApprovalBench(database: Database) {
     const { rows } = await database.executeSql(
       `delete from pgboss.job where name = 'carry-out-approval' returning data->>'approvalId' as id`,
     );
-    const carryOut = carryOutApprovalJob(needs());
-    const { signal } = new AbortController();
-    for (const { id } of rows)
-      await carryOut({ approvalId: String(id) }, { signal, id: '1', attempt: 1 });
+    for (const { id } of rows) await carryOutApproval(needs(), String(id));
   }
 
   return {

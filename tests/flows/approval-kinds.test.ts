@@ -20,7 +20,6 @@ import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
 import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
-import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { stopOrderRun } from '~/services/bulk-actions/stop-order-run.server';
 import { eachDatabase } from '../support/database';
 import { openApprovalBench, type ApprovalBench } from './approval-bench';
@@ -71,7 +70,6 @@ eachDatabase((_kind, open) => {
 
   async function refund(orderGid: string, amount: number, { formToken } = form()) {
     const needs = bench.needs();
-    const sendRefund = (id: string) => sendOrderRefund(needs, id);
     const seenCents = (await refundedOf(orderGid)) ?? 0;
     const wanted = {
       orderGid,
@@ -80,7 +78,7 @@ eachDatabase((_kind, open) => {
       seenCents,
       formToken,
     } as const;
-    return askForRefund({ ...needs, sendRefund }, clerk, wanted);
+    return askForRefund(needs, clerk, wanted);
   }
 
   const cancel = async (orderGid: string) => {

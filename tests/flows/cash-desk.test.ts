@@ -241,7 +241,7 @@ eachDatabase((_kind, open) => {
             new Promise((resolve) => {
               finish = () => resolve(report);
             }),
-          log: { error: () => undefined },
+          log: { info: () => undefined, warn: () => undefined, error: () => undefined },
         },
         wish,
       );

@@ -17,7 +17,6 @@ import {
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
-import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
 import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
 import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
@@ -26,25 +25,13 @@ import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.serv
 import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
+import { platform, showing } from './closing-platform';
 import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const WHEN = { at: new Date(NOW), until: null };
 const ADA = { id: 'ada', name: 'Ada Admin', requestId: null };
 const BOB = { id: 'bob', name: 'Bob Admin', requestId: null };
-
-/** Stands in for Shopify: gives each of these answers once, then accepts everything. */
-function platform(...answers: ('silent' | 'refused')[]) {
-  const asked: string[] = [];
-  const run = async (document: string, variables: object) => {
-    asked.push(`${operationOf(document)} ${Object.values(variables).join()}`);
-    const answer = answers.shift();
-    if (answer === 'silent') throw new PlatformFailure('shopify', 'unavailable', 'RequestErasure');
-    const userErrors = answer === 'refused' ? [{ field: null, message: 'No' }] : [];
-    return Promise.resolve({ customerRequestDataErasure: { userErrors } });
-  };
-  return { admin: { run } as never, asked };
-}
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -55,7 +42,7 @@ eachDatabase((_kind, open) => {
   });
 
   /** Returns the first contact with a customer, for whom Shopify shows this balance. */
-  const takingIn = (earthcash: string | null, companion: string | null = null) => {
+  const takingIn = (earthcash: string, companion: string | null = null) => {
     return async (gid: string) => {
       await ensureCustomerAccount(database.db, gid);
       const shown = { earthcash, companion };
@@ -68,8 +55,8 @@ eachDatabase((_kind, open) => {
     stripe: {} as never,
     now: () => NOW,
     wakeJobs: () => undefined,
-    takeInOpeningBalance: takingIn(null),
-    removeMethod: () => Promise.reject(new Error('Nobody here has a card.')),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    config: { openingBalancesUntil: null },
   });
 
   async function asking(): Promise<{ gid: string; id: string }> {
@@ -174,23 +161,27 @@ eachDatabase((_kind, open) => {
 
   it('takes in what the customer had before us; without it nothing is closed', async () => {
     const { gid, id } = await asking();
-    const close = (takeInOpeningBalance: (gid: string) => Promise<boolean>) =>
-      closeAccount({ ...needs(), takeInOpeningBalance }, ADA, { id, version: 1 });
+    const close = (balance: Parameters<typeof showing>[0]) =>
+      closeAccount(needs(showing(balance).admin), ADA, { id, version: 1 });
     const silent = new PlatformFailure('shopify', 'unavailable', 'ReadBalance');
     expect(await close(() => Promise.reject(silent))).toEqual({
       ok: false,
       code: 'platform-silent',
     });
-    expect(await close(() => Promise.resolve(false))).toMatchObject({ obstacles: ['opening'] });
+    expect(await close(() => 'unknown')).toMatchObject({ obstacles: ['opening'] });
     // There is a companion already, so the store has published before: the balance waits for a person.
-    expect(await close(takingIn('12.50', '{}'))).toMatchObject({ obstacles: ['opening'] });
+    expect(await close(() => ({ earthcash: '12.50', companion: '{}' }))).toMatchObject({
+      obstacles: ['opening'],
+    });
     const page = (takeIn: (gid: string) => Promise<boolean>) => {
       const context = { db: database.db, log: { warn: () => undefined } };
       return readClosing(context as never, id, takeIn);
     };
     expect(await page(() => Promise.reject(silent))).toMatchObject({ obstacles: ['opening'] });
     expect(await page(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
-    expect(await close(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
+    expect(await close(() => ({ earthcash: '12.50', companion: null }))).toMatchObject({
+      obstacles: ['balance'],
+    });
     expect(await ledgerBalances(database.db, gid)).toMatchObject({ availableCents: 1_250 });
     expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
     expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: false });
@@ -266,14 +257,13 @@ eachDatabase((_kind, open) => {
   it('is not gone on with by who opened it before another began it', async () => {
     const { gid, id } = await asking();
     const first = platform('silent');
-    const second = platform();
     // Bob has passed the first check of the request when Ada begins.
     const between = async () => {
       await closeAccount(needs(first.admin), ADA, { id, version: 1 });
-      return false;
+      return null;
     };
-    const late = { ...needs(second.admin), takeInOpeningBalance: between };
-    expect(await closeAccount(late, BOB, { id, version: 1 })).toEqual({
+    const second = showing(between);
+    expect(await closeAccount(needs(second.admin), BOB, { id, version: 1 })).toEqual({
       ok: false,
       code: 'changed',
     });

@@ -53,10 +53,18 @@ eachDatabase((_kind, open) => {
     );
     if ('error' in answer) throw new Error(String(answer['error']));
   }
+  /** Marks the balance from before us as taken in. */
+  const takenIn = (gid: string) =>
+    bench.db
+      .updateTable('customer_account')
+      .set({ imported: true })
+      .where('customer_gid', '=', gid)
+      .execute();
   /** Closes the account as far as our part: Shopify does not answer. */
   async function close({ gid, email }: Payer): Promise<void> {
     await requestAccountClosing(bench.db, { gid, email, name: 'Nora Quinn' }, bench.now());
     const request = await findOpenAccountRequest(bench.db, gid);
+    await takenIn(gid);
     const closed = await closeAccount(
       {
         db: bench.db,
@@ -64,8 +72,8 @@ eachDatabase((_kind, open) => {
         stripe: bench.startWork().app.stripe,
         now: bench.now,
         wakeJobs: () => undefined,
-        takeInOpeningBalance: () => Promise.resolve(true),
-        removeMethod: () => Promise.resolve({ ok: true }),
+        log: bench.startWork().app.log,
+        config: { openingBalancesUntil: null },
       },
       { id: 'ada', name: 'Ada Admin', requestId: null },
       { id: request?.id ?? '', version: 1 },
@@ -73,14 +81,11 @@ eachDatabase((_kind, open) => {
     expect(closed).toEqual({ ok: false, code: 'platform-silent' });
   }
   const reconcile = () =>
-    reconcileBalances(
-      {
-        db: bench.db,
-        publishBalance: () => Promise.resolve('published'),
-        log: { warn: () => undefined },
-      } as never,
-      { window: 'recent', at: new Date(bench.now()) } as never,
-    );
+    reconcileBalances(bench.startWork().app, {
+      window: 'recent',
+      at: new Date(bench.now()),
+      since: new Date(bench.now()),
+    });
 
   it('is told once, with what stands there by now, until the account is empty again', async () => {
     const { payer, payment } = await bench.paid(split({ cash: 2_000, card: 1_000 }));
@@ -116,13 +121,15 @@ eachDatabase((_kind, open) => {
   it('is about the account into which another was merged, once that one is closed', async () => {
     const { payer, payment } = await bench.paid(split({ cash: 900 }));
     const survivor = await bench.payer();
+    for (const { gid } of [payer, survivor]) await takenIn(gid);
     const merged = await askAccountMerge(
       {
         db: bench.db,
         now: bench.now,
-        takeInOpeningBalance: () => Promise.resolve(true),
+        admin: { run: silent } as never,
+        log: bench.startWork().app.log,
         wakeMoney: () => undefined,
-        config: { aloneLimits: ALONE_LIMITS },
+        config: { aloneLimits: ALONE_LIMITS, openingBalancesUntil: null },
       },
       { by: 'ada', requestId: null },
       {

@@ -236,7 +236,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('is listed and ended by a command, which says why nothing was done', async () => {
-    const app = { admin: adminFor(shop.url), database, now: () => bench.clock.now, log };
+    const app = { admin: adminFor(shop.url), db: database.db, now: () => bench.clock.now, log };
     const run = (input: object) => {
       const command = readCommand(input);
       const isOne =

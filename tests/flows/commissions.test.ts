@@ -251,7 +251,7 @@ eachDatabase((_kind, open) => {
     );
     expect(await bench.audit()).toEqual([`I-23 ${first.id}`]);
     const nothing = { checked: 0, repaired: 0, broken: 0 };
-    const needs = { db: bench.db, rules: COMMISSION_RULES, log: quiet };
+    const needs = { db: bench.db, config: { commission: COMMISSION_RULES }, log: quiet };
     const run = (window: 'recent' | 'month') =>
       reconcileCommissions(needs, { at: bench.now(), window });
     // The order was not read since the last run: only the check of all orders finds it.

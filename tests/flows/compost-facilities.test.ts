@@ -28,7 +28,7 @@ onPostgres((_kind, open) => {
 
   const load = (csv: string, remove: 'nothing' | 'sample' | 'others' = 'nothing', at = 1) =>
     loadFacilityFile(
-      { database, now: () => at, log: pino({ enabled: false }) },
+      { db: database.db, now: () => at, log: pino({ enabled: false }) },
       { do: 'load-facilities', csv, remove, by: 'Olive Staff' },
     );
   const all = () => listFacilities(database.db, { materials: [], limit: 50_000, offset: 0 });

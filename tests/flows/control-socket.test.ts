@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOpenBreaks, openBreak } from '../../app/models/discrepancies/money-break.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
 import { doCommand } from '../../server/do-command';
-import type { MoneyApp } from '../../server/money-work';
+import type { MoneyApp } from '../../server/reconciler';
 import { eachDatabase } from '../support/database';
 import type { Database } from '../../app/models/core/database.server';
 
@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     // A killed process leaves its socket behind.
     await writeFile(controlPath(folder), '');
-    const app = { database, log, now: Date.now } as MoneyApp;
+    const app = { db: database.db, log, now: Date.now } as MoneyApp;
     close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);
   });
   afterAll(async () => {

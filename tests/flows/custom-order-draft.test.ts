@@ -105,7 +105,7 @@ onPostgres((_kind, open) => {
     between.answer('CreateDraft', {
       data: { draftOrderCreate: { draftOrder: null, userErrors } },
     });
-    const log = { info: () => undefined, warn: () => undefined };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const needs = { ...bench.needs, admin: adminFor(between.url), log };
     expect(await settleCustomOrder(needs, id)).toBe('refused');
     await between.close();

@@ -52,7 +52,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.settle(off)).toBe('done');
     await cancel(off);
     await forgetJobs();
-    const log = { info: () => undefined, warn: () => undefined };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const needs = { ...bench.needs, admin: bench.adminClient, log };
     const jobs = await startJobs({
       database,

@@ -41,7 +41,7 @@ onPostgres((_, open) => {
       db,
       admin: bench.admin,
       now: () => Date.now(),
-      log: { warn: () => undefined },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       config: { aloneLimits: ALONE_LIMITS },
     };
     return {

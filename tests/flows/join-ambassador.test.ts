@@ -224,13 +224,13 @@ onPostgres((_kind, open) => {
       const { email } = await customer();
       await joinAmbassador(bench.needs(), ambassador({ email }));
       const token = await mailed(email);
-      const late = bench.needs({ now: NOW + LINK_LIFE_MS + 1 });
       const gone = { outcome: 'link-gone' };
+      const late = bench.needs({ now: NOW + LINK_LIFE_MS + 1 });
       expect(await confirmAmbassador(late, token)).toEqual(gone);
       for (const other of ['A'.repeat(43), '', `${token}x`, token.toUpperCase()]) {
         expect(await confirmAmbassador(bench.needs(), other)).toEqual(gone);
       }
-      const stolen = { ...bench.needs(), sealing: { open: () => null } };
+      const stolen = { ...bench.needs(), sealing: { open: () => null } as never };
       expect(await confirmAmbassador(stolen, token)).toEqual(gone);
       expect((await bench.customers(email))[0]?.tags).toEqual([]);
     });

@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
         ...bench,
         now: Date.now,
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        takeInOpeningBalance: (gid) => bench.takeIn(gid),
+        config: { openingBalancesUntil: null },
       },
       { closingGid, survivingGid },
     );

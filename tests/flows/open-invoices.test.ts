@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
     quickbooks: createQuickBooks(bench.config, () => Promise.resolve(accessToken), {
       timeoutMs: 400,
     }),
-    log: { warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     now: () => Date.now() + later,
   });
 

@@ -56,7 +56,7 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
     admin: asked,
     now,
     log: quiet,
-    rules: COMMISSION_RULES,
+    config: { commission: COMMISSION_RULES },
   });
   const claim = (kind: SweepKind, owner: string, dueBefore = new Date(0)) =>
     claimSweep(db, kind, { owner, now: new Date(now()), dueBefore });

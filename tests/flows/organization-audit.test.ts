@@ -155,7 +155,7 @@ eachDatabase((_kind, open) => {
     });
 
     it('have what a person has corrected; below zero it is frozen and explained', async () => {
-      const log = { info: () => undefined, error: () => undefined };
+      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
       const correction = {
         customer: organizationGid(id),
         amountCents: cents(-8_000),

@@ -36,7 +36,13 @@ eachDatabase((_kind, open) => {
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
-    const needs = { db: bench.db, admin, now: bench.needs.now, log, rules: COMMISSION_RULES };
+    const needs = {
+      db: bench.db,
+      admin,
+      now: bench.needs.now,
+      log,
+      config: { commission: COMMISSION_RULES },
+    };
     await syncCopy(needs, wanted);
     const left = await bench.db.selectFrom('mirror_queue').select(['gid', 'last_error']).execute();
     expect(left).toEqual([]);

@@ -147,7 +147,7 @@ eachDatabase((_kind, open) => {
               stripe: bench.client,
               db: bench.db,
               log: bench.log,
-              rules: COMMISSION_RULES,
+              config: { commission: COMMISSION_RULES },
             },
             of.id,
           ),

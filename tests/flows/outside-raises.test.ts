@@ -35,8 +35,14 @@ eachDatabase((_kind, open) => {
     wakeMoney: () => undefined,
     wakeJobs: () => undefined,
     failpoint: () => undefined,
-    takeInOpeningBalance: () => Promise.resolve(true),
-    config: { aloneLimits: ALONE_LIMITS, commission: COMMISSION_RULES },
+    admin: bench.admin,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    config: {
+      aloneLimits: ALONE_LIMITS,
+      commission: COMMISSION_RULES,
+      openingBalancesUntil: null,
+      outsideRaiseLimitCents: 0,
+    },
   });
   const stands = async (gid: string) => {
     const { availableCents, unacceptedCents } = await findBalance(bench.db, gid);
@@ -243,9 +249,7 @@ eachDatabase((_kind, open) => {
   it('stays a difference, even if somebody closes it', async () => {
     const gid = await raisedTo('150.00');
     await closeBreak(bench.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const publishing = { db: bench.db, publishBalance: (who: string) => bench.publish(who), log };
-    await reconcileBalances(publishing, { window: 'recent', at: new Date(), since: new Date() });
+    await reconcileBalances(needs(), { window: 'recent', at: new Date(), since: new Date() });
     expect(await bench.breaks(gid)).toEqual(['outside-increase']);
   });
 

@@ -11,7 +11,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment } from '../../app/services/payments/cancel-payment.server';
 import { pay } from '../../app/services/payments/pay.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
-import { createPaymentMachine } from '../../server/payment-machine';
+import { settlePayment } from '../../app/services/payments/settle-payment.server';
 import { adminFor } from './draft-bench';
 
 export type Payer = { gid: string; customer: string; method: string; email: string };
@@ -82,12 +82,13 @@ export function processesOn(world: World) {
       failpoint,
       wakeMoney: () => undefined,
     };
-    const settle = createPaymentMachine({
+    const machine = {
       ...basics,
       admin: adminFor(shopifyUrl, { changeMs }),
       quickbooks,
-      returnUrl: (id) => `http://localhost:3000/checkout/payments/${id}`,
-    });
+      returnUrl: (id: string) => `http://localhost:3000/checkout/payments/${id}`,
+    };
+    const settle = (id: string) => settlePayment(machine, id);
     const needs = {
       ...basics,
       bootId: `test/${randomUUID()}`,

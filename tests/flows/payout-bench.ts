@@ -39,7 +39,7 @@ export function openPayoutBench({ db }: Database) {
     },
     wakeMoney: () => void (woken.money += 1),
     wakeJobs: () => void (woken.jobs += 1),
-    log: { info: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   return {
     woken,

@@ -9,6 +9,7 @@ import {
 import { reconcileReversals } from '../../app/services/reconciliation/reconcile-reversals.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { silentAboutRefunds } from './silent-about-refunds';
 
 /** A deposit whose refunds cannot be posted is reported, and does not hold up any other deposit. */
 eachDatabase((_kind, open) => {
@@ -92,23 +93,17 @@ eachDatabase((_kind, open) => {
     ];
     for (const { intent } of deposits) await bench.refundOf(intent, 1_000);
     const ask = async (kind: StripeFailureKind) => {
-      const asked: string[] = [];
-      const needs = {
-        db: bench.db,
-        stripe: bench.client,
-        log: bench.log,
-        async postReversals(id: string) {
-          asked.push(id);
-          if (asked.length === 1) throw new StripeFailure(kind, 'refunds.list', null, 0, null);
-          return 'posted';
-        },
-      };
+      const failure = new StripeFailure(kind, 'refunds.list', null, 0, null);
+      const { stripe, asked } = silentAboutRefunds(bench.client, failure);
       const since = new Date(Date.now() - 3_600_000);
-      const run = reconcileReversals(needs, { window: 'recent', since, at: new Date() });
+      const run = reconcileReversals(
+        { ...bench.app, stripe },
+        { window: 'recent', since, at: new Date() },
+      );
       await expect(run).rejects.toThrow(`stripe ${kind}: refunds.list`);
       return asked;
     };
-    const both = deposits.map(({ id }) => id);
+    const both = deposits.map(({ intent }) => intent);
     expect(await ask('unknown')).toEqual(expect.arrayContaining(both));
     // With the circuit breaker open no call would be answered, so it stops at the first.
     expect(await ask('not-sent')).toHaveLength(1);

@@ -37,7 +37,13 @@ eachDatabase((_kind, open) => {
     const errors: object[] = [];
     const note = (fields: object) => void errors.push(fields);
     const log = { warn: note, error: note, info: () => undefined };
-    const needs = { db: database.db, admin, now: () => NOW, log, rules: COMMISSION_RULES };
+    const needs = {
+      db: database.db,
+      admin,
+      now: () => NOW,
+      log,
+      config: { commission: COMMISSION_RULES },
+    };
     await syncCopy(needs, { gid, seq: 1n, attempts: 0 });
     expect(errors).toEqual([]);
   }

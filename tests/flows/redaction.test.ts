@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
     admin: bench.adminClient,
     now: bench.needs.now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    rules: COMMISSION_RULES,
+    config: { commission: COMMISSION_RULES },
   });
 
   /** @param waiting who cannot be forgotten yet */

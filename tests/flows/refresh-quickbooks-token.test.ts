@@ -52,7 +52,11 @@ onPostgres((_kind, open) => {
       renew: bench.renew,
       firstToken: bench.config.refreshToken,
       failpoint: () => undefined,
-      log: { info: (_, text) => lines.push(text), error: (_, text) => lines.push(text) },
+      log: {
+        info: (_, text) => lines.push(text),
+        warn: (_, text) => lines.push(text),
+        error: (_, text) => lines.push(text),
+      },
       ...changes,
     });
 

@@ -13,7 +13,9 @@ import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.se
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
 import { signature } from '../../sandbox/stripe/events';
-import { createMoneyWork, type MoneyApp } from '../../server/money-work';
+import { createReconciler, type MoneyApp } from '../../server/reconciler';
+import { returnPayment } from '../../app/services/refunds/return-payment.server';
+import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
 import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
@@ -37,8 +39,9 @@ export async function openReturnBench(database: Database) {
     const config = readStripe({} as Parameters<typeof readStripe>[0], bench.url);
     const stripe = createStripeClient(config);
     const app = {
-      database,
+      db,
       admin,
+      settleDeposit,
       stripe,
       now,
       log,
@@ -54,7 +57,9 @@ export async function openReturnBench(database: Database) {
       },
     } as unknown as MoneyApp;
     return {
-      ...createMoneyWork(app, settleDeposit),
+      workEvent: (id: string) => workStripeEvent(app, id),
+      returnPayment: (id: string) => returnPayment(app, id),
+      reconcile: createReconciler(app),
       app,
       lines,
       /** Delivers events, and works on what is due then. */

@@ -13,7 +13,7 @@ export const STORE = 'http://localhost:3000';
 export const IVY = { email: 'ivy@example.com', gid: 'gid://shopify/Customer/7100000000001' };
 export const sealing = createSealing('a secret of the tests that is long enough');
 
-type Line = { level: 'info' | 'warn'; fields: object; text: string };
+type Line = { level: 'info' | 'warn' | 'error'; fields: object; text: string };
 
 /** The two services of signing in, on a database and a sandbox; the caller sets the time. */
 export function signInBench(db: Kysely<DB>, shop: Shop) {
@@ -36,6 +36,7 @@ export function signInBench(db: Kysely<DB>, shop: Shop) {
     log: {
       info: (fields: object, text: string) => void lines.push({ level: 'info', fields, text }),
       warn: (fields: object, text: string) => void lines.push({ level: 'warn', fields, text }),
+      error: (fields: object, text: string) => void lines.push({ level: 'error', fields, text }),
     },
   };
   const redirectUri = `${STORE}/auth/callback`;

@@ -38,7 +38,7 @@ eachDatabase((_kind, open) => {
     admin: bench.admin,
     now: () => Date.now(),
     config: { aloneLimits: ALONE_LIMITS },
-    log: { warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 2_000 }),
   });
 

@@ -4,7 +4,6 @@ import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
-import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import type { ReturnBench } from './return-bench';
@@ -24,8 +23,7 @@ export function staffRefunds(bench: () => ReturnBench) {
       if (name === dieAt) throw new Killed(name);
     };
     const basics = { db: bench().db, admin: admin(), stripe, log, failpoint };
-    const needs = { ...basics, now: bench().now, config: { aloneLimits: ALONE_LIMITS } };
-    return { ...needs, sendRefund: (id: string) => sendOrderRefund(needs, id) };
+    return { ...basics, now: bench().now, config: { aloneLimits: ALONE_LIMITS } };
   }
 
   async function ask(orderGid: string | null, amount: number, changed: RefundAsked = {}) {

@@ -5,6 +5,7 @@ import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 import { staffRefunds } from './staff-refund-bench';
+import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
@@ -30,7 +31,7 @@ eachDatabase((_kind, open) => {
       });
       await bench.db.updateTable('order_refund').set({ lease_until: null }).execute();
       const [id] = await open();
-      expect(await needsOf().sendRefund(id ?? '')).toBe('later');
+      expect(await sendOrderRefund(needsOf(), id ?? '')).toBe('later');
       expect(await first).toEqual({ ok: true, outcome: 'done' });
       await bench.control('POST', 'shopify', { action: 'refund-takes', ms: 0 });
       await bench.giveBack();

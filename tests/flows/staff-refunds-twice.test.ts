@@ -10,7 +10,6 @@ import type { StripeClient } from '../../app/platforms/stripe/client.server';
 import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
 import { reconcileOrderRefunds } from '../../app/services/refunds/reconcile-order-refunds.server';
 import { reconcileReturns } from '../../app/services/reconciliation/reconcile-payments.server';
-import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split, type Payer } from './payment-bench';
@@ -33,13 +32,12 @@ eachDatabase((_kind, open) => {
     const basics = { db: bench.db, admin: adminFor(bench.url), log, failpoint: () => undefined };
     const config = { aloneLimits: ALONE_LIMITS };
     const needs = { ...basics, stripe, config, now: bench.now };
-    const sendRefund = (id: string) => sendOrderRefund(needs, id);
     // Lets others act while this one waits for Stripe.
     const run: StripeClient['run'] = async (operation, call) => {
       await meanwhile?.();
       return stripe.run(operation, call);
     };
-    return { ...needs, stripe: { ...stripe, run }, sendRefund };
+    return { ...needs, stripe: { ...stripe, run } };
   };
 
   async function ask(
@@ -106,9 +104,8 @@ eachDatabase((_kind, open) => {
       expect(await ask(orderGid, 700)).toEqual({ ok: true, outcome: 'later' });
       const [intent] = await bench.intentsOf(payer);
       await bench.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 1_500 });
-      const { db, log, sendRefund } = needsOf();
-      await reconcileOrderRefunds({ db, log, sendRefund });
-      const [row] = await listStaffRefunds(db, orderGid ?? '');
+      await reconcileOrderRefunds(needsOf());
+      const [row] = await listStaffRefunds(bench.db, orderGid ?? '');
       expect(row?.state).toBe('refused');
       expect(await bench.breaks()).toContain(`staff-refund-not-made ${row?.id}`);
       const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
@@ -200,10 +197,9 @@ eachDatabase((_kind, open) => {
     expect(await bench.cardBack(payer)).toBe(0);
     await bench.act('dispute-status', { id: dispute, status: 'won' });
     const at = new Date(bench.now() + 70 * DAY_MS);
-    const { app, returnPayment } = bench.startWork();
+    const { app } = bench.startWork();
     const since = new Date(at.getTime() - 35 * DAY_MS);
-    const look = (window: 'recent' | 'month') =>
-      reconcileReturns({ ...needsOf(), log: app.log, returnPayment }, { since, window, at });
+    const look = (window: 'recent' | 'month') => reconcileReturns(app, { since, window, at });
     await look('recent');
     expect(await bench.cardBack(payer)).toBe(0);
     await look('month');

@@ -25,10 +25,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.discardAll());
 
   const { needsOf, ask, refundedAt } = staffRefunds(() => bench);
-  const reconcile = () => {
-    const { db, log, sendRefund } = needsOf();
-    return reconcileOrderRefunds({ db, log, sendRefund });
-  };
+  const reconcile = () => reconcileOrderRefunds(needsOf());
   const outcomes = async (orderGid: string | null) => {
     const rows = await bench.db
       .selectFrom('staff_action')

@@ -8,7 +8,6 @@ import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
 import { mailRefund } from '../../app/services/refunds/mail-refund.server';
-import { sendOrderRefund } from '../../app/services/refunds/send-order-refund.server';
 import { tellRefund } from '../../app/services/refunds/tell-refund.server';
 import { seedDatabase } from '../../db/seed';
 import { tellRefunds } from '../../server/jobs/tell-refunds';
@@ -84,8 +83,7 @@ eachDatabase((_kind, open) => {
     const basics = { db: bench.db, admin, stripe, log, failpoint: () => {}, now: bench.now };
     const needs = { ...basics, config: { aloneLimits: ALONE_LIMITS } };
     const order = await readOrderMoney(admin, orderGid ?? '');
-    const sendRefund = (id: string) => sendOrderRefund(needs, id);
-    return askForRefund({ ...needs, sendRefund }, actor, {
+    return askForRefund(needs, actor, {
       orderGid: orderGid ?? '',
       wish: { lines: [], shippingCents: cents(0), amountCents: cents(amount), isRestocked: false },
       way,

@@ -73,7 +73,13 @@ onPostgres((_kind, open) => {
     const faults: object[] = [];
     const note = (fields: object) => faults.push(fields);
     const log = { warn: note, error: note, info: () => undefined };
-    const needs = { db: database.db, admin, now: () => now, rules: COMMISSION_RULES, log };
+    const needs = {
+      db: database.db,
+      admin,
+      now: () => now,
+      config: { commission: COMMISSION_RULES },
+      log,
+    };
     await syncCopy(needs, { gid: robin.gid, seq: 1n, attempts: 0 });
     expect(faults).toEqual([]);
     const nothing = { passed: new Map(), finishedAt: null };

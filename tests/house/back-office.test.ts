@@ -6,9 +6,6 @@ const TRACED_ELSEWHERE: Record<string, string> = {
   'staff/begin-second-factor.server':
     'counts for nothing before confirm-second-factor, which traces',
   'custom-orders/keep-artwork.server': 'add-proof traces',
-  'refunds/post-reversals.server': 'a part of repair-break',
-  'ledger/publish-balance.server': 'a part of the merge',
-  'payment-methods/remove-payment-method.server': 'a step of closing and of the merge, each traced',
   'custom-orders/settle-custom-order.server': 'follows the traced step of the order',
   'staff/sign-out-staff.server': 'one’s own session',
   'ledger/take-in-opening-balance.server': 'before an adjustment or a merge, each traced',

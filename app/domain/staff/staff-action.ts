@@ -56,3 +56,6 @@ export type StaffAction = {
   details?: StaffActionDetails;
   requestId: string | null;
 };
+
+/** The acting staff member, for the trace. */
+export type StaffActor = Pick<StaffAction, 'staffId' | 'requestId'>;

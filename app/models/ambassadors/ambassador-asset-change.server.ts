@@ -70,7 +70,7 @@ export async function findAssetOfForm(
 }
 
 /** Who made a change and when; `requestId` is that of the HTTP request. */
-export type AssetChange = { by: string; at: Date; requestId?: string | undefined };
+export type AssetChange = { by: string; at: Date; requestId?: string | null | undefined };
 
 /** Records what staff did to an asset. Call it in the transaction that does it. */
 export function traceAsset(

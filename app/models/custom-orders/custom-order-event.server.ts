@@ -20,7 +20,7 @@ export type NewEvent = {
   at: Date;
   /** Details of what staff did, for their trace: ids and amounts only. */
   details?: StaffActionDetails;
-  requestId?: string | undefined;
+  requestId?: string | null | undefined;
 };
 
 /** The names of staff's steps in their trace. */

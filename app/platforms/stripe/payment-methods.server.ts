@@ -121,29 +121,3 @@ async function findAttached(stripe: StripeClient, customer: string, id: string) 
     ),
   );
 }
-
-/** Removes one saved payment method; succeeds if it is gone already. @throws StripeFailure */
-export type RemoveMethod = (
-  customerGid: string,
-  methodId: string,
-) => Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'in-use' }>;
-
-/**
- * Removes all saved payment methods of a customer who leaves. Idempotent.
- *
- * @param owner the customer's id at Stripe; null without one
- * @returns false if an unfinished deposit or payment still needs one of them; the others are gone
- * @throws StripeFailure
- */
-export async function removeAllMethods(
-  stripe: StripeClient,
-  { gid, owner, at }: { gid: string; owner: string | null; at: Date },
-  removeMethod: RemoveMethod,
-): Promise<boolean> {
-  let areGone = true;
-  for (const { id } of owner === null ? [] : await listMethods(stripe, owner, at)) {
-    const removed = await removeMethod(gid, id);
-    if (!removed.ok && removed.reason === 'in-use') areGone = false;
-  }
-  return areGone;
-}

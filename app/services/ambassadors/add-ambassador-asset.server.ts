@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { ASSET_KEPT_BYTES, type AssetKind } from '~/domain/ambassadors/ambassador-asset';
 import {
   plainFileName,
@@ -16,15 +15,9 @@ import {
 } from '~/models/ambassadors/ambassador-asset-change.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type AddAssetNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** ID of the HTTP request, recorded in the staff trace. */
-  requestId?: string;
-};
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 export type AssetToAdd = {
   formToken: string;
@@ -45,7 +38,7 @@ export type AssetToAdd = {
  * @returns the new asset's id, or null if this form has added it already; otherwise why it was refused
  */
 export async function addAmbassadorAsset(
-  { db, now, requestId }: AddAssetNeeds,
+  { db, now, requestId }: Context,
   staffId: string,
   { file, ...words }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal | 'form_used' }> {

@@ -1,24 +1,15 @@
-import type { Kysely } from 'kysely';
-import { AMBASSADOR_TAG } from '~/domain/core/tags';
-import { hasTag } from '~/domain/core/tags';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type Answers } from '~/domain/customers/sign-up';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
-import type { Sealing } from '~/models/core/sealing.server';
 import { settleSignUp } from '~/models/customers/settle-sign-up.server';
 import { findSignUpByLink } from '~/models/customers/sign-up-link.server';
 import { noteSignUpBegun, takeUpSignUp } from '~/models/customers/sign-up.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { setMetafields } from '~/platforms/shopify/customers/customer-metafields.server';
 import { addTags } from '~/platforms/shopify/customers/customer-tags.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type BecomeNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'>;
 
 export type Became =
   | { outcome: 'joined' }
@@ -37,7 +28,7 @@ export type Became =
  * @param form.tags the customer's tags as Shopify has them
  */
 export async function becomeAmbassador(
-  needs: BecomeNeeds,
+  context: Context,
   form: {
     formToken: string;
     gid: string;
@@ -47,26 +38,26 @@ export async function becomeAmbassador(
     answers: Answers;
   },
 ): Promise<Became> {
-  const operation = await takeUpSignUp(needs.db, {
+  const operation = await takeUpSignUp(context.db, {
     formToken: form.formToken,
     flow: 'ambassador',
     kind: 'ambassador',
     email: form.email,
     name: form.firstName,
-    now: new Date(needs.now()),
+    now: new Date(context.now()),
   });
   if (operation.state === 'joined') return { outcome: 'joined' };
   const hasBegun = operation.customerGid !== null;
   if (!hasBegun && hasTag(form.tags, AMBASSADOR_TAG)) return { outcome: 'ambassador-taken' };
-  await noteSignUpBegun(needs.db, operation.id, form.gid);
-  return join(needs, { id: operation.id, customerGid: form.gid, answers: form.answers });
+  await noteSignUpBegun(context.db, operation.id, form.gid);
+  return join(context, { id: operation.id, customerGid: form.gid, answers: form.answers });
 }
 
-export type ConfirmNeeds = BecomeNeeds & { sealing: Pick<Sealing, 'open'> };
+type ConfirmContext = Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'>;
 
 /** Returns the sign-up behind a mailed link, for its page; null if the link no longer works. */
 export async function findInvitation(
-  { db, now, sealing }: Pick<ConfirmNeeds, 'db' | 'now' | 'sealing'>,
+  { db, now, sealing }: Pick<ConfirmContext, 'db' | 'now' | 'sealing'>,
   token: string,
 ): Promise<{ id: string; customerGid: string; answers: Answers } | null> {
   const found = await findSignUpByLink(db, token, now());
@@ -80,9 +71,9 @@ export async function findInvitation(
 }
 
 /** Completes a sign-up when the account's owner uses the mailed link. The link works once. */
-export async function confirmAmbassador(needs: ConfirmNeeds, token: string): Promise<Became> {
-  const invitation = await findInvitation(needs, token);
-  return invitation ? join(needs, invitation) : { outcome: 'link-gone' };
+export async function confirmAmbassador(context: ConfirmContext, token: string): Promise<Became> {
+  const invitation = await findInvitation(context, token);
+  return invitation ? join(context, invitation) : { outcome: 'link-gone' };
 }
 
 /**
@@ -90,28 +81,28 @@ export async function confirmAmbassador(needs: ConfirmNeeds, token: string): Pro
  * idempotent and can be repeated after any failure.
  */
 async function join(
-  needs: BecomeNeeds,
+  context: Context,
   { id, customerGid, answers }: { id: string; customerGid: string; answers: Answers },
 ): Promise<Became> {
   try {
     const metafields = answerMetafields(answers);
     if (metafields.length > 0) {
-      const kept = await setMetafields(needs.admin, customerGid, metafields);
+      const kept = await setMetafields(context.admin, customerGid, metafields);
       if (!kept.ok) return { outcome: 'answers-refused', messages: messagesOf(kept.userErrors) };
     }
-    const tagged = await addTags(needs.admin, customerGid, [AMBASSADOR_TAG]);
+    const tagged = await addTags(context.admin, customerGid, [AMBASSADOR_TAG]);
     if (!tagged.ok) return { outcome: 'tag-failed' };
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;
     return { outcome: 'tag-failed' };
   } finally {
-    await forgetCustomerProfile(needs.db, customerGid);
+    await forgetCustomerProfile(context.db, customerGid);
   }
-  await settleSignUp(needs.db, id, {
+  await settleSignUp(context.db, id, {
     state: 'joined',
     customerGid,
     mail: 'welcome-ambassador',
-    at: new Date(needs.now()),
+    at: new Date(context.now()),
   });
   return { outcome: 'joined' };
 }

@@ -1,15 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { AssetBrief } from '~/domain/ambassadors/ambassador-asset';
 import { traceAsset, updateAsset } from '~/models/ambassadors/ambassador-asset-change.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type ChangeAssetNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** ID of the HTTP request, recorded in the staff trace. */
-  requestId?: string;
-};
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Changes an asset's title, description and training requirement. Its file never changes: a new file is
@@ -19,7 +12,7 @@ export type ChangeAssetNeeds = {
  * @returns false if it was removed meanwhile
  */
 export function changeAmbassadorAsset(
-  { db, now, requestId }: ChangeAssetNeeds,
+  { db, now, requestId }: Context,
   staffId: string,
   id: string,
   words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,

@@ -1,15 +1,7 @@
-import type { Kysely } from 'kysely';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { replaceCode } from '~/models/ambassadors/ambassador-code.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type EndAmbassadorCodeNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Replaces an ambassador's code for staff, for example because it was posted where it should not be. The
@@ -20,7 +12,7 @@ export type EndAmbassadorCodeNeeds = {
  * @param code the code that the page showed
  */
 export async function endAmbassadorCode(
-  { db, now, requestId }: EndAmbassadorCodeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   by: string,
   { gid, code }: { gid: string; code: string },
 ): Promise<{ ok: true } | { ok: false; code: 'ambassador_code_changed' }> {

@@ -1,9 +1,7 @@
 import { type CustomerSummary } from '~/domain/customers/customer';
-import { AMBASSADOR_TAG } from '~/domain/core/tags';
-import { hasTag } from '~/domain/core/tags';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type AmbassadorForm } from '~/domain/customers/sign-up';
-import type { Sealing } from '~/models/core/sealing.server';
 import { settleSignUp } from '~/models/customers/settle-sign-up.server';
 import {
   findMakerOf,
@@ -19,13 +17,13 @@ import {
   type NewCustomer,
 } from '~/platforms/shopify/customers/customer.server';
 import { settleCustomerCreation } from '~/platforms/shopify/customers/settle-customer-creation.server';
-import {
-  UNSETTLED_MS,
-  type SignUpNeeds,
-  type SignUpRefusal,
-} from '~/services/customers/sign-up-needs';
+import { UNSETTLED_MS, type SignUpRefusal } from '~/services/customers/sign-up-customer.server';
+import type { ServiceContext } from '~/services/context';
 
-export type JoinNeeds = SignUpNeeds & { sealing: Pick<Sealing, 'seal'> };
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'> & {
+  /** The page does not reveal who has an account; the mail says so (docs/decisions/0010). */
+  neutral: boolean;
+};
 
 export type Joined =
   | { outcome: 'created' }
@@ -41,43 +39,43 @@ const KIND = 'ambassador';
  * flow). A new customer is created complete in one call. An existing customer is not changed on the word
  * of somebody who merely knows the address: the tag and the sealed answers wait for the mailed link.
  */
-export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Promise<Joined> {
+export async function joinAmbassador(context: Context, form: AmbassadorForm): Promise<Joined> {
   const name = form.firstName;
-  const operation = await takeUpSignUp(needs.db, {
+  const operation = await takeUpSignUp(context.db, {
     formToken: form.formToken,
     flow: KIND,
     kind: KIND,
     email: form.email,
     name,
-    now: new Date(needs.now()),
+    now: new Date(context.now()),
   });
   const known = answered(operation);
   if (known) return known;
 
-  const existing = await findCustomerByEmail(needs.admin, form.email).catch(asFailed);
+  const existing = await findCustomerByEmail(context.admin, form.email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
   if (existing) {
     // Read again: a concurrent post of the same form may be further along.
-    const now = (await findSignUp(needs.db, operation.id)) ?? operation;
-    return meet(needs, form, now, existing, now.state === 'sending');
+    const now = (await findSignUp(context.db, operation.id)) ?? operation;
+    return meet(context, form, now, existing, now.state === 'sending');
   }
 
-  const isOpen = await markSignUpSending(needs.db, operation.id, { kind: KIND, name });
+  const isOpen = await markSignUpSending(context.db, operation.id, { kind: KIND, name });
   if (!isOpen) return { outcome: 'created' };
-  const settled = await settleCustomerCreation(needs.admin, newAmbassador(form));
+  const settled = await settleCustomerCreation(context.admin, newAmbassador(form));
   switch (settled.outcome) {
     case 'created':
-      await finish(needs, operation, settled.gid);
+      await finish(context, operation, settled.gid);
       return { outcome: 'created' };
     case 'taken': {
-      const now = await findSignUp(needs.db, operation.id);
-      return meet(needs, form, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+      const now = await findSignUp(context.db, operation.id);
+      return meet(context, form, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
     }
     case 'refused':
-      await markSignUpRefused(needs.db, operation.id);
+      await markSignUpRefused(context.db, operation.id);
       return settled;
     case 'not-made':
-      await markSignUpRefused(needs.db, operation.id);
+      await markSignUpRefused(context.db, operation.id);
       return { outcome: 'not-created' };
     case 'unknown':
       return { outcome: 'not-created' };
@@ -95,7 +93,7 @@ function answered({ state }: SignUp): Joined | null {
  * by mail.
  */
 async function meet(
-  needs: JoinNeeds,
+  context: Context,
   form: AmbassadorForm,
   operation: SignUp,
   customer: CustomerSummary,
@@ -105,31 +103,31 @@ async function meet(
   if (known) return known;
   const isAmbassador = hasTag(customer.tags, AMBASSADOR_TAG);
   if (isAmbassador) {
-    const maker = await findMakerOf(needs.db, customer.gid);
+    const maker = await findMakerOf(context.db, customer.gid);
     if (maker?.id === operation.id) return { outcome: 'created' };
-    const since = new Date(needs.now() - UNSETTLED_MS);
-    const unknown = isOwn ? operation : await findUnsettledSignUp(needs.db, operation, since);
-    if (!maker && unknown) await finish(needs, unknown, customer.gid);
-    if (unknown?.id !== operation.id) await markSignUpRefused(needs.db, operation.id);
+    const since = new Date(context.now() - UNSETTLED_MS);
+    const unknown = isOwn ? operation : await findUnsettledSignUp(context.db, operation, since);
+    if (!maker && unknown) await finish(context, unknown, customer.gid);
+    if (unknown?.id !== operation.id) await markSignUpRefused(context.db, operation.id);
     if (!maker && unknown) return { outcome: 'created' };
   } else {
-    await markSignUpRefused(needs.db, operation.id);
+    await markSignUpRefused(context.db, operation.id);
   }
   // Mail about an account goes to the account's own address and greets its owner by the account's name,
   // never by what a stranger typed.
   const { gid: customerGid, firstName, email } = customer;
-  const person = { customerGid, name: firstName, email, at: new Date(needs.now()) };
+  const person = { customerGid, name: firstName, email, at: new Date(context.now()) };
   if (!isAmbassador) {
-    await settleSignUp(needs.db, operation.id, {
+    await settleSignUp(context.db, operation.id, {
       ...person,
       state: 'unconfirmed',
       mail: 'ambassador-confirm',
-      details: needs.sealing.seal(JSON.stringify(form.answers)),
+      details: context.sealing.seal(JSON.stringify(form.answers)),
     });
     return { outcome: 'existing-customer' };
   }
-  if (needs.neutral) {
-    await settleSignUp(needs.db, operation.id, {
+  if (context.neutral) {
+    await settleSignUp(context.db, operation.id, {
       ...person,
       state: 'existing',
       mail: 'account-exists',
@@ -138,9 +136,14 @@ async function meet(
   return { outcome: 'ambassador-taken' };
 }
 
-async function finish(needs: JoinNeeds, { id }: SignUp, customerGid: string): Promise<void> {
-  const at = new Date(needs.now());
-  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${KIND}`, at });
+async function finish(context: Context, { id }: SignUp, customerGid: string): Promise<void> {
+  const at = new Date(context.now());
+  await settleSignUp(context.db, id, {
+    state: 'created',
+    customerGid,
+    mail: `welcome-${KIND}`,
+    at,
+  });
 }
 
 function newAmbassador({

@@ -1,19 +1,12 @@
-import type { Kysely } from 'kysely';
 import {
   lockAssets,
   orderAssets,
   traceAsset,
 } from '~/models/ambassadors/ambassador-asset-change.server';
 import { findAsset } from '~/models/ambassadors/ambassador-asset.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type MoveAssetNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** ID of the HTTP request, recorded in the staff trace. */
-  requestId?: string;
-};
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Moves an asset one place up or down among the assets of its kind. A repeated post does nothing,
@@ -24,7 +17,7 @@ export type MoveAssetNeeds = {
  * @returns false if it was removed, or moved by somebody else meanwhile
  */
 export async function moveAmbassadorAsset(
-  { db, now, requestId }: MoveAssetNeeds,
+  { db, now, requestId }: Context,
   staffId: string,
   { id, way, from }: { id: string; way: 'up' | 'down'; from: number },
 ): Promise<boolean> {

@@ -1,14 +1,7 @@
-import type { Kysely } from 'kysely';
 import { removeAsset, traceAsset } from '~/models/ambassadors/ambassador-asset-change.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type RemoveAssetNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** ID of the HTTP request, recorded in the staff trace. */
-  requestId?: string;
-};
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Removes an asset: its files are deleted, and its row keeps who removed it. Idempotent.
@@ -17,7 +10,7 @@ export type RemoveAssetNeeds = {
  * @returns false if it was removed before
  */
 export function removeAmbassadorAsset(
-  { db, now, requestId }: RemoveAssetNeeds,
+  { db, now, requestId }: Context,
   staffId: string,
   id: string,
 ): Promise<boolean> {

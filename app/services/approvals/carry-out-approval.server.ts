@@ -1,24 +1,19 @@
-import type { Kysely } from 'kysely';
 import { PlatformFailure } from '~/domain/core/retries/failure';
+import type { StaffActor } from '~/domain/staff/staff-action';
 import { findApproval, type OrderApproval } from '~/models/staff/approval.server';
-import type { Asking } from '~/models/staff/with-approval.server';
-import type { DB } from '../../../db/schema';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import type { ServiceContext, Settings } from '~/services/context';
+import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
+import { askForRefund } from '~/services/refunds/ask-for-refund.server';
+import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 
-type Carried = Exclude<OrderApproval, { kind: 'commission' }>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'> &
+  Settings<'aloneLimits'>;
+
+type Carried = Exclude<OrderApproval, { kind: 'adjustment' | 'commission' }>;
 
 type Done = { ok: true } | { ok: false; code: string };
-
-/** How each kind is done, in the name of whoever asked for it. */
-type Deeds = {
-  [Kind in Carried['kind']]: (
-    approval: Extract<Carried, { kind: Kind }>,
-    actor: StaffActor,
-    approved: Asking,
-  ) => Promise<Done>;
-};
-
-export type CarryOutNeeds = { db: Kysely<DB>; deeds: Deeds };
 
 /**
  * Does what a second person has approved (decision 0041). Safe to repeat: each step finds out first what an earlier
@@ -26,13 +21,42 @@ export type CarryOutNeeds = { db: Kysely<DB>; deeds: Deeds };
  *
  * @throws PlatformFailure when it is not known whether it was done: to be called again
  */
-export async function carryOutApproval({ db, deeds }: CarryOutNeeds, id: string): Promise<void> {
-  const approval = await findApproval(db, id);
+export async function carryOutApproval(context: Context, id: string): Promise<void> {
+  const approval = await findApproval(context.db, id);
   if (!approval || approval.kind === 'adjustment' || approval.kind === 'commission') return;
   if (approval.state !== 'approved' || approval.outcome !== null) return;
-  const actor = { staffId: approval.askedBy, requestId: null };
-  const deed = deeds[approval.kind] as (...of: [Carried, StaffActor, Asking]) => Promise<Done>;
-  const done = await deed(approval, actor, { approved: id });
+  const done = await carryOut(context, approval, { staffId: approval.askedBy, requestId: null });
   if (done.ok || (done.code !== 'unknown' && done.code !== 'busy')) return;
   throw new PlatformFailure('shopify', 'unavailable', approval.kind);
+}
+
+/** Does it in the name of whoever asked for it. */
+function carryOut(context: Context, approval: Carried, actor: StaffActor): Promise<Done> {
+  const approved = { approved: approval.id };
+  switch (approval.kind) {
+    case 'mark-paid': {
+      const { subjectId: orderGid, request, reason: reference } = approval;
+      return markStaffOrderPaid(context, actor, { orderGid, reference, ...request }, approved);
+    }
+    case 'mark-paid-run':
+      return beginOrderRun(context, actor, { id: approval.subjectId, reference: '' }, approved);
+    case 'refund': {
+      const { subjectId: orderGid, request, formToken } = approval;
+      return askForRefund(context, actor, { orderGid, formToken, ...request }, approved);
+    }
+    case 'cancel':
+      return cancelStaffOrder(
+        context,
+        actor,
+        { orderGid: approval.subjectId, ...approval.request },
+        approved,
+      );
+    case 'price':
+      return completeStaffDraft(
+        context,
+        actor,
+        { gid: approval.subjectId, ...approval.request },
+        approved,
+      );
+  }
 }

@@ -1,8 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
 import { approvalSubject } from '~/domain/staff/approval';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { cents } from '~/domain/core/money';
 import {
   decideOn,
@@ -20,16 +18,7 @@ import { keepUnaccepted } from '~/models/ledger/outside-raise.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
-
-export type DecideApprovalNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeMoney: () => void;
-  wakeJobs: () => void;
-  failpoint: PassFailpoint;
-  config: { commission: CommissionRules };
-};
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type ApprovalDecision = {
   id: string;
@@ -62,7 +51,15 @@ export type ApprovalDecided =
  * @param by staff_user.id; the caller has checked the permission
  */
 export async function decideApproval(
-  { db, now, wakeMoney, wakeJobs, failpoint, config }: DecideApprovalNeeds,
+  {
+    db,
+    now,
+    wakeMoney,
+    wakeJobs,
+    failpoint,
+    config,
+  }: Pick<ServiceContext, 'db' | 'now' | 'failpoint' | 'wakeMoney' | 'wakeJobs'> &
+    Settings<'commission'>,
   { by, requestId }: { by: string; requestId: string | null },
   { id, decision, version }: ApprovalDecision,
 ): Promise<ApprovalDecided> {

@@ -7,10 +7,10 @@ import {
   withApproval,
   type ApprovalRefusal,
   type Asking,
-  type WithApprovalNeeds,
 } from '~/models/staff/with-approval.server';
 import type { DB } from '../../../db/schema';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type BegunRun = { ok: true } | { ok: false; code: 'not-found' | 'gone' };
 
@@ -26,14 +26,14 @@ type Wanted = {
  * one may have given up during a Shopify outage. A run in any other state is left unchanged.
  */
 export function beginOrderRun(
-  needs: WithApprovalNeeds,
+  context: Pick<ServiceContext, 'db' | 'now'> & Settings<'aloneLimits'>,
   actor: StaffActor,
   { id, reference }: Wanted,
   asking: Asking = { formToken: id },
 ): Promise<BegunRun | ApprovalRefusal> {
-  return withApproval<OrderRun, BegunRun>(needs, actor, asking, {
+  return withApproval<OrderRun, BegunRun>(context, actor, asking, {
     read: async () => {
-      const run = await findOrderRun(needs.db, id);
+      const run = await findOrderRun(context.db, id);
       if (!run) return { ended: { ok: false, code: 'not-found' } };
       return run.state === 'asked' || run.state === 'running'
         ? { found: run }
@@ -49,7 +49,7 @@ export function beginOrderRun(
             amountCents: sum.cents,
             reason: reference,
           },
-    run: (run) => begin(needs, actor, run),
+    run: (run) => begin(context, actor, run),
   });
 }
 

@@ -18,14 +18,8 @@ import {
 } from '~/models/bulk-actions/order-run.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 import type { RunItem } from '~/domain/draft-orders/run-item';
-
-export type ChooseOrderRunNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
 
 export type OrderChoice = {
   formToken: string;
@@ -49,7 +43,7 @@ export type ChoiceRefusal =
  * for confirmation. Orders that match the query only later are not part of it.
  */
 export async function chooseOrderRun(
-  { db, now, requestId }: ChooseOrderRunNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   choice: OrderChoice,
 ): Promise<{ ok: true; id: string } | { ok: false; code: ChoiceRefusal }> {

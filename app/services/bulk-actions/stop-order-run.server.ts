@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import { runPermission, runSubject, type OrderRun } from '~/domain/bulk-actions/order-run';
 import { moveOrderRun } from '~/models/bulk-actions/order-run.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type StopOrderRunNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** Stops a run, even before it has begun. Changes already made stay. */
 export async function stopOrderRun(
-  { db, now, requestId }: StopOrderRunNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   run: Pick<OrderRun, 'id' | 'list' | 'change' | 'counts'>,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { runPermission, type OrderRun, type RunRefusal } from '~/domain/bulk-actions/order-run';
 import { isOfStore } from '~/domain/draft-orders/own-draft';
@@ -20,21 +19,12 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
-import type { DB } from '../../../db/schema';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
+import type { ServiceContext } from '~/services/context';
+import { deleteStaffDraft } from '~/services/draft-orders/delete-staff-draft.server';
 
-export type WorkOrderRunNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
   /** Waits between orders, because customers' own calls need Shopify's rate limit more. */
   pause: (ms: number) => Promise<void>;
-  /** Deletes a draft that has not changed since it was chosen, and records the staff action. */
-  deleteDraft: (
-    actor: StaffActor,
-    draft: { gid: string; version: string; run: string },
-  ) => Promise<DeletedDraft>;
 };
 
 /** Pause between two orders: uses about 40 of the 100 points per second that the smallest plan restores. */
@@ -56,11 +46,11 @@ export type WorkedRun = 'over' | 'more' | 'later';
  * @throws PlatformFailure when Shopify does not answer; the order is claimed again later
  */
 export async function workOrderRun(
-  needs: WorkOrderRunNeeds,
+  context: Context,
   runId: string,
   { until, signal }: { until: number; signal: AbortSignal },
 ): Promise<WorkedRun> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const run = await findOrderRun(db, runId);
   if (run?.state !== 'running') return 'over';
   const standing = await findStaffStanding(db, run.staffId);
@@ -71,15 +61,15 @@ export async function workOrderRun(
   while (now() < until && !signal.aborted) {
     const at = new Date(now());
     const item = await claimRunItem(db, runId, { at, takenBefore: new Date(now() - TURN_MS) });
-    if (item === null) return end(needs, runId);
-    await workItem(needs, run, item);
-    await needs.pause(PAUSE_MS);
+    if (item === null) return end(context, runId);
+    await workItem(context, run, item);
+    await context.pause(PAUSE_MS);
   }
   return 'more';
 }
 
 /** Ends the run if no order is left to claim, unless it was stopped. */
-async function end({ db, now }: WorkOrderRunNeeds, runId: string): Promise<WorkedRun> {
+async function end({ db, now }: Context, runId: string): Promise<WorkedRun> {
   const run = await findOrderRun(db, runId);
   if (run?.state !== 'running') return 'over';
   if (run.counts.asked + run.counts.waiting > 0) return 'later';
@@ -87,12 +77,12 @@ async function end({ db, now }: WorkOrderRunNeeds, runId: string): Promise<Worke
   return 'over';
 }
 
-async function workItem(needs: WorkOrderRunNeeds, run: OrderRun, item: ClaimedItem): Promise<void> {
-  const { db, now } = needs;
+async function workItem(context: Context, run: OrderRun, item: ClaimedItem): Promise<void> {
+  const { db, now } = context;
   const write = (end: Parameters<typeof endRunItem>[3]) =>
     endRunItem(db, run.id, item.nth, end, new Date(now()));
   try {
-    const refusal = await change(needs, run, item);
+    const refusal = await change(context, run, item);
     await write(refusal === null ? { state: 'done' } : { state: 'refused', because: refusal });
     await wantCopy(db, item.gid, new Date(now()));
   } catch (error) {
@@ -110,11 +100,11 @@ const REFUSED: Change = { outcome: 'refused', value: 'refused' };
  * @returns why it was not changed; null if it was, or if it is so already
  */
 async function change(
-  needs: WorkOrderRunNeeds,
+  context: Context,
   run: OrderRun,
   { gid, version, seenCents }: ClaimedItem,
 ): Promise<RunRefusal | null> {
-  const { db, admin } = needs;
+  const { db, admin } = context;
   const actor = { staffId: run.staffId, requestId: run.requestId };
   const traced = (details: StaffActionDetails): StaffAction => ({
     ...actor,
@@ -125,7 +115,7 @@ async function change(
   });
   if (run.change === 'delete') {
     const draft = { gid, version: version ?? '', run: run.id };
-    return whyNotDeleted(await needs.deleteDraft(actor, draft));
+    return whyNotDeleted(await deleteStaffDraft(context, actor, draft));
   }
   if (run.change === 'mark-paid') {
     const payment = await readOrderPayment(admin, gid);
@@ -134,16 +124,16 @@ async function change(
     if (!payment.canMarkAsPaid || (await isOrderBeingPaid(db, gid))) return 'not-payable';
     const { outstandingCents } = payment;
     if (seenCents !== null && outstandingCents > seenCents) return 'grown';
-    return tracedCall(needs, traced({ amountCents: outstandingCents }), () =>
+    return tracedCall(context, traced({ amountCents: outstandingCents }), () =>
       unlessRefused(() => markOrderPaid(admin, gid)),
     );
   }
   const call = run.change === 'tag-add' ? addTags : removeTags;
   const name = run.tag ?? '';
   const tag = () =>
-    tracedCall(needs, traced({ tag: name }), () => unlessRefused(() => call(admin, gid, [name])));
+    tracedCall(context, traced({ tag: name }), () => unlessRefused(() => call(admin, gid, [name])));
   if (run.list === 'orders') return tag();
-  return inDraftTurn(needs, gid, async () => (await whyNotTagged(admin, gid)) ?? tag());
+  return inDraftTurn(context, gid, async () => (await whyNotTagged(admin, gid)) ?? tag());
 }
 
 /** Drafts of payments and of custom orders are the store's own and must not be tagged. */

@@ -9,7 +9,7 @@ import {
 } from '~/platforms/shopify/cart/cart.server';
 import { settleCartChange } from '~/platforms/shopify/cart/settle-cart-change.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
-import type { CartResult } from './cart-result';
+import type { CartResult } from './change-cart-line.server';
 
 /** How many pieces of a variant the cart holds, summed over its lines. */
 function countOf(cart: Cart, variantId: string): number {

@@ -1,3 +1,5 @@
+import type { CartRefusalCode } from '~/content/cart/cart-errors';
+import type { Cart } from '~/domain/cart/cart';
 import { checkQuantity } from '~/domain/catalogue/cart-quantity';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import {
@@ -8,7 +10,16 @@ import {
 } from '~/platforms/shopify/cart/cart.server';
 import { settleCartChange } from '~/platforms/shopify/cart/settle-cart-change.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
-import type { CartResult } from './cart-result';
+
+/** Result of a cart service: the cart as Shopify has it now, or why nothing changed. */
+export type CartResult =
+  | {
+      ok: true;
+      cart: Cart;
+      /** A warning to show although the change succeeded. */
+      notice?: { code: CartRefusalCode };
+    }
+  | { ok: false; code: CartRefusalCode; limit?: number; cart: Cart | null };
 
 /**
  * Sets a line's quantity, or removes the line if `requested` is `'remove'`. The limits of adding apply;

@@ -15,7 +15,18 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
-import type { FavoriteResult } from './favorite-result';
+
+/** Result of a change of favorites; `message` is shown to the customer. */
+export type FavoriteResult =
+  | { ok: true }
+  | {
+      ok: false;
+      /** Which side of the change failed. */
+      side: 'add' | 'remove';
+      message: string;
+      /** Shopify did not answer; a retry may work. */
+      isUnavailable: boolean;
+    };
 
 type Deps = { admin: Admin; db: Kysely<DB> };
 

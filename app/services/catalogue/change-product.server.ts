@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import {
   planChange,
@@ -16,17 +15,11 @@ import {
   setVariantPrice,
 } from '~/platforms/shopify/catalogue/product-changes.server';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
-import type { UserErrorsOutcome } from '~/domain/core/user-errors';
-import { joinUserErrors } from '~/domain/core/user-errors';
-import type { DB } from '../../../db/schema';
+import { type UserErrorsOutcome, joinUserErrors } from '~/domain/core/user-errors';
+import type { ServiceContext } from '~/services/context';
 
-export type ChangeProductNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'requestId'> & {
   shelf: { productChanged: (gid: string) => void };
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
 };
 
 export type ProductChanged =
@@ -49,12 +42,12 @@ const STALE = ['CHANGE_FROM_QUANTITY_STALE', 'STALE_OBJECT', 'INVALID_COMPARE_DI
  * @throws PlatformFailure when it is unknown whether Shopify made the change
  */
 export async function changeProduct(
-  needs: ChangeProductNeeds,
+  context: Context,
   staffId: string,
   number: string,
   change: ProductChange,
 ): Promise<ProductChanged> {
-  const { admin, db, now, shelf, requestId } = needs;
+  const { admin, db, now, shelf, requestId } = context;
   const product = await findStaffProduct(admin, number);
   if (!product) return { ok: false, why: 'gone' };
   const plan = planChange(product, change);

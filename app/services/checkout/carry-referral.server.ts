@@ -7,12 +7,7 @@ import {
 import type { Cart } from '~/domain/cart/cart';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { setCartAttributes } from '~/platforms/shopify/cart/cart.server';
-import type { Storefront } from '~/platforms/shopify/storefront.server';
-
-type Needs = {
-  storefront: Storefront;
-  log: { warn: (fields: object, text: string) => void };
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Writes the referral into the cart's attributes, so that it reaches the hosted checkout and the order.
@@ -20,7 +15,7 @@ type Needs = {
  * does not answer, only the attribute is lost, never the sale.
  */
 export async function carryReferral(
-  { storefront, log }: Needs,
+  { storefront, log }: Pick<ServiceContext, 'storefront' | 'log'>,
   { id, attributes }: Pick<Cart, 'id' | 'attributes'>,
   referral: Referral | null,
 ): Promise<void> {

@@ -1,21 +1,10 @@
-import type { Kysely } from 'kysely';
 import { addressKey } from '~/domain/customers/addresses/address';
 import { addressFault, draftAddress, type AddressFault } from '~/domain/checkout/checkout-address';
 import type { Address } from '~/domain/customers/customer';
 import { keepCheckoutAddress } from '~/models/checkout/checkout.server';
 import { findLocationName } from '~/models/customers/location-name.server';
-import type { Sealing } from '~/models/core/sealing.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
-import type { DB } from '../../../db/schema';
-
-export type ChooseAddressNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  sealing: Sealing;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** The key of a saved address, or address lines from a form with the location's name. */
 export type WantedAddress =
@@ -33,7 +22,7 @@ export type AddressChosen =
  * @throws PlatformFailure when Shopify does not answer; nothing is stored then
  */
 export async function chooseCheckoutAddress(
-  { db, admin, sealing, now }: ChooseAddressNeeds,
+  { db, admin, sealing, now }: Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'>,
   owner: { gid: string; id: string },
   cart: { id: string; subject: string },
   wanted: WantedAddress,

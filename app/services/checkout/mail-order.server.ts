@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { paidWithWords } from '~/content/checkout/checkout';
 import { orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';
@@ -9,18 +8,13 @@ import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { isOrderMailed, markOrderMailed } from '~/models/orders/order-mail.server';
 import { findOrganization } from '~/models/organizations/organization.server';
 import { getPayment } from '~/models/payments/payment.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 
-export type MailOrderNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  admin: Admin;
+type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the order's page. @param number of the order's id */
   orderUrl: (number: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** The template's name in `emails`. */
@@ -34,19 +28,19 @@ const TEMPLATE = 'order-confirmation';
  * @throws if the mail was not sent or Shopify does not answer; TemplateError if staff have broken the
  *   template in `emails`
  */
-export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promise<void> {
-  const { db, admin } = needs;
+export async function mailOrder(context: Context, paymentId: string): Promise<void> {
+  const { db, admin } = context;
   if (await isOrderMailed(db, paymentId)) return;
   const payment = await getPayment(db, paymentId);
   if (payment.orderGid === null) throw new Error('A settled payment without an order.');
   const order = await getOrder(admin, payment.orderGid, payment.customerGid);
   // The order was deleted at Shopify or has no address: there is no recipient.
   const to = order?.email ?? payment.draftInput?.email;
-  if (!order || !to) return markOrderMailed(db, paymentId, new Date(needs.now()));
+  if (!order || !to) return markOrderMailed(db, paymentId, new Date(context.now()));
   const payer = payment.organizationId
     ? await findOrganization(db, payment.organizationId)
     : undefined;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to,
     template: await getEmailTemplate(db, TEMPLATE),
     about: order.name,
@@ -56,11 +50,11 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
       total: orderAmount(order.total),
       paidWith: paidWithWords(payment, payer?.name),
       address: addressOf(order.shippingAddress),
-      link: needs.orderUrl(customerNumber(order.id)),
+      link: context.orderUrl(customerNumber(order.id)),
     },
     id: `order-${paymentId}`,
   });
-  await markOrderMailed(db, paymentId, new Date(needs.now()));
+  await markOrderMailed(db, paymentId, new Date(context.now()));
 }
 
 /** One line per item: line breaks in a title are removed. */

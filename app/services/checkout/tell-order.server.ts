@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { enqueueJob } from '~/models/core/job.server';
 import { markOrderTold } from '~/models/orders/order-mail.server';
-import type { DB } from '../../../db/schema';
-
-export type TellOrderNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeJobs: () => void;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Enqueues the confirmation mail of a settled payment, once, in one transaction with the mark. Called by
@@ -16,7 +8,7 @@ export type TellOrderNeeds = {
  * first caller does it.
  */
 export async function tellOrder(
-  { db, now, wakeJobs }: TellOrderNeeds,
+  { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   paymentId: string,
 ): Promise<void> {
   const isNew = await db.transaction().execute(async (trx) => {

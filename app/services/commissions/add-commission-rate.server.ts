@@ -1,15 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { RateRule } from '~/domain/commissions/commission-shown';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { startOfDay } from '~/domain/core/time/store-day';
 import { addRate, type RateRefusal } from '~/models/commissions/commission-rate.server';
-import type { DB } from '../../../db/schema';
-
-export type AddCommissionRateNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type RateToAdd = {
   rule: RateRule;
@@ -29,7 +22,7 @@ export type RateToAdd = {
  * @returns why nothing was added; null on success
  */
 export async function addCommissionRate(
-  { db, now }: AddCommissionRateNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { rule, basisPoints, from, note }: RateToAdd,
   { by, ...seen }: { by: string; version: number; trace: StaffAction },
 ): Promise<RateRefusal | null> {

@@ -7,10 +7,12 @@ import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
 import { closeBreak } from '~/models/discrepancies/money-break.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import type {
-  CommandAnswer,
-  MoneyCommandNeeds,
-} from '~/services/reconciliation/money-command-needs';
+import type { CommandAnswer } from '~/domain/core/command-answer';
+import type { ServiceContext, Settings } from '~/services/context';
+import { postReversals } from '~/services/refunds/post-reversals.server';
+
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &
+  Settings<'commission' | 'depositLimits'>;
 
 /** Kinds of difference that may be open for a deposit in review. */
 const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind }) => kind)];
@@ -21,10 +23,10 @@ const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind })
  * meanwhile are posted afterwards.
  */
 export async function approveDeposit(
-  needs: MoneyCommandNeeds,
+  context: Context,
   { deposit: id, by, trace }: { deposit: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
-  const { db, stripe, now, failpoint, config } = needs;
+  const { db, stripe, now, failpoint, config } = context;
   const deposit = await findDepositById(db, id);
   if (deposit === null) return { error: 'There is no such deposit.' };
   if (deposit.state !== 'review') return { error: `This deposit is ${deposit.state}.` };
@@ -56,19 +58,16 @@ export async function approveDeposit(
     case 'credited':
       for (const kind of TOLD) await closeBreak(db, { kind, subject: id, by, at });
       await closeBreak(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
-      return { approved: id, afterwards: await postMeanwhile(needs, id) };
+      return { approved: id, afterwards: await postMeanwhile(context, id) };
   }
 }
 
 /** Posts refunds and disputes. The credit stands even if this fails: the reconciler posts them too. */
-async function postMeanwhile(
-  { postReversals, log }: Pick<MoneyCommandNeeds, 'postReversals' | 'log'>,
-  id: string,
-): Promise<string> {
+async function postMeanwhile(context: Context, id: string): Promise<string> {
   try {
-    return await postReversals(id);
+    return await postReversals(context, id);
   } catch (error) {
-    log.error({ err: error, deposit: id }, 'refunds could not be read after an approval');
+    context.log.error({ err: error, deposit: id }, 'refunds could not be read after an approval');
     return 'not read; the reconciler does it';
   }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { refusedPayout, type PayoutRefusal } from '~/domain/commissions/commission-payout';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
@@ -13,16 +11,7 @@ import {
 import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type { DB } from '../../../db/schema';
-
-export type AskForTransferNeeds = {
-  db: Kysely<DB>;
-  config: { commission: CommissionRules };
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeJobs: () => void;
-  log: { info: (fields: object, text: string) => void };
-};
+import type { ServiceContext, Settings } from '~/services/context';
 
 const FORM_USED: PayoutRefusal = { code: 'payout_form_used' };
 const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
@@ -36,7 +25,13 @@ const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
  * @returns null if it was requested, by this post or an earlier delivery of the same form
  */
 export async function askForTransfer(
-  { db, config, now, wakeJobs, log }: AskForTransferNeeds,
+  {
+    db,
+    config,
+    now,
+    wakeJobs,
+    log,
+  }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'wakeJobs'> & Settings<'commission'>,
   { gid }: { gid: string },
   { formToken, shownCents }: { formToken: string; shownCents: Cents },
 ): Promise<PayoutRefusal | null> {

@@ -1,17 +1,10 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findPayout, markPayoutRefused } from '~/models/commissions/commission-payout.server';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type { DB } from '../../../db/schema';
-
-export type CancelTransferNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** `ended`: staff have made or refused it meanwhile. `unknown`: there is none, or it is another's. */
 export type TransferCanceled = 'canceled' | 'ended' | 'unknown';
@@ -21,7 +14,7 @@ export type TransferCanceled = 'canceled' | 'ended' | 'unknown';
  * so that nobody makes it. Idempotent.
  */
 export async function cancelTransfer(
-  { db, now }: CancelTransferNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { gid }: { gid: string },
   payoutId: string,
 ): Promise<TransferCanceled> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Cents } from '~/domain/core/money';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
@@ -13,13 +12,7 @@ import {
 import { enqueueJob } from '~/models/core/job.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type EndTransferNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** A named person's decision on a requested transfer. */
 export type TransferEnd =
@@ -50,7 +43,7 @@ export type EndedTransfer =
  *   and lower than that, because of refunds since; `trace`: the staff action recorded in the same transaction
  */
 export async function endTransfer(
-  { db, now }: EndTransferNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
   said: TransferEnd,
   { besidesCents: seenCents, trace }: { besidesCents?: Cents; trace?: StaffAction } = {},

@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely';
 import { calendarWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { addDays, startOfDay, storeDay } from '~/domain/core/time/store-day';
 import { listEarned } from '~/models/commissions/commission-day.server';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
-import type { DB } from '../../../db/schema';
-
-export type MailCommissionsNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** A day whose mails a store that was down did not write is made up for during this many days. */
 const DAYS_BACK = 3;
@@ -19,7 +12,10 @@ const DAYS_BACK = 3;
  * Writes one mail to each ambassador who earned commission on a day of the store that is over. One a day, and
  * not one for each order: a stall at a fair brings dozens.
  */
-export async function mailCommissions({ db, now }: MailCommissionsNeeds): Promise<void> {
+export async function mailCommissions({
+  db,
+  now,
+}: Pick<ServiceContext, 'db' | 'now'>): Promise<void> {
   const today = storeDay(now());
   for (let back = DAYS_BACK; back >= 1; back -= 1) {
     const day = addDays(today, -back);

@@ -1,19 +1,10 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { findPayout, markPayoutTold } from '~/models/commissions/commission-payout.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
-
-export type MailPayoutAskedNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient, who makes transfers: one bare address. */
-  staffAddress: string;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import { sendTemplate } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
 /** The template's name in `emails`. */
 const TEMPLATE = 'payout-asked-staff';
@@ -25,13 +16,13 @@ const TEMPLATE = 'payout-asked-staff';
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailPayoutAsked(
-  needs: MailPayoutAskedNeeds,
+  context: Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'>,
   payoutId: string,
 ): Promise<void> {
-  const { db, staffAddress, now } = needs;
+  const { db, staffAddress, now } = context;
   const payout = await findPayout(db, payoutId);
   if (!payout || payout.state !== 'asked' || payout.isStaffTold) return;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to: staffAddress,
     template: await getEmailTemplate(db, TEMPLATE),
     words: {

@@ -1,22 +1,15 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
 import { findPayout, markPayoutTold } from '~/models/commissions/commission-payout.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 
-export type MailPayoutNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads the ambassador's current email address. */
-  admin: Admin;
+type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the list of payouts. */
   payoutUrl: string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -26,8 +19,8 @@ export type MailPayoutNeeds = SendTemplateNeeds & {
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
-export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Promise<void> {
-  const { db, admin, payoutUrl, now } = needs;
+export async function mailPayout(context: Context, payoutId: string): Promise<void> {
+  const { db, admin, payoutUrl, now } = context;
   const payout = await findPayout(db, payoutId);
   if (!payout || payout.way !== 'transfer' || payout.isTold) return;
   if (payout.state !== 'paid' && payout.state !== 'refused') return;
@@ -35,7 +28,7 @@ export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Prom
   // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
   const type = `payout-${payout.state}`;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to: customer.email,
     template: await getEmailTemplate(db, type),
     words: {

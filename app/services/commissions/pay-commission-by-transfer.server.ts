@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
@@ -10,13 +9,7 @@ import {
 } from '~/models/commissions/commission-payout.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type { DB } from '../../../db/schema';
-
-export type PayByTransferNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type PaidByTransfer =
   | { ok: true; payoutId: string; cents: Cents; changed: boolean }
@@ -33,7 +26,7 @@ export type PaidByTransfer =
  * payable, and less than the minimum, but never more.
  */
 export async function payCommissionByTransfer(
-  { db, now }: PayByTransferNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   ambassadorGid: string,
   { amountCents, reference, by }: { amountCents: number; reference: string; by: string },
 ): Promise<PaidByTransfer> {

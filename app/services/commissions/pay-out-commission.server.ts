@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   refusedPayout,
   type PayoutRefusal,
   type PayoutShown,
 } from '~/domain/commissions/commission-payout';
 import type { CommissionRules } from '~/domain/commissions/commission-rules';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
@@ -25,15 +24,10 @@ import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type PayOutNeeds = {
-  db: Kysely<DB>;
+type Context = Pick<ServiceContext, 'db' | 'now' | 'log' | 'failpoint' | 'wakeMoney'> & {
   config: { commission: CommissionRules; depositLimits: { dailyCreditCents: number } };
-  /** UTC milliseconds. */
-  now: () => number;
-  failpoint: PassFailpoint;
-  wakeMoney: () => void;
-  log: { info: (fields: object, text: string) => void };
 };
 
 export type PayoutPost = {
@@ -59,11 +53,11 @@ const WAY = 'earth_cash' as const;
  * @param gid the signed-in customer, who has the tag
  */
 export async function payOutCommission(
-  needs: PayOutNeeds,
+  context: Context,
   { gid }: { gid: string },
   post: PayoutPost,
 ): Promise<PaidOut> {
-  const { db, failpoint, log } = needs;
+  const { db, failpoint, log } = context;
   const { isNew, answer } = await moneyTransaction(db, async (trx) => {
     await ensureCustomerAccount(trx, gid);
     const account = await lockCustomerAccount(trx, gid);
@@ -76,13 +70,13 @@ export async function payOutCommission(
     }
     if (!account.imported) return refused({ code: 'payout_not_ready' });
     if (account.frozen) return refused({ code: 'payout_frozen' });
-    return pay(needs, trx, gid, post);
+    return pay(context, trx, gid, post);
   });
   if (isNew && answer.kind === 'paid') {
     failpoint('payout_after_commit');
     const { id, cents: amount } = answer.payout;
     log.info({ payout: id, cents: amount }, 'commission was paid out into Earth Cash');
-    needs.wakeMoney();
+    context.wakeMoney();
   }
   return answer;
 }
@@ -93,7 +87,7 @@ const refused = (refusal: PayoutRefusal) => ({
 });
 
 async function pay(
-  { config, now, failpoint }: PayOutNeeds,
+  { config, now, failpoint }: Context,
   trx: Transaction<DB>,
   gid: string,
   { formToken, shownCents }: PayoutPost,

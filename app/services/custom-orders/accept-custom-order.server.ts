@@ -3,7 +3,9 @@ import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { acceptCustomOrder as markAccepted } from '~/models/custom-orders/custom-order-steps.server';
 import { lockCustomOrder } from '~/models/custom-orders/custom-order.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Marks a custom order as accepted when the customer begins to pay. From then on nobody can change or
@@ -14,7 +16,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  *   already ordered or not found
  */
 export async function acceptCustomOrder(
-  { db, now }: CustomOrderNeeds,
+  { db, now }: Context,
   actor: Extract<Actor, { kind: 'customer' }>,
   id: string,
   formToken: string,

@@ -6,7 +6,9 @@ import { takeStep, type StepTaken } from '~/models/custom-orders/custom-order-st
 import { awaitApproval } from '~/models/custom-orders/custom-order-steps.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { insertProof } from '~/models/commissions/proof.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Adds the next version of the proof. The customer has to approve it even if an earlier version was
@@ -15,7 +17,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * @param artworkId a file stored for this customer and not attached to anything yet
  */
 export function addProof(
-  { db, now, requestId }: CustomOrderNeeds,
+  { db, now, requestId }: Context,
   actor: Actor,
   id: string,
   { artworkId, note, formToken }: { artworkId: string; note: string | null; formToken: string },

@@ -8,7 +8,10 @@ import { lockCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { enqueueJob } from '~/models/core/job.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> &
+  Partial<Pick<ServiceContext, 'requestId'>> & { admin: Admin };
 
 /** The key of one of the customer's saved addresses, or address lines from a form. */
 type WantedAddress = { key: string } | { lines: Parameters<typeof draftAddress>[0] };
@@ -26,7 +29,7 @@ export type CustomOrderAddressed =
  * @throws PlatformFailure when Shopify does not answer; nothing is changed then
  */
 export async function addressCustomOrder(
-  { db, admin, now }: CustomOrderNeeds & { admin: Admin },
+  { db, admin, now }: Context,
   actor: Extract<Actor, { kind: 'customer' }>,
   id: string,
   wanted: WantedAddress,

@@ -4,14 +4,16 @@ import { takeStep, type StepTaken } from '~/models/custom-orders/custom-order-st
 import { approveCustomOrder } from '~/models/custom-orders/custom-order-steps.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { approveNewestProof } from '~/models/commissions/proof.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Records the customer's approval of the proof version they saw, and locks it. Refused with `changed` if
  * staff have added another version since.
  */
 export function approveProof(
-  { db, now }: CustomOrderNeeds,
+  { db, now }: Context,
   actor: Extract<Actor, { kind: 'customer' }>,
   id: string,
   { version, formToken }: { version: number; formToken: string },

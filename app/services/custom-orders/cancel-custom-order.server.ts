@@ -4,14 +4,16 @@ import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import { takeStep, type StepTaken } from '~/models/custom-orders/custom-order-step.server';
 import { markCancelled } from '~/models/custom-orders/custom-order-steps.server';
 import { enqueueJob } from '~/models/core/job.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Cancels a request, for its customer or for staff, unless it is being paid. A job enqueued in the same
  * transaction deletes the draft order; another one mails the customer if staff canceled it.
  */
 export function cancelCustomOrder(
-  { db, now, requestId }: CustomOrderNeeds,
+  { db, now, requestId }: Context,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
   { said, formToken }: { said: string | null; formToken: string },

@@ -4,14 +4,16 @@ import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import { isOpen, takeStep, type StepTaken } from '~/models/custom-orders/custom-order-step.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { listProofs } from '~/models/commissions/proof.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Adds a comment on the newest proof, or on the request if there is none yet. A job enqueued in the same
  * transaction mails it to the other side.
  */
 export function commentOnCustomOrder(
-  { db, now, requestId }: CustomOrderNeeds,
+  { db, now, requestId }: Context,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
   { said, formToken }: { said: string; formToken: string },

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import {
   artworkFileName,
   type ArtworkBrief,
@@ -8,13 +7,7 @@ import {
 import { checkArtwork } from '~/domain/core/files/artwork-check';
 import { insertArtwork } from '~/models/core/artwork.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
-import type { DB } from '../../../db/schema';
-
-export type KeepArtworkNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal };
 
@@ -27,7 +20,7 @@ export type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; cod
  * @param file `name` is the browser's file name, kept for display
  */
 export async function keepArtwork(
-  { db, now }: KeepArtworkNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   customerGid: string,
   file: { name: string; bytes: Buffer },
 ): Promise<ArtworkKept> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   customOrderName,
   quotedCents,
@@ -10,17 +9,12 @@ import { oneLine } from '~/domain/core/text/one-line';
 import { findEventToMail, markEventMailed } from '~/models/custom-orders/custom-order-event.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailCustomOrderNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient of requests: one bare address. */
-  staffAddress: string;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'> & {
   /** Absolute URLs of a request's pages. */
   links: { customer: (id: string) => string; staff: (id: string) => string };
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -30,33 +24,33 @@ export type MailCustomOrderNeeds = SendTemplateNeeds & {
  *
  * @throws if a mail was not sent; TemplateError if staff have broken the template in `emails`
  */
-export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: string): Promise<void> {
-  const event = await findEventToMail(needs.db, eventId);
-  const order = event && (await findCustomOrder(needs.db, event.customOrderId));
+export async function mailCustomOrder(context: Context, eventId: string): Promise<void> {
+  const event = await findEventToMail(context.db, eventId);
+  const order = event && (await findCustomOrder(context.db, event.customOrderId));
   // Without an address it has been redacted, and there is no recipient.
   if (!event || !order || order.email === '') return;
   const due = mailsOfStep(event).filter(({ to }) => !event.mailedTo.includes(to));
-  const sent = await Promise.allSettled(due.map((mail) => send(needs, order, event, mail)));
+  const sent = await Promise.allSettled(due.map((mail) => send(context, order, event, mail)));
   for (const mail of sent) if (mail.status === 'rejected') throw mail.reason;
 }
 
 type EventToMail = NonNullable<Awaited<ReturnType<typeof findEventToMail>>>;
 
 async function send(
-  needs: MailCustomOrderNeeds,
+  context: Context,
   order: CustomOrder,
   event: EventToMail,
   { template, to }: StepMail,
 ): Promise<void> {
-  const { db, links, now } = needs;
+  const { db, links, now } = context;
   const values = {
     ...wordsOf(order),
     version: String(event.proofVersion ?? ''),
     said: event.said ?? '',
     link: links[to](order.id),
   };
-  await sendTemplate(needs, {
-    to: to === 'staff' ? needs.staffAddress : order.email,
+  await sendTemplate(context, {
+    to: to === 'staff' ? context.staffAddress : order.email,
     template: await getEmailTemplate(db, template),
     about: `(${values.number})`,
     words: values,

@@ -3,7 +3,9 @@ import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import { takeStep, type StepTaken } from '~/models/custom-orders/custom-order-step.server';
 import { setQuote } from '~/models/custom-orders/custom-order-steps.server';
 import { enqueueJob } from '~/models/core/job.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 /**
  * Quotes or requotes a request. A job enqueued in the same transaction updates the draft order, which
@@ -12,7 +14,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * @param seenNo number of the quote that its author saw; 0 if there was none
  */
 export function quoteCustomOrder(
-  { db, now, requestId }: CustomOrderNeeds,
+  { db, now, requestId }: Context,
   actor: Actor,
   id: string,
   { seenNo, formToken, ...quote }: Omit<Quote, 'no'> & { seenNo: number; formToken: string },

@@ -7,7 +7,9 @@ import {
   type NewCustomOrder,
 } from '~/models/custom-orders/custom-order.server';
 import { enqueueJob } from '~/models/core/job.server';
-import type { CustomOrderNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
 export type CustomOrderRequest = Omit<NewCustomOrder, 'id' | 'createdAt'>;
 
@@ -25,7 +27,7 @@ class ArtworkGone extends Error {
  * Repeated posts of the form create one request, and each gets its id.
  */
 export async function requestCustomOrder(
-  { db, now }: CustomOrderNeeds,
+  { db, now }: Context,
   request: CustomOrderRequest,
 ): Promise<CustomOrderRequested> {
   const id = randomUUID();

@@ -28,7 +28,13 @@ import {
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
-import type { CustomOrderDraftNeeds } from './custom-order-needs';
+import type { ServiceContext } from '~/services/context';
+import type { PassCustomOrderStep } from '~/domain/custom-orders/custom-order-steps';
+
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
+  /** Where a test may interrupt the work; a no-op everywhere else. */
+  pass?: PassCustomOrderStep;
+};
 
 /** Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this. */
 const SEARCH_LAG_MS = 60_000;
@@ -52,24 +58,21 @@ export type DraftSettled =
  *
  * @throws PlatformFailure when Shopify does not answer
  */
-export async function settleCustomOrder(
-  needs: CustomOrderDraftNeeds,
-  id: string,
-): Promise<DraftSettled> {
-  const { db, now, log } = needs;
+export async function settleCustomOrder(context: Context, id: string): Promise<DraftSettled> {
+  const { db, now, log } = context;
   const turn = await takeTurn(db, id, now());
   if (!turn) return (await findCustomOrder(db, id)) ? 'later' : 'done';
   const { order, until } = turn;
   try {
-    if (order.state === 'cancelled') return await removeDraft(needs, order);
+    if (order.state === 'cancelled') return await removeDraft(context, order);
     if (order.quote === null || order.state === 'ordered') return 'done';
     return order.draftGid === null
-      ? await makeDraft(needs, order)
-      : await renewDraft(needs, order, order.draftGid);
+      ? await makeDraft(context, order)
+      : await renewDraft(context, order, order.draftGid);
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     log.warn({ err: error, customOrder: id }, 'the platform refused a draft order');
-    return await afterRefusal(needs, order, error);
+    return await afterRefusal(context, order, error);
   } finally {
     await giveUpTurn(db, id, until);
   }
@@ -77,7 +80,7 @@ export async function settleCustomOrder(
 
 /** Finds out why: there is an order already, or somebody has deleted the draft; otherwise staff are told. */
 async function afterRefusal(
-  { db, admin, now }: CustomOrderDraftNeeds,
+  { db, admin, now }: Context,
   { id, draftGid, state }: CustomOrder,
   error: PlatformFailure,
 ): Promise<DraftSettled> {
@@ -100,9 +103,9 @@ async function afterRefusal(
   return 'refused';
 }
 
-async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Promise<DraftSettled> {
-  const { db, admin, now } = needs;
-  const known = await lookForDraft(needs, order);
+async function makeDraft(context: Context, order: CustomOrder): Promise<DraftSettled> {
+  const { db, admin, now } = context;
+  const known = await lookForDraft(context, order);
   if (known === 'later') return 'later';
   if (known?.order) {
     await adoptOrder(db, order.id, { order: known.order, at: new Date(now()) });
@@ -111,11 +114,11 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
   if (known) {
     // Its quote is unknown, so it is overwritten.
     await saveDraft(db, order.id, { gid: known.gid, quoteNo: 0, totalCents: null });
-    return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known.gid);
+    return renewDraft(context, { ...order, draftQuoteNo: 0 }, known.gid);
   }
-  const input = await draftInput(needs, order);
+  const input = await draftInput(context, order);
   await setDraftTried(db, order.id, new Date(now()));
-  (needs.pass ?? pass)('draft_tried');
+  (context.pass ?? pass)('draft_tried');
   let draft: DraftOrder;
   try {
     draft = await createDraft(admin, input);
@@ -126,15 +129,15 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
     }
     throw error;
   }
-  (needs.pass ?? pass)('draft_made');
+  (context.pass ?? pass)('draft_made');
   await saveDraft(db, order.id, { gid: draft.gid, quoteNo: 0, totalCents: null });
-  (needs.pass ?? pass)('draft_saved');
-  return keepTotal(needs, order, draft);
+  (context.pass ?? pass)('draft_saved');
+  return keepTotal(context, order, draft);
 }
 
 /** Finds the draft of an earlier call whose response was lost; null if there certainly is none. */
 async function lookForDraft(
-  { admin, now }: CustomOrderDraftNeeds,
+  { admin, now }: Context,
   { id, draftTriedAt }: CustomOrder,
 ): Promise<DraftOrderBrief | null | 'later'> {
   if (draftTriedAt === null) return null;
@@ -144,7 +147,7 @@ async function lookForDraft(
 }
 
 async function renewDraft(
-  needs: CustomOrderDraftNeeds,
+  context: Context,
   order: CustomOrder,
   gid: string,
 ): Promise<DraftSettled> {
@@ -152,15 +155,15 @@ async function renewDraft(
   if (order.draftQuoteNo === quoteNo) return 'done';
   // A request that is being paid is not touched.
   if (order.state === 'accepted') return 'later';
-  const input = await draftInput(needs, order);
-  const draft = await updateDraft(needs.admin, gid, input);
-  (needs.pass ?? pass)('draft_updated');
-  return keepTotal(needs, order, draft);
+  const input = await draftInput(context, order);
+  const draft = await updateDraft(context.admin, gid, input);
+  (context.pass ?? pass)('draft_updated');
+  return keepTotal(context, order, draft);
 }
 
 /** Records that the draft has this quote. Its total counts once Shopify has computed it, including tax. */
 async function keepTotal(
-  { db, admin }: CustomOrderDraftNeeds,
+  { db, admin }: Context,
   { id, quote }: CustomOrder,
   draft: DraftOrder,
 ): Promise<DraftSettled> {
@@ -171,22 +174,19 @@ async function keepTotal(
   return 'done';
 }
 
-async function removeDraft(
-  needs: CustomOrderDraftNeeds,
-  order: CustomOrder,
-): Promise<DraftSettled> {
-  const { db, admin, now } = needs;
+async function removeDraft(context: Context, order: CustomOrder): Promise<DraftSettled> {
+  const { db, admin, now } = context;
   if (order.draftGoneAt !== null) return 'done';
   const known =
-    order.draftGid === null ? await lookForDraft(needs, order) : { gid: order.draftGid };
+    order.draftGid === null ? await lookForDraft(context, order) : { gid: order.draftGid };
   if (known === 'later') return 'later';
   if (known !== null) await deleteDraft(admin, known.gid);
-  (needs.pass ?? pass)('draft_deleted');
+  (context.pass ?? pass)('draft_deleted');
   await saveDraftGone(db, order.id, new Date(now()));
   return 'done';
 }
 
-async function draftInput({ db, admin }: CustomOrderDraftNeeds, order: CustomOrder) {
+async function draftInput({ db, admin }: Context, order: CustomOrder) {
   const { customerGid } = order;
   const [customer, exempt, click] = await Promise.all([
     getCustomer(admin, customerGid),

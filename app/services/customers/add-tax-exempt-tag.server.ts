@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { insertTaxExemptTag } from '~/models/customers/tax-exempt.server';
-import type { DB } from '../../../db/schema';
-
-export type AddTaxExemptTagNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Adds a tag to the list of tax-exempt tags and records the staff action.
@@ -16,7 +8,7 @@ export type AddTaxExemptTagNeeds = {
  * @returns false, without any change, if the tag is listed already (in any case)
  */
 export async function addTaxExemptTag(
-  { db, now, requestId }: AddTaxExemptTagNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   tag: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { insertLogin } from '~/models/customers/login-record.server';
-import type { SignInNeeds } from './sign-in-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type SignInWish = {
   /** The secret of the browser's login cookie. */
@@ -19,7 +19,7 @@ export type SignInWish = {
  * @throws PlatformFailure when the provider's endpoints cannot be discovered
  */
 export async function beginSignIn(
-  { db, sealing, accounts, now }: SignInNeeds,
+  { db, sealing, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now'>,
   { browser, redirectUri, returnTo, email }: SignInWish,
 ): Promise<string> {
   const { url, ...secrets } = await accounts.begin(redirectUri, email);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { type Customer } from '~/domain/customers/customer';
-import { AMBASSADOR_TAG } from '~/domain/core/tags';
-import { hasTag } from '~/domain/core/tags';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
+import type { Customer } from '~/domain/customers/customer';
 import { isGuardedTag, MOST_TAGS, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
 import type { StaffActionName } from '~/domain/staff/staff-action';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
@@ -10,17 +8,10 @@ import { settleSignUp } from '~/models/customers/settle-sign-up.server';
 import { takeUpSignUp } from '~/models/customers/sign-up.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type ChangeTagNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeJobs: () => void;
-};
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'wakeJobs'>;
 
 export type TagChange = { step: 'add' | 'remove'; typed: string };
 
@@ -40,12 +31,12 @@ export type TagChanged =
  * @throws PlatformFailure when Shopify does not answer; repeating is safe
  */
 export async function changeCustomerTag(
-  needs: ChangeTagNeeds,
+  context: Context,
   staff: { id: string; mayGuarded: boolean; requestId: string | null },
   customer: Customer,
   { step, typed }: TagChange,
 ): Promise<TagChanged> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const read = readTag(typed);
   if ('refusal' in read) return { ok: false, code: read.refusal };
   const { tag } = read;
@@ -80,13 +71,13 @@ export async function changeCustomerTag(
   } finally {
     await forgetCustomerProfile(db, gid);
   }
-  if (step === 'add' && hasTag([AMBASSADOR_TAG], tag)) await welcome(needs, customer);
+  if (step === 'add' && hasTag([AMBASSADOR_TAG], tag)) await welcome(context, customer);
   return { ok: true, tag };
 }
 
 /** Records the join date and sends the welcome mail. The tag is set already. */
 async function welcome(
-  { db, now, wakeJobs }: ChangeTagNeeds,
+  { db, now, wakeJobs }: Context,
   { gid, email, firstName }: Customer,
 ): Promise<void> {
   // Without an address there is no mail; the tag's webhook records the join date.

@@ -7,14 +7,9 @@ import {
   type ClaimedLogin,
 } from '~/models/customers/login-record.server';
 import { admitProviderSession } from '~/models/customers/provider-session.server';
-import type { SignInNeeds } from './sign-in-needs';
+import type { ServiceContext } from '~/services/context';
 
-export type FinishNeeds = SignInNeeds & {
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-  };
-};
+type Context = Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now' | 'log'>;
 
 export type Arrival = {
   /** The full URL that the provider sent the browser back to, on our public origin. */
@@ -37,16 +32,16 @@ export type Finishing =
  * authentication error is stored with the login and logged (spec section 8).
  */
 export async function finishSignIn(
-  needs: FinishNeeds,
+  context: Context,
   { url, browser, device }: Arrival,
 ): Promise<Finishing> {
   const state = url.searchParams.get('state');
   if (!browser || !state) return { known: false };
-  const { db, sealing, now } = needs;
+  const { db, sealing, now } = context;
   const at = new Date(now());
   const claimed = await claimLogin(db, sealing, { state, browser, now: at });
   if (claimed) {
-    const done = exchange(needs, url, claimed, state, device);
+    const done = exchange(context, url, claimed, state, device);
     return { known: true, login: claimed.stateHash, done };
   }
   // A second load of the same page claimed it before: its outcome can be fetched.
@@ -56,7 +51,7 @@ export async function finishSignIn(
 }
 
 async function exchange(
-  { db, sealing, accounts, now, log }: FinishNeeds,
+  { db, sealing, accounts, now, log }: Context,
   url: URL,
   { stateHash, nonce, verifier }: ClaimedLogin,
   state: string,

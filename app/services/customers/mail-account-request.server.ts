@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { storeDay } from '~/domain/core/time/store-day';
@@ -8,19 +7,10 @@ import {
   type AccountRequest,
 } from '~/models/customers/account-request.server';
 import { findEmailTemplate } from '~/models/emails/email-template.server';
-import {
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailAccountRequestNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient of requests: one bare address. */
-  staffAddress: string;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'>;
 
 /** Outcome of the mailing. */
 export type RequestMailed =
@@ -40,60 +30,54 @@ type Part = { template: string; to: string; id: string };
  *
  * @throws if a mail was not sent; TemplateError if staff have broken a template in `emails`
  */
-export async function mailAccountRequest(
-  needs: MailAccountRequestNeeds,
-  id: string,
-): Promise<RequestMailed> {
-  const request = await findAccountRequest(needs.db, id);
+export async function mailAccountRequest(context: Context, id: string): Promise<RequestMailed> {
+  const request = await findAccountRequest(context.db, id);
   if (!request) return 'nothing-to-say';
-  const toStaff = { to: needs.staffAddress };
+  const toStaff = { to: context.staffAddress };
   if (request.withdrawnAt) {
     // Sent even if the first mail is not marked as sent: it may be on its way.
     if (request.withdrawalToldAt) return 'nothing-to-say';
     const template = 'account-closing-withdrawn-staff';
-    return told(needs, request, { ...toStaff, template, id: 'withdrawn' }, 'withdrawal');
+    return told(context, request, { ...toStaff, template, id: 'withdrawn' }, 'withdrawal');
   }
-  if (request.endedAt) return toldOfOutcome(needs, request);
+  if (request.endedAt) return toldOfOutcome(context, request);
   if (!request.staffToldAt) {
     const part = { ...toStaff, template: 'account-closing-staff', id: 'staff' };
-    const outcome = await told(needs, request, part, 'request');
+    const outcome = await told(context, request, part, 'request');
     if (outcome !== 'mailed') return outcome;
   }
-  return send(needs, request, { to: request.email, template: 'account-closing', id: 'customer' });
+  return send(context, request, { to: request.email, template: 'account-closing', id: 'customer' });
 }
 
 /** Tells the customer that the account was closed, or why it was not. */
-async function toldOfOutcome(
-  needs: MailAccountRequestNeeds,
-  request: AccountRequest,
-): Promise<RequestMailed> {
+async function toldOfOutcome(context: Context, request: AccountRequest): Promise<RequestMailed> {
   if (request.outcomeToldAt || request.email === '') return 'nothing-to-say';
   const template = request.outcome === 'closed' ? 'account-closed' : 'account-closing-refused';
-  const outcome = await send(needs, request, { to: request.email, template, id: 'outcome' });
+  const outcome = await send(context, request, { to: request.email, template, id: 'outcome' });
   // Also if the mailbox permanently rejected it: nothing is left to do.
-  await markAccountRequestTold(needs.db, request.id, 'outcome', new Date(needs.now()));
+  await markAccountRequestTold(context.db, request.id, 'outcome', new Date(context.now()));
   return outcome;
 }
 
 /** Mails staff, who must learn of it: any failure throws, so that the job is retried. */
 async function told(
-  needs: MailAccountRequestNeeds,
+  context: Context,
   request: AccountRequest,
   part: Part,
   about: 'request' | 'withdrawal',
 ): Promise<RequestMailed> {
-  const outcome = await send(needs, request, part);
+  const outcome = await send(context, request, part);
   if (outcome !== 'mailed') throw new Error(`The mail '${part.template}' has not left: ${outcome}`);
-  await markAccountRequestTold(needs.db, request.id, about, new Date(needs.now()));
+  await markAccountRequestTold(context.db, request.id, about, new Date(context.now()));
   return outcome;
 }
 
 async function send(
-  needs: MailAccountRequestNeeds,
+  context: Context,
   request: AccountRequest,
   part: Part,
 ): Promise<'mailed' | 'refused' | 'no-template'> {
-  const template = await findEmailTemplate(needs.db, part.template);
+  const template = await findEmailTemplate(context.db, part.template);
   if (!template) return 'no-template';
   const isTheirs = part.id === 'customer' || part.id === 'outcome';
   const words = {
@@ -105,6 +89,6 @@ async function send(
     ...(request.words !== null && { words: request.words }),
   };
   const id = `account-request-${request.id}-${part.id}`;
-  const hasLeft = await sendTemplateUnlessRefused(needs, { to: part.to, template, words, id });
+  const hasLeft = await sendTemplateUnlessRefused(context, { to: part.to, template, words, id });
   return hasLeft ? 'mailed' : 'refused';
 }

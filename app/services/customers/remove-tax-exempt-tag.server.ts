@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteTaxExemptTag } from '~/models/customers/tax-exempt.server';
-import type { DB } from '../../../db/schema';
-
-export type RemoveTaxExemptTagNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Removes a tag from the list of tax-exempt tags and records the staff action. Existing prices do not change.
@@ -16,7 +8,7 @@ export type RemoveTaxExemptTagNeeds = {
  * @returns false, without any change, if the tag is not listed any more
  */
 export async function removeTaxExemptTag(
-  { db, now, requestId }: RemoveTaxExemptTagNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   tag: string,
 ): Promise<boolean> {

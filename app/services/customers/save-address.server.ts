@@ -13,13 +13,13 @@ import {
   insertLocationName,
   updateLocationName,
 } from '~/models/customers/location-name.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import {
   createAddress,
   listAddresses,
   updateAddress,
 } from '~/platforms/shopify/customers/customer-addresses.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
 export type AddressOwner = { gid: string; id: string };
 
@@ -30,7 +30,7 @@ export type AddressSaved =
   | { ok: false; reason: 'known'; name: string }
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
-type Needs = { admin: Admin; db: Kysely<DB> };
+type Context = Pick<ServiceContext, 'db' | 'admin'>;
 
 /**
  * Adds an address, or changes one of the customer's own, and names it. Shopify stores the address and we
@@ -41,22 +41,22 @@ type Needs = { admin: Admin; db: Kysely<DB> };
  * @throws PlatformFailure when Shopify does not answer; the address may have been saved
  */
 export async function saveAddress(
-  needs: Needs,
+  context: Context,
   owner: AddressOwner,
   key: string | null,
   form: AddressForm,
 ): Promise<AddressSaved> {
-  const saved = await inAddressTurn(needs.db, owner.gid, async () => {
-    const addresses = await listAddresses(needs.admin, owner.gid);
+  const saved = await inAddressTurn(context.db, owner.gid, async () => {
+    const addresses = await listAddresses(context.admin, owner.gid);
     return key === null
-      ? add(needs, owner, addresses, form)
-      : change(needs, owner, addresses, key, form);
+      ? add(context, owner, addresses, form)
+      : change(context, owner, addresses, key, form);
   });
   return saved === 'busy' ? { ok: false, reason: 'busy' } : saved;
 }
 
 async function add(
-  needs: Needs,
+  context: Context,
   owner: AddressOwner,
   addresses: readonly Address[],
   form: AddressForm,
@@ -65,22 +65,23 @@ async function add(
   const same = addresses.find((address) => isSameAddress(address, form.address));
   if (same) {
     const key = addressKey(same.id);
-    const name = await findLocationName(needs.db, owner.id, key);
+    const name = await findLocationName(context.db, owner.id, key);
     const isOther = form.locationName !== null && name !== null && name !== form.locationName;
     if (isOther) return { ok: false, reason: 'known', name };
-    const refused = form.asDefault && !same.isDefault ? await put(needs, owner, same, form) : null;
-    return refused ?? nameAddress(needs.db, owner, key, form.locationName ?? name, keys);
+    const refused =
+      form.asDefault && !same.isDefault ? await put(context, owner, same, form) : null;
+    return refused ?? nameAddress(context.db, owner, key, form.locationName ?? name, keys);
   }
   if (addresses.length >= ADDRESS_LIMIT) return { ok: false, reason: 'limit' };
   const { asDefault } = form;
-  const created = await createAddress(needs.admin, owner.gid, form.address, { asDefault });
+  const created = await createAddress(context.admin, owner.gid, form.address, { asDefault });
   if (!created.ok) return created;
   const key = addressKey(created.id);
-  return nameAddress(needs.db, owner, key, form.locationName, [...keys, key]);
+  return nameAddress(context.db, owner, key, form.locationName, [...keys, key]);
 }
 
 async function change(
-  needs: Needs,
+  context: Context,
   owner: AddressOwner,
   addresses: readonly Address[],
   key: string,
@@ -89,13 +90,13 @@ async function change(
   const keys = addresses.map(({ id }) => addressKey(id));
   const own = addresses.find(({ id }) => addressKey(id) === key);
   if (!own) return { ok: false, reason: 'not-found' };
-  const refused = await put(needs, owner, own, form);
-  return refused ?? nameAddress(needs.db, owner, key, form.locationName, keys);
+  const refused = await put(context, owner, own, form);
+  return refused ?? nameAddress(context.db, owner, key, form.locationName, keys);
 }
 
 /** Writes the address to Shopify. @returns why Shopify refused it; null if it did not */
 async function put(
-  { admin }: Needs,
+  { admin }: Context,
   owner: AddressOwner,
   { id }: Address,
   { address, asDefault }: AddressForm,

@@ -4,7 +4,7 @@ import {
   hashSecret,
 } from '~/models/customers/customer-session.server';
 import { endProviderSessions } from '~/models/customers/provider-session.server';
-import type { SignInNeeds } from './sign-in-needs';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Ends all of a customer's sessions on every device, whatever happens afterwards. Browsers that are
@@ -15,7 +15,7 @@ import type { SignInNeeds } from './sign-in-needs';
  * @throws PlatformFailure when the provider's address cannot be read; the sessions have ended anyway
  */
 export async function signOutEverywhere(
-  { db, sealing, accounts, now }: SignInNeeds,
+  { db, sealing, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now'>,
   customerGid: string,
   secret: string | null,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import {
   findSessionTokens,
   hashSecret,
 } from '~/models/customers/customer-session.server';
-import type { SignInNeeds } from './sign-in-needs';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Ends one browser's session on the server, whatever happens afterwards.
@@ -12,7 +12,7 @@ import type { SignInNeeds } from './sign-in-needs';
  * @throws PlatformFailure when the provider's address cannot be read; the session has ended anyway
  */
 export async function signOut(
-  { db, sealing, accounts }: Omit<SignInNeeds, 'now'>,
+  { db, sealing, accounts }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing'>,
   secret: string | null,
 ): Promise<string> {
   if (secret === null) return '/';

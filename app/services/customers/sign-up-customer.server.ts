@@ -22,7 +22,22 @@ import {
   type NewCustomer,
 } from '~/platforms/shopify/customers/customer.server';
 import { settleCustomerCreation } from '~/platforms/shopify/customers/settle-customer-creation.server';
-import { UNSETTLED_MS, type SignUpNeeds, type SignUpRefusal } from './sign-up-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'> & {
+  /** The page does not reveal who has an account; the mail says so (docs/decisions/0010). */
+  neutral: boolean;
+};
+
+/** How long an operation with a lost response is matched by its email address alone. */
+export const UNSETTLED_MS = 24 * 60 * 60_000;
+
+/** Why the sign-up produced neither an account nor a request; the page has a text for each. */
+export type SignUpRefusal =
+  | { outcome: 'lookup-failed' }
+  | { outcome: 'not-created' }
+  /** Shopify's own error messages about the input. */
+  | { outcome: 'refused'; messages: string[] };
 
 export type SignedUp =
   /** The customer exists, created by this form now or in an earlier attempt. */
@@ -33,44 +48,44 @@ export type SignedUp =
  * (spec sections 4 and 7). However often the form is posted, and wherever the process or Shopify stops,
  * there is one customer and one welcome mail; posting again finishes what was begun.
  */
-export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Promise<SignedUp> {
+export async function signUpCustomer(context: Context, form: SignUpForm): Promise<SignedUp> {
   const { formToken, kind, email } = form;
   const name = greetedName(form);
-  const operation = await takeUpSignUp(needs.db, {
+  const operation = await takeUpSignUp(context.db, {
     formToken,
     flow: 'customer',
     kind,
     email,
     name,
-    now: new Date(needs.now()),
+    now: new Date(context.now()),
   });
   if (operation.state === 'created') return { outcome: 'created' };
 
-  const existing = await findCustomerByEmail(needs.admin, email).catch(asFailed);
+  const existing = await findCustomerByEmail(context.admin, email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
   if (existing) {
     // Read again: a concurrent post of the same form may be further along.
-    const now = (await findSignUp(needs.db, operation.id)) ?? operation;
-    return claim(needs, now, existing, now.state === 'sending');
+    const now = (await findSignUp(context.db, operation.id)) ?? operation;
+    return claim(context, now, existing, now.state === 'sending');
   }
 
-  const isOpen = await markSignUpSending(needs.db, operation.id, { kind, name });
+  const isOpen = await markSignUpSending(context.db, operation.id, { kind, name });
   if (!isOpen) return { outcome: 'created' };
-  const settled = await settleCustomerCreation(needs.admin, newCustomer(needs, form));
+  const settled = await settleCustomerCreation(context.admin, newCustomer(context, form));
   switch (settled.outcome) {
     case 'created':
-      await finish(needs, operation, settled.gid);
+      await finish(context, operation, settled.gid);
       return { outcome: 'created' };
     case 'taken': {
-      const now = await findSignUp(needs.db, operation.id);
+      const now = await findSignUp(context.db, operation.id);
       // Sent more than once: the other call created the customer.
-      return claim(needs, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+      return claim(context, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
     }
     case 'refused':
-      await markSignUpRefused(needs.db, operation.id);
+      await markSignUpRefused(context.db, operation.id);
       return settled;
     case 'not-made':
-      await markSignUpRefused(needs.db, operation.id);
+      await markSignUpRefused(context.db, operation.id);
       return { outcome: 'not-created' };
     case 'unknown':
       return { outcome: 'not-created' };
@@ -82,44 +97,49 @@ export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Prom
  * this one or one from another page, it is finished now; otherwise the address is taken.
  */
 async function claim(
-  needs: SignUpNeeds,
+  context: Context,
   operation: SignUp,
   customer: CustomerSummary,
   isOwn: boolean,
 ): Promise<SignedUp> {
-  const { db } = needs;
+  const { db } = context;
   const maker = await findMakerOf(db, customer.gid);
   if (maker?.id === operation.id) return { outcome: 'created' };
-  const since = new Date(needs.now() - UNSETTLED_MS);
+  const since = new Date(context.now() - UNSETTLED_MS);
   const unknown = isOwn ? operation : await findUnsettledSignUp(db, operation, since);
-  if (!maker && unknown) await finish(needs, unknown, customer.gid);
+  if (!maker && unknown) await finish(context, unknown, customer.gid);
   if (unknown?.id !== operation.id) await markSignUpRefused(db, operation.id);
   if (!maker && unknown) return { outcome: 'created' };
-  if (needs.neutral) {
-    await settleSignUp(needs.db, operation.id, {
+  if (context.neutral) {
+    await settleSignUp(context.db, operation.id, {
       state: 'existing',
       customerGid: customer.gid,
       mail: 'account-exists',
       // From the account, not what a stranger typed.
       name: customer.firstName,
       email: customer.email,
-      at: new Date(needs.now()),
+      at: new Date(context.now()),
     });
   }
   return { outcome: 'email-taken' };
 }
 
-async function finish(needs: SignUpNeeds, { id, kind }: SignUp, customerGid: string) {
-  const at = new Date(needs.now());
-  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${kind}`, at });
+async function finish(context: Context, { id, kind }: SignUp, customerGid: string) {
+  const at = new Date(context.now());
+  await settleSignUp(context.db, id, {
+    state: 'created',
+    customerGid,
+    mail: `welcome-${kind}`,
+    at,
+  });
 }
 
 /** Tags are set here, never by the form: a business name makes a business account (7.4). */
-function newCustomer(needs: SignUpNeeds, form: SignUpForm): NewCustomer {
+function newCustomer(context: Context, form: SignUpForm): NewCustomer {
   return {
     email: form.email,
     tags: form.answers.businessName ? [BUSINESS_TAG] : [],
-    consent: form.acceptsMarketing ? { at: new Date(needs.now()) } : null,
+    consent: form.acceptsMarketing ? { at: new Date(context.now()) } : null,
     metafields: answerMetafields(form.answers),
   };
 }

@@ -1,17 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { SettleDeposit } from '~/domain/deposits/settled';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 import { wishToGiveUp } from '~/models/deposits/deposit-steps.server';
 import { findDeposit } from '~/models/deposits/deposit.server';
-import type { DB } from '../../../db/schema';
-import type { DepositState } from '~/domain/ledger/deposit-states';
-
-export type CancelDepositNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  settleDeposit: SettleDeposit;
-  log: { warn: (fields: object, text: string) => void };
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Gives up a deposit that waits for the customer at their bank. The wish is recorded first; the state
@@ -22,7 +12,7 @@ export type CancelDepositNeeds = {
  * @returns its state now; null if there is none, or if it belongs to another customer
  */
 export async function cancelDeposit(
-  { db, now, settleDeposit, log }: CancelDepositNeeds,
+  { db, now, settleDeposit, log }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'settleDeposit'>,
   gid: string,
   id: string,
 ): Promise<DepositState | null> {

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Browser } from '~/domain/core/browser';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
 import { refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import type { SettleDeposit } from '~/domain/deposits/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   acceptDeposit,
@@ -19,24 +16,14 @@ import {
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { refusedByAccount, type DepositPost } from '~/models/deposits/deposit-books.server';
 import { getDeposit } from '~/models/deposits/deposit.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { DB } from '../../../db/schema';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type DepositEarthCashNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  failpoint: PassFailpoint;
-  settleDeposit: SettleDeposit;
-  /** Identifies this run of the process. */
-  bootId: string;
-  wakeMoney: () => void;
-  config: { depositLimits: DepositLimits };
-  log: { error: (fields: object, text: string) => void };
-};
+type Context = Pick<
+  ServiceContext,
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settleDeposit' | 'wakeMoney'
+> &
+  Settings<'depositLimits'>;
 
 export type DepositAnswer =
   | { kind: 'deposit'; deposit: DepositView }
@@ -59,7 +46,7 @@ const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming']
  * @param from the browser that has sent it; Stripe wants it for a bank debit
  */
 export async function depositEarthCash(
-  needs: DepositEarthCashNeeds,
+  context: Context,
   customer: DepositRequest['customer'],
   post: DepositPost,
   from: Browser,
@@ -69,12 +56,12 @@ export async function depositEarthCash(
     return refused({ code: 'deposit_form_used' });
   }
   const accepted =
-    (await findSamePost(needs.db, customer.gid, post, needs.now())) ??
-    (await accept(needs, customer, post, from));
+    (await findSamePost(context.db, customer.gid, post, context.now())) ??
+    (await accept(context, customer, post, from));
   if (accepted.kind === 'refused') return accepted;
-  if (accepted.kind === 'accepted') needs.failpoint('after_accept');
+  if (accepted.kind === 'accepted') context.failpoint('after_accept');
   const isOurs = accepted.kind === 'accepted';
-  return { kind: 'deposit', deposit: await work(needs, accepted.deposit.id, isOurs, until) };
+  return { kind: 'deposit', deposit: await work(context, accepted.deposit.id, isOurs, until) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -82,12 +69,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const refused = (refusal: DepositRefusal) => ({ kind: 'refused' as const, refusal });
 
 async function accept(
-  needs: DepositEarthCashNeeds,
+  context: Context,
   customer: DepositRequest['customer'],
   post: DepositPost,
   from: Browser,
 ) {
-  const { db, stripe, config, now, bootId } = needs;
+  const { db, stripe, config, now, bootId } = context;
   const limits = config.depositLimits;
   const tooMuch = refusedAmount(post.amount, limits);
   if (tooMuch) return refused(tooMuch);
@@ -105,7 +92,7 @@ async function accept(
     found = await getOwnMethod(stripe, account.stripeCustomerId, post.paymentMethodId, at);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    needs.log.error({ err: error }, 'a method could not be read, so no deposit was begun');
+    context.log.error({ err: error }, 'a method could not be read, so no deposit was begun');
     return refused({ code: 'deposit_card_company_silent' });
   }
   if (found === null) return refused({ code: 'deposit_method_unknown' });
@@ -120,7 +107,7 @@ async function accept(
 
 /** Works on the deposit, or waits for the process that does, until there is a result or time runs out. */
 async function work(
-  needs: DepositEarthCashNeeds,
+  context: Context,
   id: string,
   isOurs: boolean,
   until: number,
@@ -130,22 +117,22 @@ async function work(
   let intent: IntentSnapshot | null = null;
   try {
     // On timeout, work in progress finishes in the background; the deposit's row has its state.
-    intent = await Promise.race([follow(needs, id, isOurs, until), time]);
+    intent = await Promise.race([follow(context, id, isOurs, until), time]);
   } catch (error) {
-    needs.log.error({ err: error, deposit: id }, 'a deposit is left to the runner');
+    context.log.error({ err: error, deposit: id }, 'a deposit is left to the runner');
   } finally {
     over.abort();
     time.catch(() => undefined);
-    needs.wakeMoney();
+    context.wakeMoney();
   }
-  return depositView(await getDeposit(needs.db, id), intent);
+  return depositView(await getDeposit(context.db, id), intent);
 }
 
 /**
  * @returns the intent as last read; null if another process did the work
  */
 async function follow(
-  { db, now, settleDeposit }: DepositEarthCashNeeds,
+  { db, now, settleDeposit }: Context,
   id: string,
   isOurs: boolean,
   until: number,

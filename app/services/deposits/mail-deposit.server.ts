@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { depositWhere } from '~/content/deposits/deposit-mail';
 import { sentence } from '~/content/core/errors';
 import { depositView } from '~/domain/deposits/deposit-view';
@@ -10,23 +9,17 @@ import { isDepositMailed, markDepositMailed } from '~/models/deposits/deposit-to
 import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { findNameForMails } from '~/models/organizations/organization.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 
-export type MailDepositNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads the customer's current email address. */
-  admin: Admin;
+type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URLs of a deposit, and of the deposit form filled with an amount like '25.00'. */
   links: {
     deposit: (id: string) => string;
     again: (amount: string, into: 'own' | 'organization') => string;
   };
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** Returns the template in `emails`; null for a deposit that is not told of. */
@@ -43,16 +36,16 @@ function templateOf({ state, methodType }: Pick<Deposit, 'state' | 'methodType'>
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
-export async function mailDeposit(needs: MailDepositNeeds, depositId: string): Promise<void> {
-  const { db, admin, now } = needs;
+export async function mailDeposit(context: Context, depositId: string): Promise<void> {
+  const { db, admin, now } = context;
   const deposit = await getDeposit(db, depositId);
   const type = templateOf(deposit);
   if (type === null || (await isDepositMailed(db, depositId))) return;
   const customer = await getCustomer(admin, deposit.customerGid);
   // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
-  const words = { ...(await wordsOf(needs, deposit)), greeting: greeting(customer.firstName) };
-  await sendTemplate(needs, {
+  const words = { ...(await wordsOf(context, deposit)), greeting: greeting(customer.firstName) };
+  await sendTemplate(context, {
     to: customer.email,
     template: await getEmailTemplate(db, type),
     words,
@@ -61,7 +54,7 @@ export async function mailDeposit(needs: MailDepositNeeds, depositId: string): P
   await markDepositMailed(db, depositId, new Date(now()));
 }
 
-async function wordsOf({ db, links }: MailDepositNeeds, deposit: Deposit) {
+async function wordsOf({ db, links }: Context, deposit: Deposit) {
   const { id, customerGid, organizationId, amountCents, methodName } = deposit;
   const { shownCents } = await findBalance(db, customerGid);
   const { failureCode } = depositView(deposit, null);

@@ -1,13 +1,13 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { findDepositById, listUnsettledDeposits } from '~/models/deposits/any-deposit.server';
-import type { ReconcileNeeds } from '~/services/reconciliation/reconcile-needs';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Advances every unfinished deposit that is due (money-security 5, 1). One that cannot proceed now is
  * not a difference; invariant I-7 limits how long it may take.
  */
 export async function reconcileDeposits(
-  { db, settleDeposit, log }: Pick<ReconcileNeeds, 'db' | 'settleDeposit' | 'log'>,
+  { db, settleDeposit, log }: Pick<ServiceContext, 'db' | 'log' | 'settleDeposit'>,
   { at, ending }: Pick<ReconcileSpan, 'at' | 'ending'>,
 ): Promise<Findings> {
   const deposits = await listUnsettledDeposits(db, at);

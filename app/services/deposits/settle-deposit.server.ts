@@ -1,5 +1,5 @@
 import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
-import { type DepositFailure, calledOffFailure } from '~/domain/payments/deposit-failure';
+import { calledOffFailure } from '~/domain/payments/deposit-failure';
 import {
   afterConfirm,
   afterCreate,
@@ -36,19 +36,10 @@ import {
   retrieveIntent,
 } from '~/platforms/stripe/payment-intents.server';
 import { cancelUnsavedIntents, findUnsavedIntent } from '~/platforms/stripe/unsaved-intents.server';
-import type { DepositMachineNeeds } from './deposit-needs';
+import type { DepositMachine, DepositRun as Run } from './deposit-run';
 
 /** More steps than any path through the machine has. */
 const MOST_STEPS = 10;
-
-type Run = DepositMachineNeeds & {
-  /** The PaymentIntent as last read. */
-  intent: IntentSnapshot | null;
-  /** At most one confirm per run; if another is needed, it waits for the next run. */
-  hasConfirmed: boolean;
-  /** Why Stripe has definitely refused the confirm, in this run. */
-  refusal: DepositFailure | null;
-};
 
 /** Whether the machine should look for another step at once. */
 type GoesOn = boolean;
@@ -61,8 +52,8 @@ type GoesOn = boolean;
  *
  * @throws if the database fails; the deposit stays as it is, and the runner resumes it
  */
-export async function settleDeposit(needs: DepositMachineNeeds, id: string): Promise<Settled> {
-  const run: Run = { ...needs, intent: null, hasConfirmed: false, refusal: null };
+export async function settleDeposit(machine: DepositMachine, id: string): Promise<Settled> {
+  const run: Run = { ...machine, intent: null, hasConfirmed: false, refusal: null };
   for (let steps = 1; ; steps += 1) {
     const deposit = await getDeposit(run.db, id);
     const goesOn = await step(run, deposit);

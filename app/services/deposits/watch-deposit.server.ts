@@ -1,16 +1,6 @@
-import type { Kysely } from 'kysely';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
-import type { SettleDeposit } from '~/domain/deposits/settled';
 import { findDeposit } from '~/models/deposits/deposit.server';
-import type { DB } from '../../../db/schema';
-
-export type WatchDepositNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  settleDeposit: SettleDeposit;
-  log: { warn: (fields: object, text: string) => void };
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Returns a customer's own deposit for its page. While it waits for the customer at their bank, Stripe
@@ -20,7 +10,7 @@ export type WatchDepositNeeds = {
  * @returns null if there is none, or if it belongs to another customer
  */
 export async function watchDeposit(
-  { db, now, settleDeposit, log }: WatchDepositNeeds,
+  { db, now, settleDeposit, log }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'settleDeposit'>,
   gid: string,
   id: string,
 ): Promise<DepositView | null> {

@@ -18,7 +18,10 @@ import {
   findStaffDraft,
   updateStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
 export type ChangedDraft =
   | { ok: true }
@@ -43,20 +46,20 @@ type Change = {
  *   `sentDraft`
  */
 export async function changeStaffDraft(
-  needs: StaffDraftNeeds,
+  context: Context,
   actor: StaffActor,
   wanted: Change,
 ): Promise<ChangedDraft> {
-  const outcome = await inDraftTurn(needs, wanted.gid, () => change(needs, actor, wanted));
+  const outcome = await inDraftTurn(context, wanted.gid, () => change(context, actor, wanted));
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function change(
-  needs: StaffDraftNeeds,
+  context: Context,
   actor: StaffActor,
   { gid, version, formToken, change: wanted }: Change,
 ): Promise<ChangedDraft> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ok: false, code: 'not-found' };
   const mark = editTag(formToken);
@@ -73,7 +76,7 @@ async function change(
     subject: { kind: 'draft-order', id: gid },
     details: { lines: wanted.lines?.length ?? null, totalBeforeCents: draft.totalCents },
   } as const;
-  const outcome = await tracedCall<ChangedDraft>(needs, action, async () => {
+  const outcome = await tracedCall<ChangedDraft>(context, action, async () => {
     try {
       const after = await updateStaffDraft(admin, gid, { ...wanted, tags });
       const details = { totalAfterCents: after.totalCents, ...tracedPrices(draft, after) };
@@ -83,7 +86,7 @@ async function change(
       if (error.kind === 'refused') {
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether a draft was changed');
+      context.log.warn({ err: error }, 'it is not known whether a draft was changed');
       const after = await findStaffDraft(admin, gid);
       if (!after || !isTaken(after, mark)) {
         return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };

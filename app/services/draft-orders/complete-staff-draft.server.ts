@@ -14,11 +14,13 @@ import {
   withApproval,
   type ApprovalRefusal,
   type Asking,
-  type WithApprovalNeeds,
 } from '~/models/staff/with-approval.server';
 import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findStaffDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext, Settings } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
 export type CompletedDraft =
   { ok: true; order: { gid: string; name: string } } | ({ ok: false } & DraftRefusal);
@@ -32,14 +34,14 @@ export type CompletedDraft =
  * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function completeStaffDraft(
-  needs: StaffDraftNeeds & WithApprovalNeeds,
+  context: Context & Settings<'aloneLimits'>,
   actor: StaffActor,
   { gid, version }: { gid: string; version: string },
   asking: Asking,
 ): Promise<CompletedDraft | ApprovalRefusal> {
-  const outcome = await inDraftTurn(needs, gid, () =>
-    withApproval(needs, actor, asking, {
-      read: () => readCompletable(needs, gid, version),
+  const outcome = await inDraftTurn(context, gid, () =>
+    withApproval(context, actor, asking, {
+      read: () => readCompletable(context, gid, version),
       wish: (draft) => {
         // What is beyond the lines that we read may have any price.
         const amountCents = draft.isCut ? draft.totalCents : handPrices(draft).cents;
@@ -48,14 +50,14 @@ export async function completeStaffDraft(
           ? null
           : { kind: 'price', subjectId: gid, request, amountCents, reason: '' };
       },
-      run: (draft) => complete(needs, actor, draft),
+      run: (draft) => complete(context, actor, draft),
     }),
   );
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function readCompletable(
-  { admin }: StaffDraftNeeds,
+  { admin }: Context,
   gid: string,
   version: string,
 ): Promise<{ found: KeptStaffDraft } | { ended: CompletedDraft }> {
@@ -69,11 +71,11 @@ async function readCompletable(
 }
 
 async function complete(
-  needs: StaffDraftNeeds,
+  context: Context,
   actor: StaffActor,
   draft: KeptStaffDraft,
 ): Promise<CompletedDraft> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const { gid } = draft;
   const action = {
     ...actor,
@@ -82,7 +84,7 @@ async function complete(
     subject: { kind: 'draft-order', id: gid },
     details: { totalCents: draft.totalCents, ...tracedPrices(null, draft) },
   } as const;
-  const outcome = await tracedCall<CompletedDraft>(needs, action, async () => {
+  const outcome = await tracedCall<CompletedDraft>(context, action, async () => {
     try {
       const order = await completeDraft(admin, gid);
       return { outcome: 'done', value: { ok: true, order } };
@@ -91,7 +93,7 @@ async function complete(
       if (error.kind === 'refused') {
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether a draft became an order');
+      context.log.warn({ err: error }, 'it is not known whether a draft became an order');
       const order = (await findDraft(admin, gid))?.order;
       return order
         ? { outcome: 'done', value: { ok: true, order } }

@@ -11,9 +11,12 @@ import {
   createStaffDraft as sendDraft,
   lookForDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = StaffDraftNeeds & { sleep?: (ms: number) => Promise<unknown> };
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
+  sleep?: (ms: number) => Promise<unknown>;
+};
 
 export type CreatedDraft =
   | { ok: true; gid: string }
@@ -34,28 +37,28 @@ const LOST_MS = 2 * 60_000;
  * @throws when the database fails; RangeError like `sentDraft`
  */
 export async function createStaffDraft(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   { draft, formToken }: { draft: StaffDraft; formToken: string },
 ): Promise<CreatedDraft> {
-  const outcome = await inDraftTurn(needs, `new ${formToken}`, () =>
-    create(needs, actor, draft, formToken),
+  const outcome = await inDraftTurn(context, `new ${formToken}`, () =>
+    create(context, actor, draft, formToken),
   );
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function create(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   draft: StaffDraft,
   formToken: string,
 ): Promise<CreatedDraft> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
   const at = new Date(now());
   const kept = await keepDraftMaking(db, { formToken, staffId: actor.staffId, fingerprint, at });
   const isSame = kept.fingerprint === fingerprint;
-  const known = kept.draftGid ?? (kept.triedAt && (await find(needs, actor, formToken)));
+  const known = kept.draftGid ?? (kept.triedAt && (await find(context, actor, formToken)));
   if (known) {
     return isSame ? { ok: true, gid: known } : { ok: false, code: 'made-before', gid: known };
   }
@@ -66,11 +69,11 @@ async function create(
   const step = { action: 'drafts.change', step: 'create', ...actor } as const;
   const subject = { kind: 'draft-order', id: `new ${formToken}` } as const;
   const details = { customer: draft.customerGid, lines: draft.lines.length };
-  return tracedCall<CreatedDraft>(needs, { ...step, subject, details }, async () => {
+  return tracedCall<CreatedDraft>(context, { ...step, subject, details }, async () => {
     try {
       const made = await sendDraft(admin, draft, [draftTag('staff', formToken)]);
       await updateDraftMaking(db, formToken, { draftGid: made.gid });
-      await noteMade(needs, actor, made);
+      await noteMade(context, actor, made);
       return { outcome: 'done', value: { ok: true, gid: made.gid } };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
@@ -78,8 +81,8 @@ async function create(
         await updateDraftMaking(db, formToken, { triedAt: null, fingerprint });
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether a draft was made');
-      const found = await find(needs, actor, formToken);
+      context.log.warn({ err: error }, 'it is not known whether a draft was made');
+      const found = await find(context, actor, formToken);
       return found
         ? { outcome: 'done', value: { ok: true, gid: found } }
         : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
@@ -88,13 +91,17 @@ async function create(
 }
 
 /** Finds a draft whose creation response was lost. */
-async function find(needs: Needs, actor: StaffActor, formToken: string): Promise<string | null> {
-  const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = needs;
+async function find(
+  context: Context,
+  actor: StaffActor,
+  formToken: string,
+): Promise<string | null> {
+  const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = context;
   const tag = draftTag('staff', formToken);
   const found = await lookForDraft(admin, tag, { waits: LOOKS, sleep });
   if (!found) return null;
   await updateDraftMaking(db, formToken, { draftGid: found.gid });
-  await noteMade(needs, actor, found);
+  await noteMade(context, actor, found);
   return found.gid;
 }
 
@@ -102,7 +109,7 @@ async function find(needs: Needs, actor: StaffActor, formToken: string): Promise
  * Records the creation under the draft's own id, for its timeline. Before it existed it had no id to record.
  */
 async function noteMade(
-  { db, now }: Needs,
+  { db, now }: Context,
   { staffId, requestId }: StaffActor,
   made: DraftOrder,
 ): Promise<void> {

@@ -8,7 +8,10 @@ import { inDraftTurn } from '~/models/draft-orders/draft-turn.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findStaffDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
 export type DraftToDelete = {
   gid: string;
@@ -24,20 +27,20 @@ export type DraftToDelete = {
  * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function deleteStaffDraft(
-  needs: StaffDraftNeeds,
+  context: Context,
   actor: StaffActor,
   draft: DraftToDelete,
 ): Promise<DeletedDraft> {
-  const outcome = await inDraftTurn(needs, draft.gid, () => remove(needs, actor, draft));
+  const outcome = await inDraftTurn(context, draft.gid, () => remove(context, actor, draft));
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function remove(
-  needs: StaffDraftNeeds,
+  context: Context,
   actor: StaffActor,
   { gid, version, run }: DraftToDelete,
 ): Promise<DeletedDraft> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ok: false, code: 'not-found' };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
@@ -51,7 +54,7 @@ async function remove(
     subject: { kind: 'draft-order', id: gid },
     details: { totalCents: draft.totalCents, ...(run === undefined ? {} : { run }) },
   } as const;
-  const outcome = await tracedCall<DeletedDraft>(needs, action, async () => {
+  const outcome = await tracedCall<DeletedDraft>(context, action, async () => {
     try {
       await deleteDraft(admin, gid);
       return { outcome: 'done', value: { ok: true } };
@@ -60,7 +63,7 @@ async function remove(
       if (error.kind === 'refused') {
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether a draft was deleted');
+      context.log.warn({ err: error }, 'it is not known whether a draft was deleted');
       return (await findDraft(admin, gid)) === null
         ? { outcome: 'done', value: { ok: true } }
         : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };

@@ -1,18 +1,10 @@
-import type { Kysely } from 'kysely';
 import { enqueueJob } from '~/models/core/job.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type AskForTestMailNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** Enqueues a test mail to the staff member who asks: the template in use now, filled with sample values. */
 export async function askForTestMail(
-  { db, now, requestId }: AskForTestMailNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   type: string,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { FROZEN_REASONS } from '~/content/ledger/frozen-account';
 import { mendableBecause } from '~/domain/ledger/frozen-account';
 import { greeting } from '~/domain/core/text/greeted-name';
@@ -9,21 +8,16 @@ import {
   type OutboxRow,
 } from '~/models/emails/email-outbox.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 
-export type MailFromOutboxNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads a customer's current email address. */
-  admin: Admin;
-  /** Where mails to staff go: one bare address. */
-  staffAddress: string;
+type Context = Pick<
+  MailContext,
+  'db' | 'admin' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'
+> & {
   /** Absolute URLs of the pages that the mails lead to. */
   linkOf: (template: OutboxTemplate, about: string | null) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -32,8 +26,8 @@ export type MailFromOutboxNeeds = SendTemplateNeeds & {
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
-export async function mailFromOutbox(needs: MailFromOutboxNeeds, emailId: string): Promise<void> {
-  const { db, admin, staffAddress, linkOf, now } = needs;
+export async function mailFromOutbox(context: Context, emailId: string): Promise<void> {
+  const { db, admin, staffAddress, linkOf, now } = context;
   const email = await findOutboxEmail(db, emailId);
   if (email === null || email.isSent) return;
   const { customerGid, template, about } = email;
@@ -41,7 +35,7 @@ export async function mailFromOutbox(needs: MailFromOutboxNeeds, emailId: string
   const to = customerGid === null ? staffAddress : (customer?.email ?? '');
   // The account was closed meanwhile: there is no recipient.
   if (to === '') return;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to,
     template: await getEmailTemplate(db, template),
     words: {

@@ -1,16 +1,8 @@
-import type { Kysely } from 'kysely';
 import { sampleValues } from '~/domain/emails/email-template';
 import { findEmailTemplate, knownPlaceholders } from '~/models/emails/email-template.server';
 import { findStaffEmail } from '~/models/staff/staff.server';
-import {
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
-
-export type MailTestNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-};
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
 /**
  * Sends a mail filled with sample values to the staff member who asked for it. A mail that may have been
@@ -20,15 +12,15 @@ export type MailTestNeeds = SendTemplateNeeds & {
  * @throws MailNotSent
  */
 export async function mailTest(
-  needs: MailTestNeeds,
+  context: Pick<MailContext, 'db' | 'mailer' | 'fromAddress'>,
   { staffId, type }: { staffId: string; type: string },
   jobId: string,
 ): Promise<void> {
-  const { db } = needs;
+  const { db } = context;
   const [to, template] = [await findStaffEmail(db, staffId), await findEmailTemplate(db, type)];
   const known = knownPlaceholders(type);
   if (to === null || !template || known === null) return;
-  await sendTemplateUnlessRefused(needs, {
+  await sendTemplateUnlessRefused(context, {
     to,
     template: { ...template, subject: `[Test] ${template.subject}` },
     words: sampleValues(known),

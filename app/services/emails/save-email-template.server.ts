@@ -1,16 +1,8 @@
-import type { Kysely } from 'kysely';
 import { markupFault, type MarkupFault } from '~/domain/emails/mail-markup';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
 import { insertEmailVersion } from '~/models/emails/email-versions.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type SaveEmailTemplateNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type EmailText = {
   type: string;
@@ -34,7 +26,7 @@ export type EmailSaved =
  * versions are kept. Saving the current text again changes nothing.
  */
 export async function saveEmailTemplate(
-  { db, now, requestId }: SaveEmailTemplateNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   { type, html, from, restored }: EmailText,
 ): Promise<EmailSaved> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import {
@@ -9,13 +8,7 @@ import {
 } from '~/models/invoices/invoice-decision.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type DecideInvoiceNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type InvoiceVerdict = {
   decision: InvoiceDecision;
@@ -36,7 +29,7 @@ export type InvoiceVerdict = {
  *   since
  */
 export async function decideInvoiceRequest(
-  { db, now }: DecideInvoiceNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   customerGid: string,
   { decision, by, reason, seenAt, trace }: InvoiceVerdict,
 ): Promise<boolean | 'overtaken'> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
@@ -6,18 +5,9 @@ import {
   findInvoiceDecision,
   markInvoiceDecisionTold,
 } from '~/models/invoices/invoice-decision.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { DB } from '../../../db/schema';
-
-export type MailInvoiceDecisionNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads the customer's current email address. */
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { MailContext } from '~/services/context';
 
 /** Identifies a decision by its customer and time. */
 export type InvoiceDecisionJob = {
@@ -33,10 +23,10 @@ export type InvoiceDecisionJob = {
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailInvoiceDecision(
-  needs: MailInvoiceDecisionNeeds,
+  context: Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'>,
   { customerGid, decidedAt }: InvoiceDecisionJob,
 ): Promise<void> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const decided = await findInvoiceDecision(db, customerGid);
   if (!decided || decided.toldAt || decided.decidedAt.toISOString() !== decidedAt) return;
   const customer = await getCustomer(admin, customerGid);
@@ -44,7 +34,7 @@ export async function mailInvoiceDecision(
   if (!customer || customer.email === '') return;
   const type = `invoice-option-${decided.decision}`;
   const id = `${customerNumber(customerGid)}-${decided.decidedAt.getTime()}`;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to: customer.email,
     template: await getEmailTemplate(db, type),
     words: { greeting: greeting(customer.firstName) },

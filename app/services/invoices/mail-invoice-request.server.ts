@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
 import { MISSING } from '~/domain/invoices/invoice-request';
 import { oneLine } from '~/domain/core/text/one-line';
@@ -8,16 +7,8 @@ import {
   findInvoiceRequest,
   markInvoiceRequestMailed,
 } from '~/models/invoices/invoice-request.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
-
-export type MailInvoiceRequestNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient of requests: one bare address. */
-  staffAddress: string;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import { sendTemplate } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
 /** The template's name in `emails`. */
 const TEMPLATE = 'invoice-request-staff';
@@ -29,14 +20,14 @@ const TEMPLATE = 'invoice-request-staff';
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailInvoiceRequest(
-  needs: MailInvoiceRequestNeeds,
+  context: Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'>,
   id: string,
 ): Promise<void> {
-  const request = await findInvoiceRequest(needs.db, id);
+  const request = await findInvoiceRequest(context.db, id);
   if (!request || request.mailedAt) return;
-  await sendTemplate(needs, {
-    to: needs.staffAddress,
-    template: await getEmailTemplate(needs.db, TEMPLATE),
+  await sendTemplate(context, {
+    to: context.staffAddress,
+    template: await getEmailTemplate(context.db, TEMPLATE),
     words: {
       customer: customerNumber(request.customerGid),
       email: line(request.email) ?? MISSING.email,
@@ -46,7 +37,7 @@ export async function mailInvoiceRequest(
     },
     id: `invoice-request-${id}`,
   });
-  await markInvoiceRequestMailed(needs.db, id, new Date(needs.now()));
+  await markInvoiceRequestMailed(context.db, id, new Date(context.now()));
 }
 
 const line = (text: string | null) => text && oneLine(text);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { OPEN_INVOICES_FRESH_MS, type Invoice } from '~/domain/invoices/invoice';
 import {
@@ -8,12 +7,10 @@ import {
 } from '~/models/invoices/open-invoices.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import { listInvoices, listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type InvoiceNeeds = {
-  db: Kysely<DB>;
+type Context = Pick<ServiceContext, 'db' | 'log'> & {
   quickbooks: Pick<QuickBooks, 'query'>;
-  log: { warn: (fields: object, text: string) => void };
   /** The wall clock, in milliseconds since 1970. */
   now?: () => number;
 };
@@ -31,10 +28,10 @@ const PAUSE_MS = 30_000;
  * one check at a time. While QuickBooks does not answer, the last result stays. Never throws for that.
  */
 export async function refreshOpenInvoices(
-  needs: InvoiceNeeds,
+  context: Context,
   owner: InvoiceOwner,
 ): Promise<'checked' | 'not-due' | 'unavailable'> {
-  const { db, now = Date.now } = needs;
+  const { db, now = Date.now } = context;
   const at = now();
   const isOurs = await claimInvoiceCheck(db, owner.gid, {
     now: new Date(at),
@@ -42,7 +39,7 @@ export async function refreshOpenInvoices(
     checkedBefore: new Date(at - OPEN_INVOICES_FRESH_MS),
   });
   if (!isOurs) return 'not-due';
-  return (await readOpenInvoices(needs, owner)) === null ? 'unavailable' : 'checked';
+  return (await readOpenInvoices(context, owner)) === null ? 'unavailable' : 'checked';
 }
 
 /**
@@ -51,11 +48,11 @@ export async function refreshOpenInvoices(
  * @returns null while QuickBooks does not answer
  */
 export async function readOpenInvoices(
-  needs: InvoiceNeeds,
+  context: Context,
   owner: InvoiceOwner,
 ): Promise<Invoice[] | null> {
-  const read = async () => ({ open: await listOpenInvoices(needs.quickbooks, owner.email) });
-  return (await follow(needs, owner, read))?.open ?? null;
+  const read = async () => ({ open: await listOpenInvoices(context.quickbooks, owner.email) });
+  return (await follow(context, owner, read))?.open ?? null;
 }
 
 /**
@@ -64,14 +61,14 @@ export async function readOpenInvoices(
  * @returns null while QuickBooks does not answer
  */
 export async function readInvoices(
-  needs: InvoiceNeeds,
+  context: Context,
   owner: InvoiceOwner,
 ): Promise<{ open: Invoice[]; paid: Invoice[] } | null> {
-  return follow(needs, owner, () => listInvoices(needs.quickbooks, owner.email));
+  return follow(context, owner, () => listInvoices(context.quickbooks, owner.email));
 }
 
 async function follow<Read extends { open: Invoice[] }>(
-  { db, log, now = Date.now }: InvoiceNeeds,
+  { db, log, now = Date.now }: Context,
   { gid }: InvoiceOwner,
   read: () => Promise<Read>,
 ): Promise<Read | null> {

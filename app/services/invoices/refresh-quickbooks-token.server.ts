@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { sentence } from '~/content/core/errors';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import {
   claimBookToken,
@@ -11,23 +9,14 @@ import {
   releaseBookToken,
   type BookToken,
 } from '~/models/invoices/quickbooks-token.server';
-import type { Sealing } from '~/models/core/sealing.server';
 import type { BookAccess } from '~/platforms/quickbooks/client.server';
 import type { RenewBookToken } from '~/platforms/quickbooks/tokens.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type BookAccessNeeds = {
-  db: Kysely<DB>;
-  sealing: Sealing;
+type Context = Pick<ServiceContext, 'db' | 'sealing' | 'log' | 'failpoint'> & {
   renew: RenewBookToken;
   /** From connecting the company by hand; used when none of the stored tokens works. */
   firstToken: string | undefined;
-  /** `token_after_renew`: QuickBooks has issued a new pair, which is not stored yet. */
-  failpoint: PassFailpoint;
-  log: {
-    info: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -51,22 +40,22 @@ const LOOK_MS = 100;
  * If the process dies between 2 and 3, or the response is lost, the old token stays here. It works for
  * about another day, so the next caller gets a pair of its own with it.
  */
-export function createBookAccess(needs: BookAccessNeeds): BookAccess {
+export function createBookAccess(context: Context): BookAccess {
   let renewing: Promise<string> | undefined;
   return async (refused) => {
-    const now = needs.now ?? Date.now;
-    const kept = await findBookToken(needs.db, needs.sealing, new Date(now()));
+    const now = context.now ?? Date.now;
+    const kept = await findBookToken(context.db, context.sealing, new Date(now()));
     const usable = usableAccess(kept, refused, now());
     if (usable !== null) return usable;
-    renewing ??= renewInTurn(needs, refused).finally(() => {
+    renewing ??= renewInTurn(context, refused).finally(() => {
       renewing = undefined;
     });
     return renewing;
   };
 }
 
-async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<string> {
-  const { db, sealing, now = Date.now } = needs;
+async function renewInTurn(context: Context, refused?: string): Promise<string> {
+  const { db, sealing, now = Date.now } = context;
   const holder = randomUUID();
   const waitUntil = Date.now() + WAIT_MS;
   for (;;) {
@@ -79,7 +68,7 @@ async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<st
     if (claimed) {
       try {
         // Another process may have renewed it between our read and our claim.
-        return usableAccess(claimed, refused, now()) ?? (await renewNow(needs, claimed, holder));
+        return usableAccess(claimed, refused, now()) ?? (await renewNow(context, claimed, holder));
       } catch (error) {
         const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
         await failBookToken(db, holder, { failure, at: new Date(now()) });
@@ -99,8 +88,8 @@ async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<st
   }
 }
 
-async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string): Promise<string> {
-  const { db, sealing, renew, firstToken, failpoint, log, now = Date.now } = needs;
+async function renewNow(context: Context, kept: BookToken, holder: string): Promise<string> {
+  const { db, sealing, renew, firstToken, failpoint, log, now = Date.now } = context;
   const candidates = [kept.refresh, kept.previous, firstToken ?? null];
   const tokens = [...new Set(candidates.filter((token) => token !== null))];
   if (tokens.length === 0) throw unconnected(log);
@@ -129,7 +118,7 @@ async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string)
   throw new PlatformFailure('quickbooks', 'refused', 'token');
 }
 
-function unconnected(log: BookAccessNeeds['log']): PlatformFailure {
+function unconnected(log: Context['log']): PlatformFailure {
   const cause = new Error(sentence('refresh_token_missing'));
   log.error({}, cause.message);
   return new PlatformFailure('quickbooks', 'refused', 'token', cause);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice-request';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import {
@@ -7,14 +6,7 @@ import {
 } from '~/models/invoices/invoice-request.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { countRequest } from '~/models/core/request-limit.server';
-import type { DB } from '../../../db/schema';
-
-export type InvoiceRequestNeeds = {
-  db: Kysely<DB>;
-  config: { rateLimits: boolean };
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type InvoiceRequested =
   | { ok: true }
@@ -37,7 +29,7 @@ export type InvoiceCustomer = {
  * enqueued in the same transaction. Repeated clicks create one request and one mail.
  */
 export async function requestInvoice(
-  { db, config, now }: InvoiceRequestNeeds,
+  { db, config, now }: Pick<ServiceContext, 'db' | 'now'> & Settings<'rateLimits'>,
   { gid, email, firstName, lastName }: InvoiceCustomer,
 ): Promise<InvoiceRequested> {
   const time = now();

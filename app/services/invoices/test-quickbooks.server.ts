@@ -1,17 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { BookTest } from '~/domain/invoices/book-state';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type TestQuickBooksNeeds = {
-  db: Kysely<DB>;
+type Context = Pick<ServiceContext, 'db' | 'now' | 'log' | 'requestId'> & {
   quickbooks: Pick<QuickBooks, 'query'>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string | null;
-  log: { warn: (fields: object, text: string) => void };
 };
 
 /** Reads next to nothing: it only has to show whether QuickBooks answers. */
@@ -19,7 +13,7 @@ const QUESTION = 'select * from Invoice maxresults 1';
 
 /** Sends QuickBooks a read-only query, renewing the connection if that is due. */
 export async function testQuickBooks(
-  { db, quickbooks, now, requestId, log }: TestQuickBooksNeeds,
+  { db, quickbooks, now, requestId, log }: Context,
   staffId: string,
 ): Promise<BookTest> {
   const subject = { kind: 'quickbooks', id: 'connection' } as const;

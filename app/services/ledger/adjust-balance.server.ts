@@ -9,10 +9,8 @@ import {
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { openBreak } from '~/models/discrepancies/money-break.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type {
-  CommandAnswer,
-  MoneyCommandNeeds,
-} from '~/services/reconciliation/money-command-needs';
+import type { CommandAnswer } from '~/domain/core/command-answer';
+import type { ServiceContext } from '~/services/context';
 
 export type Adjustment = {
   customer: string;
@@ -32,7 +30,7 @@ export type Adjustment = {
  * does (3.9).
  */
 export async function adjustBalance(
-  { db, now, log }: Pick<MoneyCommandNeeds, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<ServiceContext, 'db' | 'now' | 'log'>,
   { customer, amountCents, against, reason, by, request }: Adjustment,
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
-import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/staff/approval';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
 import type { Cents } from '~/domain/core/money';
 import {
   findApprovalByToken,
@@ -16,18 +15,13 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
+import { takeInOpeningBalance, type OpeningContext } from './take-in-opening-balance.server';
 import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 
-export type AskAdjustmentNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** Imports the balance that Shopify shows, on first contact (money-security 3.8). */
-  takeInOpeningBalance: (gid: string) => Promise<boolean>;
-  wakeMoney: () => void;
-  failpoint: PassFailpoint;
-  config: { aloneLimits: AloneLimits };
-};
+type Context = OpeningContext &
+  Pick<ServiceContext, 'failpoint' | 'wakeMoney'> &
+  Settings<'aloneLimits'>;
 
 export type WantedAdjustment = {
   formToken: string;
@@ -52,18 +46,18 @@ export type AdjustmentAsked =
  * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
  */
 export async function askAdjustment(
-  needs: AskAdjustmentNeeds,
+  context: Context,
   { by, requestId }: { by: string; requestId: string | null },
   wanted: WantedAdjustment,
 ): Promise<AdjustmentAsked> {
-  const { db, now, failpoint } = needs;
+  const { db, now, failpoint } = context;
   const { customerGid } = wanted;
   if ((await findCustomerAccount(db, customerGid))?.imported !== true) {
-    const isIn = await needs.takeInOpeningBalance(customerGid);
+    const isIn = await takeInOpeningBalance(context, customerGid);
     if (!isIn) return { ok: false, code: 'adjustment_not_imported' };
   }
   const at = new Date(now());
-  const { oneCents: limitCents, allCents } = needs.config.aloneLimits.adjustment;
+  const { oneCents: limitCents, allCents } = context.config.aloneLimits.adjustment;
   const asked = await moneyTransaction(db, async (trx): Promise<AdjustmentAsked> => {
     const account = await lockCustomerAccount(trx, customerGid);
     const known = await findApprovalByToken(trx, wanted.formToken);
@@ -102,7 +96,7 @@ export async function askAdjustment(
   });
   if (!asked.ok) return asked;
   failpoint('adjust_after_commit');
-  if (asked.posted) needs.wakeMoney();
+  if (asked.posted) context.wakeMoney();
   return asked;
 }
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sentence } from '~/content/core/errors';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { cents } from '~/domain/core/money';
 import { createPace, type Pace } from '~/domain/core/retries/pace';
 import {
@@ -18,24 +16,13 @@ import {
 import { findMergeOf } from '~/models/customers/account-merge.server';
 import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type { OutsideChangeRules } from '~/models/ledger/outside-raise.server';
 import { settleLook, takeLookTicket } from '~/models/ledger/shown-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance, writeBalance } from '~/platforms/shopify/customers/customer-balance.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type PublishNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  now: () => number;
-  failpoint: PassFailpoint;
-  config: OutsideChangeRules;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-};
+export type PublishContext = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'> &
+  Settings<'openingBalancesUntil' | 'outsideRaiseLimitCents'>;
 
 /** How often it starts over because of a concurrent write, before it waits for a later time. */
 const TRIES = 5;
@@ -58,11 +45,11 @@ const paces = new WeakMap<Admin, Pace>();
  *
  * @throws for our own errors, including the database's: see `publishLater`
  */
-export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
+export async function publishBalance(context: PublishContext, gid: string): Promise<void> {
   let because: string;
   let isSilent = false;
   try {
-    const outcome = await publish(needs, gid);
+    const outcome = await publish(context, gid);
     if (outcome === 'done') return;
     because = outcome.because;
   } catch (error) {
@@ -70,27 +57,30 @@ export async function publishBalance(needs: PublishNeeds, gid: string): Promise<
     because = `${error.kind}: ${error.operation}`;
     isSilent = error.kind === 'unavailable';
   }
-  await publishLater(needs, gid, because, isSilent);
+  await publishLater(context, gid, because, isSilent);
 }
 
-async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { because: string }> {
+async function publish(
+  context: PublishContext,
+  gid: string,
+): Promise<'done' | { because: string }> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const outcome = await publishOnce(needs, gid);
+    const outcome = await publishOnce(context, gid);
     if (outcome !== 'again') return outcome;
   }
   return { because: 'others write at the same time' };
 }
 
 async function publishOnce(
-  needs: PublishNeeds,
+  context: PublishContext,
   gid: string,
 ): Promise<'done' | 'again' | { because: string }> {
-  const { db, admin, now, log, config } = needs;
+  const { db, admin, now, log, config } = context;
   const ticket = await takeLookTicket(db, gid);
   if (ticket === null) return 'done';
-  if (ticket.isMerged && (await isLeftToPlatform(needs, gid, ticket.companionSeq))) return 'done';
+  if (ticket.isMerged && (await isLeftToPlatform(context, gid, ticket.companionSeq))) return 'done';
   // The failpoints are for publishing; a run that only checks for outside changes passes none.
-  const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
+  const failpoint = ticket.isWanted ? context.failpoint : () => undefined;
   const pace = paceOf(admin);
   await pace.take(READ_POINTS);
   const shown = await readBalance(admin, gid);
@@ -134,7 +124,7 @@ async function publishOnce(
  * more. @returns false if the balance still has to be published
  */
 async function isLeftToPlatform(
-  { db, now }: PublishNeeds,
+  { db, now }: PublishContext,
   gid: string,
   seq: number,
 ): Promise<boolean> {
@@ -160,7 +150,7 @@ function paceOf(admin: Admin): Pace {
  * @param because an operation and a kind of failure; never a vendor's text
  */
 export async function publishLater(
-  { db, now, log }: Pick<PublishNeeds, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<PublishContext, 'db' | 'now' | 'log'>,
   gid: string,
   because: string,
   isSilent = false,

@@ -11,10 +11,8 @@ import {
   readBalance,
   type BalanceReading,
 } from '~/platforms/shopify/customers/customer-balance.server';
-import type {
-  CommandAnswer,
-  MoneyCommandNeeds,
-} from '~/services/reconciliation/money-command-needs';
+import type { CommandAnswer } from '~/domain/core/command-answer';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Resumes publishing a balance that was paused because Shopify had a newer one (money-security 3.8). It
@@ -25,7 +23,7 @@ import type {
  * @param trace the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function resumeBalance(
-  { db, admin, now }: Pick<MoneyCommandNeeds, 'db' | 'admin' | 'now'>,
+  { db, admin, now }: Pick<ServiceContext, 'db' | 'admin' | 'now'>,
   { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
   const known = await findPublication(db, customer);

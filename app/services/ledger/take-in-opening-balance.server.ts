@@ -1,25 +1,14 @@
-import type { Kysely } from 'kysely';
 import {
   ensureCustomerAccount,
   findCustomerAccount,
 } from '~/models/ledger/customer-account.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import type { OutsideChangeRules } from '~/models/ledger/outside-raise.server';
 import { takeInOpening } from '~/models/ledger/opening-balance.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type OpeningNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  now: () => number;
-  config: Pick<OutsideChangeRules, 'openingBalancesUntil'>;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-  };
-};
+export type OpeningContext = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
+  Settings<'openingBalancesUntil'>;
 
 /**
  * Imports a customer's Earth Cash on first contact (money-security 3.8): reads what Shopify shows and
@@ -30,8 +19,8 @@ export type OpeningNeeds = {
  *   not know the customer
  * @throws PlatformFailure when Shopify does not answer
  */
-export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Promise<boolean> {
-  const { db, admin, now, log, config } = needs;
+export async function takeInOpeningBalance(context: OpeningContext, gid: string): Promise<boolean> {
+  const { db, admin, now, log, config } = context;
   const known = await findCustomerAccount(db, gid);
   if (known?.imported) return true;
   const shown = await readBalance(admin, gid);

@@ -10,10 +10,8 @@ import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeBreak } from '~/models/discrepancies/money-break.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type {
-  CommandAnswer,
-  MoneyCommandNeeds,
-} from '~/services/reconciliation/money-command-needs';
+import type { CommandAnswer } from '~/domain/core/command-answer';
+import type { ServiceContext } from '~/services/context';
 
 /** Differences that may be open since the account was frozen; unfreezing closes them. */
 const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
@@ -26,7 +24,7 @@ const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
  * @param trace the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function unfreezeAccount(
-  { db, now }: Pick<MoneyCommandNeeds, 'db' | 'now'>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {

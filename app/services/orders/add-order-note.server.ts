@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { insertOrderNote } from '~/models/orders/order-note.server';
-import type { DB } from '../../../db/schema';
-
-export type AddOrderNoteNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Adds a note to an order that only staff can see. Submitting the same form twice adds one note.
@@ -16,7 +8,7 @@ export type AddOrderNoteNeeds = {
  * @returns false if this form was used before for another note or another order
  */
 export async function addOrderNote(
-  { db, now, requestId }: AddOrderNoteNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   note: { formToken: string; orderGid: string; text: string },
 ): Promise<boolean> {

@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { ViewedList } from '~/domain/orders/staff-view';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { keepStaffColumns } from '~/models/orders/staff-view.server';
-import type { DB } from '../../../db/schema';
-
-export type ChooseColumnsNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** Stores which columns a staff member wants in a list, for all their devices. */
 export async function chooseColumns(
-  { db, now, requestId }: ChooseColumnsNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   { list, columns }: { list: ViewedList; columns: string[] },
 ): Promise<void> {

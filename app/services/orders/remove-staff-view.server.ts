@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import { mayChangeView, type StaffView, type ViewRefusal } from '~/domain/orders/staff-view';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffView, lockStaffView } from '~/models/orders/staff-view.server';
-import type { DB } from '../../../db/schema';
-
-export type RemoveViewNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** Deletes a saved view unless it was changed since the form was rendered. Succeeds if it is gone already. */
 export async function removeStaffView(
-  { db, now, requestId }: RemoveViewNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: Pick<StaffView, 'id' | 'version'>,
 ): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {

@@ -1,15 +1,7 @@
-import type { Kysely } from 'kysely';
 import { mayChangeView, type StaffView, type ViewRefusal } from '~/domain/orders/staff-view';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { lockStaffView, updateStaffView } from '~/models/orders/staff-view.server';
-import type { DB } from '../../../db/schema';
-
-export type ReplaceViewNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Overwrites a saved view with the list's current filters and columns, unless it was changed or removed
@@ -18,7 +10,7 @@ export type ReplaceViewNeeds = {
  * @param view.version the view's version when the form was rendered
  */
 export async function replaceStaffView(
-  { db, now, requestId }: ReplaceViewNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: Pick<StaffView, 'id' | 'version' | 'fields' | 'columns'>,
 ): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {

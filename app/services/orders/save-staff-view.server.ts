@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import {
   VIEW_BOUNDS,
   type StaffView,
@@ -12,14 +11,7 @@ import {
   findViewOfForm,
   insertStaffView,
 } from '~/models/orders/staff-view.server';
-import type { DB } from '../../../db/schema';
-
-export type SaveViewNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type NewView = Pick<StaffView, 'name' | 'fields' | 'columns' | 'isShared'> & {
   formToken: string;
@@ -31,7 +23,7 @@ export type NewView = Pick<StaffView, 'name' | 'fields' | 'columns' | 'isShared'
  * admins can share one with everybody. A view whose search contains an email address is refused.
  */
 export async function saveStaffView(
-  { db, now, requestId }: SaveViewNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: NewView,
 ): Promise<{ ok: true; id: string } | { ok: false; code: ViewRefusal }> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isInvited } from '~/domain/organizations/invitation';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { findInvitationByToken } from '~/models/organizations/organization-invitation-link.server';
@@ -11,13 +10,7 @@ import {
   insertMember,
   lockOrganization,
 } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type AcceptInvitationNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** The customer who accepts, as known from the session. */
 export type Invited = {
@@ -39,7 +32,7 @@ export type AcceptOutcome =
  * add one member, and a link that is being revoked adds none.
  */
 export async function acceptInvitation(
-  { db, now }: AcceptInvitationNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   token: string,
   { userId, email, firstName, lastName }: Invited,
 ): Promise<AcceptOutcome> {

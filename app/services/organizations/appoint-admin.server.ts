@@ -1,17 +1,10 @@
-import type { Kysely } from 'kysely';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import {
   findMembership,
   lockOrganization,
   setMemberAdmin,
 } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type AppointAdminNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Makes a member an admin of their organization. Staff use this when an organization's last admin had to
@@ -22,7 +15,7 @@ export type AppointAdminNeeds = {
  * @returns the organization and whether anything changed; undefined if the customer is in no organization
  */
 export async function appointAdmin(
-  { db, now }: AppointAdminNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   userId: string,
   by: string,
 ): Promise<{ organizationId: string; changed: boolean } | undefined> {

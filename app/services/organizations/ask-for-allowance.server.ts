@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import { enqueueJob } from '~/models/core/job.server';
@@ -7,13 +6,7 @@ import {
   getOrganizationZone,
 } from '~/models/organizations/organization-allowance.server';
 import { insertAsk } from '~/models/organizations/organization-ask.server';
-import type { DB } from '../../../db/schema';
-
-export type AskNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type Asked =
   | { kind: 'asked' }
@@ -29,7 +22,7 @@ export type Asked =
  * @param member the signed-in customer and their organization
  */
 export async function askForAllowance(
-  { db, now }: AskNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   member: { organizationId: string; userId: string },
   { askedCents, note }: { askedCents: Cents; note: string },
 ): Promise<Asked> {

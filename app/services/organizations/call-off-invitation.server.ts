@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   DONE,
   NOT_THERE,
@@ -14,13 +13,7 @@ import {
   revokeInvitation,
 } from '~/models/organizations/organization-invitation.server';
 import { lockAsAdmin } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type RevokeNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Revokes an invitation for an admin: its link stops working. A member who joined by it stays.
@@ -28,7 +21,7 @@ export type RevokeNeeds = {
  * @param invitationId a UUID
  */
 export async function callOffInvitation(
-  { db, now }: RevokeNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   invitationId: string,
 ): Promise<OrganizationOutcome> {

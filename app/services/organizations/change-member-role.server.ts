@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   DONE,
   NOT_THERE,
@@ -13,13 +12,7 @@ import {
   lockAsAdmin,
   setMemberAdmin,
 } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type ChangeRoleNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Makes another member an admin, or removes that role and revokes the open invitations that the member
@@ -30,7 +23,7 @@ export type ChangeRoleNeeds = {
  * @param wasAdmin the role that the page showed; nothing is done if it has changed since
  */
 export async function changeMemberRole(
-  { db, now }: ChangeRoleNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
 ): Promise<OrganizationOutcome> {

@@ -1,15 +1,8 @@
-import type { Kysely } from 'kysely';
 import { DONE, refusal, type OrganizationOutcome } from '~/domain/organizations/invitation';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { lockAsAdmin } from '~/models/organizations/organization-member.server';
 import { renameOrganization, setShowManage } from '~/models/organizations/organization.server';
-import type { DB } from '../../../db/schema';
-
-export type ChangeOrganizationNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type OrganizationWords = { name: string; showManage: boolean };
 
@@ -20,7 +13,7 @@ export type OrganizationWords = { name: string; showManage: boolean };
  * @param was what the page showed; nothing is done if somebody else has changed it since
  */
 export async function changeOrganization(
-  { db, now }: ChangeOrganizationNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   { to, was }: { to: OrganizationWords; was: OrganizationWords },
 ): Promise<OrganizationOutcome> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { AskDecision } from '~/domain/organizations/organization-ask';
 import { enqueueJob } from '~/models/core/job.server';
@@ -12,13 +11,7 @@ import {
   type OrganizationAsk,
 } from '~/models/organizations/organization-ask.server';
 import { lockOrganization } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type DecideAskNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type AskDecided =
   | { kind: 'decided' }
@@ -41,7 +34,7 @@ export type AskDecided =
  * @param askId a UUID
  */
 export async function decideAllowanceAsk(
-  { db, now }: DecideAskNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   admin: { organizationId: string; userId: string },
   askId: string,
   decision: AskDecision,

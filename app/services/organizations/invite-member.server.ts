@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { DONE, refusal, type OrganizationOutcome } from '~/domain/organizations/invitation';
 import { INVITATION_LIFE_MS, INVITATIONS_MOST_OPEN } from '~/domain/organizations/organization';
 import { enqueueJob } from '~/models/core/job.server';
@@ -11,13 +10,7 @@ import {
   revokeInvitation,
 } from '~/models/organizations/organization-invitation.server';
 import { isMemberAddress, lockAsAdmin } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type InviteMemberNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Invites somebody to the organization by email address. The invitation, its history entry and the job
@@ -26,7 +19,7 @@ export type InviteMemberNeeds = {
  * @param email in lower case
  */
 export async function inviteMember(
-  { db, now }: InviteMemberNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   { email, isAdmin }: { email: string; isAdmin: boolean },
 ): Promise<OrganizationOutcome> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { DONE, refusal, type OrganizationOutcome } from '~/domain/organizations/invitation';
@@ -13,17 +12,11 @@ import {
   listAdmins,
   lockOrganization,
 } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type LeaveNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /** Removes a customer from their organization at their own request; refused for its last admin. */
 export async function leaveOrganization(
-  { db, now }: LeaveNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<OrganizationOutcome> {
   const at = new Date(now());

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
 import { memberName } from '~/domain/organizations/organization-member';
@@ -9,19 +8,12 @@ import {
   markAskMailed,
 } from '~/models/organizations/organization-ask.server';
 import { listAdmins } from '~/models/organizations/organization-member.server';
-import {
-  MailNotSent,
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { MailNotSent, sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailAskNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the page on which asks are decided. */
   organizationCashUrl: string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** The template's name in `emails`. */
@@ -36,8 +28,8 @@ const NO_REASON = 'No reason was given.';
  *
  * @throws MailNotSent; TemplateError if staff have broken the template in `emails`
  */
-export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Promise<void> {
-  const { db, organizationCashUrl } = needs;
+export async function mailAllowanceAsk(context: Context, askId: string): Promise<void> {
+  const { db, organizationCashUrl } = context;
   const ask = await findAsk(db, askId);
   if (ask === null || ask.askedMailedAt || ask.state !== 'open') return;
   const member = await findAskingMember(db, ask);
@@ -58,12 +50,12 @@ export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Prom
     try {
       // A permanently rejected address is not retried and does not block the other admins' mails.
       const id = `allowance-ask-${askId}-${userId}`;
-      await sendTemplateUnlessRefused(needs, { to, template, words, id });
+      await sendTemplateUnlessRefused(context, { to, template, words, id });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
       failures.push(error.message);
     }
   }
   if (failures.length > 0) throw new MailNotSent(failures.join('; '));
-  await markAskMailed(db, askId, 'asked', new Date(needs.now()));
+  await markAskMailed(db, askId, 'asked', new Date(context.now()));
 }

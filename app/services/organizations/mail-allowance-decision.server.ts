@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { greeting, greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
@@ -7,15 +6,12 @@ import {
   findAskingMember,
   markAskMailed,
 } from '~/models/organizations/organization-ask.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailDecisionNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the page that shows a member's allowance. */
   organizationCashUrl: string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -24,18 +20,15 @@ export type MailDecisionNeeds = SendTemplateNeeds & {
  *
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
-export async function mailAllowanceDecision(
-  needs: MailDecisionNeeds,
-  askId: string,
-): Promise<void> {
-  const { db, organizationCashUrl, now } = needs;
+export async function mailAllowanceDecision(context: Context, askId: string): Promise<void> {
+  const { db, organizationCashUrl, now } = context;
   const ask = await findAsk(db, askId);
   const isDecided = ask?.state === 'granted' || ask?.state === 'refused';
   if (ask === null || !isDecided || ask.decidedMailedAt) return;
   const member = await findAskingMember(db, ask);
   if (member === null || member.email === '') return;
   const type = `allowance-ask-${ask.state}`;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to: member.email,
     template: await getEmailTemplate(db, type),
     words: {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { memberName } from '~/domain/organizations/organization-member';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
@@ -8,18 +7,12 @@ import {
   markInvitationMailed,
   type KnownInvitation,
 } from '~/models/organizations/organization-invitation-link.server';
-import {
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailInvitationNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of an invitation's page, by token. */
   invitationUrl: (token: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** An invitation, and which of its mailings this job is for. */
@@ -43,19 +36,19 @@ const DAY = new Intl.DateTimeFormat('en-US', {
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailInvitation(
-  needs: MailInvitationNeeds,
+  context: Context,
   { invitationId, askedNo }: InvitationJob,
 ): Promise<InvitationMailed> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const invitation = await findKnownInvitation(db, invitationId, new Date(now()));
   const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
   if (!isDue || invitation.sentCount >= askedNo) return 'nothing-due';
   const at = new Date(now());
   const token = await makeInvitationLink(db, { invitationId, askedNo, at });
-  const hasLeft = await sendTemplateUnlessRefused(needs, {
+  const hasLeft = await sendTemplateUnlessRefused(context, {
     to: invitation.email,
     template: await getEmailTemplate(db, TEMPLATE),
-    words: wordsOf(invitation, needs.invitationUrl(token)),
+    words: wordsOf(invitation, context.invitationUrl(token)),
     id: `invitation-${invitationId}-${askedNo}`,
   });
   if (!hasLeft) return 'refused';

@@ -1,19 +1,10 @@
-import type { Kysely } from 'kysely';
-import { type CustomerSummary } from '~/domain/customers/customer';
 import { customerNumber } from '~/domain/core/gids';
+import type { CustomerSummary } from '~/domain/customers/customer';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { insertMember } from '~/models/organizations/organization-member.server';
 import { insertOrganization } from '~/models/organizations/organization.server';
 import { findCustomerByEmail } from '~/platforms/shopify/customers/customer.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
-import type { DB } from '../../../db/schema';
-
-export type MakeOrganizationNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type NewOrganization = {
   name: string;
@@ -37,7 +28,7 @@ export type MadeOrganization =
  * @throws PlatformFailure when Shopify does not answer; nothing was created then
  */
 export async function makeOrganization(
-  { db, admin, now }: MakeOrganizationNeeds,
+  { db, admin, now }: Pick<ServiceContext, 'db' | 'admin' | 'now'>,
   { name, admin: adminEmail, members, showManage, by }: NewOrganization,
 ): Promise<MadeOrganization> {
   const people: CustomerSummary[] = [];

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import {
@@ -17,13 +16,7 @@ import {
   lockAsAdmin,
 } from '~/models/organizations/organization-member.server';
 import { withdrawAsksOf } from '~/models/organizations/organization-ask-withdrawal.server';
-import type { DB } from '../../../db/schema';
-
-export type RemoveMemberNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Removes another member from the organization, for an admin. Their allowance, their open asks and the
@@ -34,7 +27,7 @@ export type RemoveMemberNeeds = {
  * @param wasAdmin the role that the page showed; nothing is done if it has changed since
  */
 export async function removeMember(
-  { db, now }: RemoveMemberNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
 ): Promise<OrganizationOutcome> {

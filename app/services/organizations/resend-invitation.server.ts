@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   DONE,
   NOT_THERE,
@@ -20,13 +19,7 @@ import {
   lockInvitation,
 } from '~/models/organizations/organization-invitation.server';
 import { lockAsAdmin } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type ResendNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Mails an invitation again with a new link, for an admin: the old link stops working, and the seven
@@ -35,7 +28,7 @@ export type ResendNeeds = {
  * @param invitationId a UUID
  */
 export async function resendInvitation(
-  { db, now }: ResendNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
   invitationId: string,
 ): Promise<OrganizationOutcome> {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd, type Cents } from '~/domain/core/money';
@@ -10,12 +10,7 @@ import {
 } from '~/models/organizations/organization-allowance.server';
 import { lockOrganization } from '~/models/organizations/organization-member.server';
 import type { DB } from '../../../db/schema';
-
-export type SetAllowanceNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type AllowanceSet =
   | { kind: 'set' }
@@ -37,7 +32,7 @@ export type AllowanceSet =
  * @param set `was` is the value when the form was rendered; null means no allowance
  */
 export async function setAllowance(
-  { db, now }: SetAllowanceNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   admin: { organizationId: string; userId: string },
   set: { userId: string; was: Cents | null; allowanceCents: Cents | null },
 ): Promise<AllowanceSet> {

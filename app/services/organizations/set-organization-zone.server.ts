@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import {
   findAllowedMember,
   getOrganizationZone,
   updateOrganizationZone,
 } from '~/models/organizations/organization-allowance.server';
 import { lockOrganization } from '~/models/organizations/organization-member.server';
-import type { DB } from '../../../db/schema';
-
-export type SetZoneNeeds = { db: Kysely<DB> };
+import type { ServiceContext } from '~/services/context';
 
 export type ZoneSet =
   | { kind: 'set' }
@@ -23,7 +20,7 @@ export type ZoneSet =
  * @param zone one of `ORGANIZATION_ZONES`, or the current value
  */
 export async function setOrganizationZone(
-  { db }: SetZoneNeeds,
+  { db }: Pick<ServiceContext, 'db'>,
   admin: { organizationId: string; userId: string },
   { was, zone }: { was: string; zone: string },
 ): Promise<ZoneSet> {

@@ -7,15 +7,9 @@ import { countRequest } from '~/models/core/request-limit.server';
 import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';
 import { createSetupIntent } from '~/platforms/stripe/setup-intents.server';
 import { createSetupSession } from '~/platforms/stripe/setup-sessions.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type SetupNeeds = SavedMethodNeeds & {
-  config: {
-    /** Our own origin, from configuration and never from a request (money-security S-6). */
-    origin: string;
-    rateLimits: boolean;
-  };
-};
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now'> & Settings<'origin' | 'rateLimits'>;
 
 type Owner = { gid: string; email: string };
 
@@ -28,19 +22,19 @@ type TooMany = { ok: false; reason: 'too-many'; waitSeconds: number };
  * @throws StripeFailure; nothing has been saved then
  */
 export async function beginSetup(
-  needs: SetupNeeds,
+  context: Context,
   owner: Owner,
   origin: SetupOrigin,
 ): Promise<{ ok: true; id: string; url: string } | TooMany> {
-  const tooMany = await countSetup(needs, owner);
+  const tooMany = await countSetup(context, owner);
   if (tooMany) return tooMany;
   const back = setupReturnPaths(origin);
-  const session = await createSetupSession(needs.stripe, {
-    stripeCustomerId: await stripeCustomerOf(needs, owner),
+  const session = await createSetupSession(context.stripe, {
+    stripeCustomerId: await stripeCustomerOf(context, owner),
     customerGid: owner.gid,
-    successUrl: `${needs.config.origin}${back.success}`,
-    cancelUrl: `${needs.config.origin}${back.cancel}`,
-    now: needs.now(),
+    successUrl: `${context.config.origin}${back.success}`,
+    cancelUrl: `${context.config.origin}${back.cancel}`,
+    now: context.now(),
   });
   return { ok: true, ...session };
 }
@@ -51,19 +45,16 @@ export async function beginSetup(
  * @throws StripeFailure; nothing has been saved then
  */
 export async function beginSetupInPlace(
-  needs: SetupNeeds,
+  context: Context,
   owner: Owner,
 ): Promise<{ ok: true; clientSecret: string } | TooMany> {
-  const tooMany = await countSetup(needs, owner);
+  const tooMany = await countSetup(context, owner);
   if (tooMany) return tooMany;
-  const stripeCustomerId = await stripeCustomerOf(needs, owner);
-  return { ok: true, ...(await createSetupIntent(needs.stripe, stripeCustomerId, owner.gid)) };
+  const stripeCustomerId = await stripeCustomerOf(context, owner);
+  return { ok: true, ...(await createSetupIntent(context.stripe, stripeCustomerId, owner.gid)) };
 }
 
-async function countSetup(
-  { config, db, now }: SetupNeeds,
-  { gid }: Owner,
-): Promise<TooMany | null> {
+async function countSetup({ config, db, now }: Context, { gid }: Owner): Promise<TooMany | null> {
   if (!config.rateLimits) return null;
   const { max, windowMs } = SETUP_LIMIT;
   const time = now();
@@ -80,10 +71,7 @@ const BUSY_TRIES = 5;
 const BUSY_WAIT_MS = 200;
 
 /** Returns the customer's single Stripe customer id, created on first use (money-security 3.12). */
-async function stripeCustomerOf(
-  { db, stripe }: SetupNeeds,
-  { gid, email }: Owner,
-): Promise<string> {
+async function stripeCustomerOf({ db, stripe }: Context, { gid, email }: Owner): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const known = (await findCustomerAccount(db, gid))?.stripeCustomerId;
     if (known) return known;
@@ -100,7 +88,7 @@ async function stripeCustomerOf(
 }
 
 /** Labels the Stripe customer with an email address. Failures are ignored: nothing depends on the label. */
-async function labelled(stripe: SetupNeeds['stripe'], id: string, email: string): Promise<void> {
+async function labelled(stripe: Context['stripe'], id: string, email: string): Promise<void> {
   try {
     if (email !== '') await labelCustomer(stripe, id, email);
   } catch (error) {

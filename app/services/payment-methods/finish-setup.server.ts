@@ -3,7 +3,9 @@ import { insertPaymentMethod } from '~/models/payment-methods/payment-method.ser
 import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now'>;
 
 /** The id in the URL with which the customer returns; only a hint (money-security 3.12). */
 export type SetupHint = { sessionId: string } | { setupIntentId: string };
@@ -30,32 +32,32 @@ export type SetupFinished =
  * @throws StripeFailure; the webhook records the method then
  */
 export async function finishSetup(
-  needs: SavedMethodNeeds,
+  context: Context,
   { gid }: { gid: string },
   hint: SetupHint,
 ): Promise<SetupFinished | null> {
-  const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;
+  const stripeCustomerId = (await findCustomerAccount(context.db, gid))?.stripeCustomerId;
   if (!stripeCustomerId) return null;
   const owner = { customerGid: gid, stripeCustomerId };
   if ('setupIntentId' in hint) {
-    const setup = await findSetupIntent(needs.stripe, hint.setupIntentId);
+    const setup = await findSetupIntent(context.stripe, hint.setupIntentId);
     const isOwn = setup?.stripeCustomerId === stripeCustomerId;
-    return isOwn && isOurs(needs, setup) ? settle(needs, owner, setup) : null;
+    return isOwn && isOurs(context, setup) ? settle(context, owner, setup) : null;
   }
-  const session = await findSetupSession(needs.stripe, hint.sessionId);
+  const session = await findSetupSession(context.stripe, hint.sessionId);
   const isOwn = session?.stripeCustomerId === stripeCustomerId && session.clientReferenceId === gid;
-  if (!isOwn || !isOurs(needs, session)) return null;
+  if (!isOwn || !isOurs(context, session)) return null;
   if (session.status === 'open') return 'unfinished';
   if (session.status === 'expired') return 'expired';
-  return session.setup ? settle(needs, owner, session.setup) : 'processing';
+  return session.setup ? settle(context, owner, session.setup) : 'processing';
 }
 
-function isOurs({ stripe }: SavedMethodNeeds, { livemode }: { livemode: boolean }): boolean {
+function isOurs({ stripe }: Context, { livemode }: { livemode: boolean }): boolean {
   return livemode === stripe.livemode;
 }
 
 async function settle(
-  { db, stripe, now }: SavedMethodNeeds,
+  { db, stripe, now }: Context,
   owner: { customerGid: string; stripeCustomerId: string },
   { status, awaitsDeposits, paymentMethodId }: SetupSnapshot,
 ): Promise<SetupFinished> {

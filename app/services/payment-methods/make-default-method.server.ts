@@ -1,7 +1,7 @@
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
 import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type DefaultMade = { ok: true } | { ok: false; reason: 'not-found' | 'pending' };
 
@@ -12,7 +12,7 @@ export type DefaultMade = { ok: true } | { ok: false; reason: 'not-found' | 'pen
  * @throws StripeFailure; repeating is safe
  */
 export async function makeDefaultMethod(
-  { db, stripe, now }: SavedMethodNeeds,
+  { db, stripe, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
   { gid }: { gid: string },
   paymentMethodId: string,
 ): Promise<DefaultMade> {

@@ -1,7 +1,7 @@
 import { deleteMethodName, putMethodName } from '~/models/payment-methods/card-name.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type MethodNamed = { ok: true } | { ok: false; reason: 'not-found' };
 
@@ -13,7 +13,7 @@ export type MethodNamed = { ok: true } | { ok: false; reason: 'not-found' };
  * @throws StripeFailure when the method's owner cannot be verified; nothing has changed then
  */
 export async function nameMethod(
-  { db, stripe, now }: SavedMethodNeeds,
+  { db, stripe, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
   { gid }: { gid: string },
   paymentMethodId: string,
   nickname: string | null,

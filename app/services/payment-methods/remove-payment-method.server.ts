@@ -7,8 +7,8 @@ import {
   findMethodOwner,
 } from '~/models/payment-methods/payment-method.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
-import { detachMethod, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import { detachMethod, getOwnMethod, listMethods } from '~/platforms/stripe/payment-methods.server';
+import type { ServiceContext } from '~/services/context';
 
 export type MethodRemoved =
   | { ok: true }
@@ -25,7 +25,7 @@ export type MethodRemoved =
  * @throws StripeFailure; it may have been removed
  */
 export async function removePaymentMethod(
-  { db, stripe, now }: SavedMethodNeeds,
+  { db, stripe, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
   { gid }: { gid: string },
   paymentMethodId: string,
 ): Promise<MethodRemoved> {
@@ -52,4 +52,25 @@ export async function removePaymentMethod(
     await deletePaymentMethod(db, paymentMethodId);
     return { ok: true };
   }
+}
+
+/**
+ * Removes all saved payment methods of a customer who leaves. Idempotent.
+ *
+ * @returns false if an unfinished deposit or payment still needs one of them; the others are gone
+ * @throws StripeFailure
+ */
+export async function removeAllMethods(
+  context: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
+  gid: string,
+): Promise<boolean> {
+  const { db, stripe, now } = context;
+  const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+  if (!owner) return true;
+  let areGone = true;
+  for (const { id } of await listMethods(stripe, owner, new Date(now()))) {
+    const removed = await removePaymentMethod(context, { gid }, id);
+    if (!removed.ok && removed.reason === 'in-use') areGone = false;
+  }
+  return areGone;
 }

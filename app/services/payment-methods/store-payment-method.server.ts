@@ -1,7 +1,7 @@
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { insertPaymentMethod } from '~/models/payment-methods/payment-method.server';
 import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type MethodStored =
   | { ok: true; isPending: boolean }
@@ -18,7 +18,7 @@ export type MethodStored =
  * @throws StripeFailure; repeating is safe
  */
 export async function storePaymentMethod(
-  { db, stripe, now }: SavedMethodNeeds,
+  { db, stripe, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
   { gid }: { gid: string },
   paymentMethodId: string,
 ): Promise<MethodStored> {

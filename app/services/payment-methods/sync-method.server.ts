@@ -8,7 +8,9 @@ import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
-import type { SavedMethodNeeds } from './saved-method-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now'>;
 
 /** The events about saved methods, with the kind of id that `objectId` is for each. */
 export const METHOD_EVENTS = [
@@ -26,27 +28,21 @@ export type MethodEvent = { type: (typeof METHOD_EVENTS)[number]; objectId: stri
  *
  * @throws StripeFailure; repeating is safe
  */
-export async function syncMethod(
-  needs: SavedMethodNeeds,
-  { type, objectId }: MethodEvent,
-): Promise<void> {
+export async function syncMethod(context: Context, { type, objectId }: MethodEvent): Promise<void> {
   switch (type) {
     case 'setup_intent.succeeded':
-      return keep(needs, await findSetupIntent(needs.stripe, objectId));
+      return keep(context, await findSetupIntent(context.stripe, objectId));
     case 'checkout.session.completed':
-      return keep(needs, (await findSetupSession(needs.stripe, objectId))?.setup ?? null);
+      return keep(context, (await findSetupSession(context.stripe, objectId))?.setup ?? null);
     case 'payment_method.detached':
-      return forget(needs, objectId);
+      return forget(context, objectId);
     case 'payment_method.automatically_updated':
       // A new expiry date or number of the same card. We store neither: lists are read from Stripe.
       return;
   }
 }
 
-async function keep(
-  { db, stripe, now }: SavedMethodNeeds,
-  setup: SetupSnapshot | null,
-): Promise<void> {
+async function keep({ db, stripe, now }: Context, setup: SetupSnapshot | null): Promise<void> {
   if (setup?.status !== 'succeeded' || setup.livemode !== stripe.livemode) return;
   const { stripeCustomerId, paymentMethodId } = setup;
   const customerGid = stripeCustomerId && (await findOwnerOfStripeCustomer(db, stripeCustomerId));
@@ -58,7 +54,7 @@ async function keep(
   await defaultIfFirst(stripe, stripeCustomerId, method);
 }
 
-async function forget({ db, stripe, now }: SavedMethodNeeds, id: string): Promise<void> {
+async function forget({ db, stripe, now }: Context, id: string): Promise<void> {
   const owner = await findMethodOwner(db, id);
   if (!owner) return;
   const method = await getOwnMethod(stripe, owner.stripeCustomerId, id, new Date(now()));

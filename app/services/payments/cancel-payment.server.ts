@@ -1,17 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { PaymentState } from '~/domain/payments/payment';
-import type { SettlePayment } from '~/domain/deposits/settled';
 import { beginUndo } from '~/models/payments/payment-steps.server';
 import { findPayment } from '~/models/payments/payment.server';
-import type { DB } from '../../../db/schema';
-
-export type CancelPaymentNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  settlePayment: SettlePayment;
-  log: { warn: (fields: object, text: string) => void };
-};
+import type { ServiceContext } from '~/services/context';
 
 /** States before the charge. Only the customer, at their bank's page, can still cause one meanwhile. */
 const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
@@ -29,7 +19,7 @@ const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
  * @returns its state now; null if there is none, or if it belongs to another customer
  */
 export async function cancelPayment(
-  { db, now, settlePayment, log }: CancelPaymentNeeds,
+  { db, now, settlePayment, log }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'settlePayment'>,
   gid: string,
   id: string,
 ): Promise<PaymentState | null> {

@@ -25,7 +25,7 @@ import {
   findUnsavedCharge,
 } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import type { PaymentRun } from './payment-needs';
+import type { PaymentRun } from './payment-run';
 
 /**
  * Advances the card part of a payment by the rules for deposits (money-security 3.2): create the intent,

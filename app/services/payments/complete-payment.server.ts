@@ -28,7 +28,7 @@ import {
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
-import type { PaymentRun } from './payment-needs';
+import type { PaymentRun } from './payment-run';
 
 /**
  * Completes the order once everything is collected. It first reads whether the order exists already,

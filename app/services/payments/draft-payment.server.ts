@@ -25,7 +25,7 @@ import {
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
-import type { PaymentRun } from './payment-needs';
+import type { PaymentRun } from './payment-run';
 
 /** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */
 const READY_LOOKS = 6;

@@ -4,21 +4,20 @@ import { wantCopy } from '~/models/core/copy-wanted.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
-import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
 import {
   withApproval,
   type ApprovalRefusal,
   type Asking,
-  type WithApprovalNeeds,
 } from '~/models/staff/with-approval.server';
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type MarkedPaid =
   | { ok: true }
   | { ok: false; code: 'not-found' | 'under-way' | 'not-payable' | 'changed' | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
-type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'aloneLimits'>;
 
 type Wanted = {
   orderGid: string;
@@ -37,14 +36,14 @@ type Wanted = {
  * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
 export function markStaffOrderPaid(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   { orderGid, seenCents, reference }: Wanted,
   asking: Asking,
 ): Promise<MarkedPaid | ApprovalRefusal> {
-  return withApproval<number, MarkedPaid>(needs, actor, asking, {
+  return withApproval<number, MarkedPaid>(context, actor, asking, {
     read: async () => {
-      const ended = await whyNotPayable(needs, { orderGid, seenCents });
+      const ended = await whyNotPayable(context, { orderGid, seenCents });
       return ended ? { ended } : { found: seenCents };
     },
     wish: () => ({
@@ -54,13 +53,13 @@ export function markStaffOrderPaid(
       amountCents: cents(seenCents),
       reason: reference,
     }),
-    run: () => markPaid(needs, actor, { orderGid, seenCents }),
+    run: () => markPaid(context, actor, { orderGid, seenCents }),
   });
 }
 
 /** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
 async function whyNotPayable(
-  { db, admin }: Needs,
+  { db, admin }: Context,
   { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid | null> {
   const order = await readOrderPayment(admin, orderGid);
@@ -75,11 +74,11 @@ async function whyNotPayable(
 }
 
 async function markPaid(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const action = {
     ...actor,
     action: 'orders.mark-paid',
@@ -87,7 +86,7 @@ async function markPaid(
     subject: { kind: 'order', id: orderGid },
     details: { amountCents: seenCents },
   } as const;
-  const done = await tracedCall<MarkedPaid>(needs, action, async () => {
+  const done = await tracedCall<MarkedPaid>(context, action, async () => {
     try {
       await markOrderPaid(admin, orderGid);
       return { outcome: 'done', value: { ok: true } };
@@ -96,7 +95,7 @@ async function markPaid(
       if (error.kind === 'refused') {
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether an order was marked as paid');
+      context.log.warn({ err: error }, 'it is not known whether an order was marked as paid');
       const after = await readOrderPayment(admin, orderGid);
       return after?.financialStatus === 'PAID'
         ? { outcome: 'done', value: { ok: true } }

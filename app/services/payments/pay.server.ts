@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { DepositLimits } from '~/domain/deposits/deposit-limits';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
 import type { PayAnswer, PayRequest } from '~/domain/payments/payment-request';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
-import type { SettlePayment } from '~/domain/deposits/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   acceptPayment,
@@ -18,22 +15,14 @@ import {
 } from '~/models/payments/accept-payment.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getPayment } from '~/models/payments/payment.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type PayNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  failpoint: PassFailpoint;
-  settlePayment: SettlePayment;
-  /** Identifies this run of this process. */
-  bootId: string;
-  wakeMoney: () => void;
+type Context = Pick<
+  ServiceContext,
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settlePayment' | 'wakeMoney'
+> & {
   config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'> };
-  log: { error: (fields: object, text: string) => void };
 };
 
 /** How long a request works on its payment itself before the runner takes over (money-security 3.2). */
@@ -55,7 +44,7 @@ const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', '
  * @throws RangeError for an inconsistent request, which is a bug in the store
  */
 export async function pay(
-  needs: PayNeeds,
+  context: Context,
   customer: { gid: string },
   request: PayRequest,
 ): Promise<PayAnswer> {
@@ -63,12 +52,12 @@ export async function pay(
   expectWhole(request);
   if (!UUID.test(request.formToken)) return refused({ code: 'payment_form_used' });
   const accepted =
-    (await findSamePayment(needs.db, customer.gid, request)) ??
-    (await accept(needs, customer.gid, request));
+    (await findSamePayment(context.db, customer.gid, request)) ??
+    (await accept(context, customer.gid, request));
   if (accepted.kind === 'refused') return accepted;
   const isOurs = accepted.kind === 'accepted';
-  if (isOurs) needs.failpoint('pay_after_hold');
-  return { kind: 'payment', payment: await work(needs, accepted.payment.id, isOurs, until) };
+  if (isOurs) context.failpoint('pay_after_hold');
+  return { kind: 'payment', payment: await work(context, accepted.payment.id, isOurs, until) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -88,12 +77,16 @@ function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: 
   if (!isWhole) throw new RangeError(`not a whole payment of a ${purpose}`);
 }
 
-async function accept(needs: PayNeeds, gid: string, request: PayRequest): Promise<PaymentAccepted> {
-  const { db, now, bootId, config } = needs;
+async function accept(
+  context: Context,
+  gid: string,
+  request: PayRequest,
+): Promise<PaymentAccepted> {
+  const { db, now, bootId, config } = context;
   const account = await findCustomerAccount(db, gid);
   const refusal = refusedByPayer(account);
   if (refusal) return refused(refusal);
-  const card = await findCard(needs, account?.stripeCustomerId ?? null, request);
+  const card = await findCard(context, account?.stripeCustomerId ?? null, request);
   if ('refusal' in card) return refused(card.refusal);
   return acceptPayment(db, {
     customerGid: gid,
@@ -107,7 +100,7 @@ async function accept(needs: PayNeeds, gid: string, request: PayRequest): Promis
 
 /** Reads the customer's own card from Stripe; before the transaction, in which no calls are made. */
 async function findCard(
-  { stripe, now, log }: PayNeeds,
+  { stripe, now, log }: Context,
   stripeCustomerId: string | null,
   { split, paymentMethodId }: PayRequest,
 ): Promise<{ refusal: PaymentRefusal } | { name: string | null }> {
@@ -131,7 +124,7 @@ async function findCard(
 
 /** Works on the payment, or waits for the process that does, until it reaches a `TOLD` state or time is up. */
 async function work(
-  needs: PayNeeds,
+  context: Context,
   id: string,
   isOurs: boolean,
   until: number,
@@ -141,22 +134,22 @@ async function work(
   let intent: IntentSnapshot | null = null;
   try {
     // On timeout, work in progress finishes in the background; the payment's row has its state.
-    intent = await Promise.race([follow(needs, id, isOurs, until), time]);
+    intent = await Promise.race([follow(context, id, isOurs, until), time]);
   } catch (error) {
-    needs.log.error({ err: error, payment: id }, 'a payment is left to the runner');
+    context.log.error({ err: error, payment: id }, 'a payment is left to the runner');
   } finally {
     over.abort();
     time.catch(() => undefined);
-    needs.wakeMoney();
+    context.wakeMoney();
   }
-  return paymentView(await getPayment(needs.db, id), intent);
+  return paymentView(await getPayment(context.db, id), intent);
 }
 
 /**
  * @returns the intent as last read; null if another process did the work
  */
 async function follow(
-  { db, now, settlePayment }: PayNeeds,
+  { db, now, settlePayment }: Context,
   id: string,
   isOurs: boolean,
   until: number,

@@ -11,7 +11,12 @@ import {
 } from '~/models/payments/payment-outcome.server';
 import { markCharged } from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
-import type { PaymentMachineNeeds, PaymentParts, PaymentRun } from './payment-needs';
+import { checkInvoice, recordInBooks } from './book-payment.server';
+import { chargeCard } from './charge-payment.server';
+import { completeOrder, markPaid } from './complete-payment.server';
+import { checkDraft, makeDraft } from './draft-payment.server';
+import type { PaymentMachine, PaymentRun } from './payment-run';
+import { undo } from './undo-payment.server';
 
 /** More steps than any path through the machine has, there and back. */
 const MOST_STEPS = 20;
@@ -25,48 +30,50 @@ const MOST_STEPS = 20;
  *
  * @throws if the database fails; the payment stays as it is, and the runner resumes it
  */
-export async function settlePayment(
-  needs: PaymentMachineNeeds,
-  parts: PaymentParts,
-  id: string,
-): Promise<SettledPayment> {
-  const run: PaymentRun = { ...needs, intent: null, hasConfirmed: false, refusal: null };
+export async function settlePayment(machine: PaymentMachine, id: string): Promise<SettledPayment> {
+  const run: PaymentRun = { ...machine, intent: null, hasConfirmed: false, refusal: null };
   for (let steps = 1; ; steps += 1) {
     const payment = await getPayment(run.db, id);
-    const goesOn = await unlessFailing(run, payment, () => step(run, parts, payment));
+    const goesOn = await unlessFailing(run, payment, () => step(run, payment));
     if (goesOn && steps < MOST_STEPS) continue;
     if (goesOn) await tryPaymentLater(run, payment, 'went round in circles');
     return { state: (await getPayment(run.db, id)).state, intent: run.intent };
   }
 }
 
-async function step(run: PaymentRun, parts: PaymentParts, payment: Payment): Promise<boolean> {
+/**
+ * Takes one step.
+ *
+ * @returns whether the machine may continue at once
+ * @throws PlatformFailure, StripeFailure: nothing was learned, retry later
+ */
+async function step(run: PaymentRun, payment: Payment): Promise<boolean> {
   switch (nextPaymentStep(payment, run.now())) {
     case 'make-draft':
-      return parts.makeDraft(run, payment);
+      return makeDraft(run, payment);
     case 'check-draft':
-      return parts.checkDraft(run, payment);
+      return checkDraft(run, payment);
     case 'check-invoice':
-      return parts.checkInvoice(run, payment);
+      return checkInvoice(run, payment);
     case 'skip-card':
       await markCharged(run.db, payment, new Date(run.now()));
       return true;
     case 'create':
     case 'arm':
     case 'read':
-      return parts.chargeCard(run, payment);
+      return chargeCard(run, payment);
     case 'complete-draft':
-      return parts.completeOrder(run, payment);
+      return completeOrder(run, payment);
     case 'record':
-      return parts.recordInBooks(run, payment);
+      return recordInBooks(run, payment);
     case 'mark-paid':
-      return parts.markPaid(run, payment);
+      return markPaid(run, payment);
     case 'settle':
       return endSettled(run, payment);
     case 'expire':
       return turnRound(run, payment, 'payment_timed_out');
     case 'undo':
-      return parts.undo(run, payment);
+      return undo(run, payment);
     case 'stop':
       return false;
   }

@@ -31,7 +31,7 @@ import {
 import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
 import { cancelUnsavedCharges, refundCharge } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import type { PaymentRun } from './payment-needs';
+import type { PaymentRun } from './payment-run';
 
 /** `done`: continue with the rest. `forward`: the order exists after all. `later`: retry. */
 type Undone = 'done' | 'forward' | 'later';

@@ -1,16 +1,6 @@
-import type { Kysely } from 'kysely';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
-import type { SettlePayment } from '~/domain/deposits/settled';
 import { findPayment } from '~/models/payments/payment.server';
-import type { DB } from '../../../db/schema';
-
-export type WatchPaymentNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  settlePayment: SettlePayment;
-  log: { warn: (fields: object, text: string) => void };
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Returns a customer's own payment for its page. While it waits for the customer at their bank, Stripe
@@ -20,7 +10,7 @@ export type WatchPaymentNeeds = {
  * @returns null if there is none, or if it belongs to another customer
  */
 export async function watchPayment(
-  { db, now, settlePayment, log }: WatchPaymentNeeds,
+  { db, now, settlePayment, log }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'settlePayment'>,
   gid: string,
   id: string,
 ): Promise<PaymentView | null> {

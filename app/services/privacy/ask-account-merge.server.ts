@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import {
   mergeObstacles,
   type MergeObstacle,
   type MergeRefusal,
 } from '~/domain/customers/account-merge';
-import { ALONE_WINDOW_MS, needsSecondPerson, type AloneLimits } from '~/domain/staff/approval';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents, type Cents } from '~/domain/core/money';
 import {
@@ -20,18 +19,14 @@ import { lookAtMerge } from '~/models/privacy/merge-look.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
+import {
+  takeInOpeningBalance,
+  type OpeningContext,
+} from '~/services/ledger/take-in-opening-balance.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 
-export type AskMergeNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
-  takeInOpeningBalance: (gid: string) => Promise<boolean>;
-  wakeMoney: () => void;
-  config: { aloneLimits: AloneLimits };
-};
+type Context = OpeningContext & Pick<ServiceContext, 'wakeMoney'> & Settings<'aloneLimits'>;
 
 export type WantedMerge = MergePair & {
   formToken: string;
@@ -54,25 +49,25 @@ export type MergeAsked =
  * @param by staff_user.id
  */
 export async function askAccountMerge(
-  needs: AskMergeNeeds,
+  context: Context,
   { by, requestId }: { by: string; requestId: string | null },
   wanted: WantedMerge,
 ): Promise<MergeAsked> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const { closingGid, survivingGid } = wanted;
   if (closingGid === survivingGid) return { ok: false, code: 'merge_same' };
   try {
     for (const gid of [closingGid, survivingGid]) {
       // A balance that cannot be imported is reported as an obstacle below.
       await ensureCustomerAccount(db, gid);
-      await needs.takeInOpeningBalance(gid);
+      await takeInOpeningBalance(context, gid);
     }
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     return { ok: false, code: 'merge_silent' };
   }
   const at = new Date(now());
-  const limitCents = needs.config.aloneLimits.adjustment.oneCents;
+  const limitCents = context.config.aloneLimits.adjustment.oneCents;
   const asked = await moneyTransaction(db, async (trx): Promise<MergeAsked> => {
     await lockHolders(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
     const known = await findMergeByToken(trx, wanted.formToken);
@@ -106,7 +101,7 @@ export async function askAccountMerge(
     );
     return { ok: true, id, begun: atOnce };
   });
-  if (asked.ok && asked.begun) needs.wakeMoney();
+  if (asked.ok && asked.begun) context.wakeMoney();
   return asked;
 }
 

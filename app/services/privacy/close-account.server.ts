@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { closingObstacles, type ClosingObstacle } from '~/domain/customers/account-closing';
 import { customerNumber } from '~/domain/core/gids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
@@ -14,7 +14,6 @@ import { findAccountRequest, type AccountRequest } from '~/models/customers/acco
 import { lookAtClosing } from '~/models/privacy/closing-look.server';
 import {
   ensureCustomerAccount,
-  findCustomerAccount,
   freezeAccount,
   lockCustomerAccount,
 } from '~/models/ledger/customer-account.server';
@@ -34,23 +33,16 @@ import { endProviderSessions } from '~/models/customers/provider-session.server'
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { requestErasure } from '~/platforms/shopify/customers/customer-erasure.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import { removeAllMethods, type RemoveMethod } from '~/platforms/stripe/payment-methods.server';
+import { removeAllMethods } from '~/services/payment-methods/remove-payment-method.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
+import {
+  takeInOpeningBalance,
+  type OpeningContext,
+} from '~/services/ledger/take-in-opening-balance.server';
 
-export type CloseAccountNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-  stripe: StripeClient;
-  removeMethod: RemoveMethod;
-  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
-  takeInOpeningBalance: (gid: string) => Promise<boolean>;
-  wakeJobs: () => void;
-};
+type Context = OpeningContext & Pick<ServiceContext, 'stripe' | 'wakeJobs'>;
 
 export type Closer = { id: string; name: string; requestId: string | null };
 
@@ -71,33 +63,34 @@ export type AccountClosed =
  * @param version of the request as the page showed it
  */
 export async function closeAccount(
-  needs: CloseAccountNeeds,
+  context: Context,
   closer: Closer,
   { id, version }: { id: string; version: number },
 ): Promise<AccountClosed> {
-  const known = await findAccountRequest(needs.db, id);
+  const known = await findAccountRequest(context.db, id);
   if (!known) return { ok: false, code: 'missing' };
   if (known.version !== version || known.withdrawnAt || known.endedAt) {
     return { ok: false, code: 'changed' };
   }
   try {
     // Imported first, or it is lost with the account; if that fails, it is reported as an obstacle.
-    if (!known.begunAt) await needs.takeInOpeningBalance(known.customerGid);
+    if (!known.begunAt) await takeInOpeningBalance(context, known.customerGid);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     return { ok: false, code: 'platform-silent' };
   }
-  const begun = await begin(needs, closer, known, version);
+  const begun = await begin(context, closer, known, version);
   if (!begun.ok) return begun;
-  const rest = (await removeMethods(needs, closer, id)) ?? (await askPlatform(needs, closer, id));
+  const rest =
+    (await removeMethods(context, closer, id)) ?? (await askPlatform(context, closer, id));
   if (rest) return rest;
-  await end(needs, closer, id);
+  await end(context, closer, id);
   return { ok: true };
 }
 
 /** Our part: stops everything that could still move money and freezes the account. */
 async function begin(
-  { db, now }: CloseAccountNeeds,
+  { db, now }: Context,
   closer: Closer,
   { id, customerGid }: AccountRequest,
   version: number,
@@ -153,19 +146,16 @@ async function leaveOrganization(
  * @returns why it could not be done now; null if it is done
  */
 async function removeMethods(
-  needs: CloseAccountNeeds,
+  context: Context,
   closer: Closer,
   id: string,
 ): Promise<AccountClosed | null> {
-  const request = await findAccountRequest(needs.db, id);
+  const request = await findAccountRequest(context.db, id);
   if (!request || request.methodsRemovedAt) return null;
   try {
     const step = actionOf(closer, request, 'remove-methods');
-    const areGone = await tracedCall(needs, step, async () => {
-      const gid = request.customerGid;
-      const owner = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId ?? null;
-      const whose = { gid, owner, at: new Date(needs.now()) };
-      const value = await removeAllMethods(needs.stripe, whose, needs.removeMethod);
+    const areGone = await tracedCall(context, step, async () => {
+      const value = await removeAllMethods(context, request.customerGid);
       return { outcome: value ? 'done' : 'refused', value };
     });
     if (!areGone) return { ok: false, code: 'methods-silent' };
@@ -173,20 +163,20 @@ async function removeMethods(
     if (!isStripeFailure(error)) throw error;
     return { ok: false, code: 'methods-silent' };
   }
-  await markClosingStep(needs.db, id, 'methods', new Date(needs.now()));
+  await markClosingStep(context.db, id, 'methods', new Date(context.now()));
   return null;
 }
 
 async function askPlatform(
-  needs: CloseAccountNeeds,
+  context: Context,
   closer: Closer,
   id: string,
 ): Promise<AccountClosed | null> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const request = await findAccountRequest(db, id);
   if (!request || request.platformAskedAt) return null;
   try {
-    const asked = await tracedCall(needs, actionOf(closer, request, 'ask-erasure'), async () => {
+    const asked = await tracedCall(context, actionOf(closer, request, 'ask-erasure'), async () => {
       const value = await requestErasure(admin, request.customerGid);
       return { outcome: value.ok ? 'done' : 'refused', value };
     });
@@ -200,11 +190,7 @@ async function askPlatform(
   return null;
 }
 
-async function end(
-  { db, now, wakeJobs }: CloseAccountNeeds,
-  closer: Closer,
-  id: string,
-): Promise<void> {
+async function end({ db, now, wakeJobs }: Context, closer: Closer, id: string): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
     const request = await lockAccountRequest(trx, id);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   mergeObstacles,
   type MergeObstacle,
@@ -11,14 +10,7 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { areStaffNear } from '~/models/staff/staff-near.server';
-import type { DB } from '../../../db/schema';
-
-export type DecideMergeNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeMoney: () => void;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type MergeDecision = {
   id: string;
@@ -42,7 +34,7 @@ export type MergeDecided =
  * @param by staff_user.id; the caller has checked the permission
  */
 export async function decideAccountMerge(
-  { db, now, wakeMoney }: DecideMergeNeeds,
+  { db, now, wakeMoney }: Pick<ServiceContext, 'db' | 'now' | 'wakeMoney'>,
   { by, requestId }: { by: string; requestId: string | null },
   { id, decision, version }: MergeDecision,
 ): Promise<MergeDecided> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { MergeOutcome, MergeRefusal } from '~/domain/customers/account-merge';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -16,27 +15,17 @@ import { forgetCustomerProfile } from '~/models/customers/customer-profile.serve
 import { wantMergedCopies } from '~/models/privacy/merged-copies.server';
 import { openBreak } from '~/models/discrepancies/money-break.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import {
   clearBalance,
   findMergeState,
   previewMerge,
   requestMerge,
 } from '~/platforms/shopify/customers/customer-merge.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import { removeAllMethods, type RemoveMethod } from '~/platforms/stripe/payment-methods.server';
-import type { DB } from '../../../db/schema';
+import { removeAllMethods } from '~/services/payment-methods/remove-payment-method.server';
+import type { ServiceContext } from '~/services/context';
+import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
 
-export type FinishMergeNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  removeMethod: RemoveMethod;
-  /** Updates the balance that Shopify shows from the ledger, if possible. */
-  publishBalance: (gid: string) => Promise<void>;
-};
+type Context = PublishContext & Pick<ServiceContext, 'stripe'>;
 
 export type MergeFinished =
   | { ok: true; outcome: MergeOutcome }
@@ -54,19 +43,19 @@ type Stopped = Extract<MergeFinished, { ok: false }>;
  * @param version of the merge as the page showed it; omitted by the caller that has just begun it
  */
 export async function finishAccountMerge(
-  needs: FinishMergeNeeds,
+  context: Context,
   by: By,
   { id, version, way }: { id: string; version?: number; way: 'merge' | 'apart' },
 ): Promise<MergeFinished> {
-  const merge = await findMerge(needs.db, id);
+  const merge = await findMerge(context.db, id);
   if (!merge) return { ok: false, code: 'merge_missing' };
   if (merge.state !== 'merging' || merge.version !== (version ?? merge.version)) {
     return { ok: false, code: 'merge_changed' };
   }
   try {
     const stopped =
-      (await removeMethods(needs, by, merge)) ??
-      (way === 'merge' ? await mergeAtPlatform(needs, by, merge) : await leave(needs, merge));
+      (await removeMethods(context, by, merge)) ??
+      (way === 'merge' ? await mergeAtPlatform(context, by, merge) : await leave(context, merge));
     if (stopped) return stopped;
   } catch (error) {
     if (isPlatformFailure(error)) return { ok: false, code: 'merge_silent' };
@@ -74,23 +63,22 @@ export async function finishAccountMerge(
     throw error;
   }
   const outcome = way === 'merge' ? 'merged' : 'apart';
-  await end(needs, by, merge, outcome);
+  await end(context, by, merge, outcome);
   return { ok: true, outcome };
 }
 
 async function removeMethods(
-  needs: FinishMergeNeeds,
+  context: Context,
   by: By,
   merge: AccountMerge,
 ): Promise<Stopped | null> {
   if (merge.methodsRemovedAt) return null;
-  const { db, now } = needs;
+  const { db, now } = context;
   const owner = (await findCustomerAccount(db, merge.closingGid))?.stripeCustomerId;
   const areGone =
     !owner ||
-    (await tracedCall(needs, actionOf(by, merge, 'remove-methods'), async () => {
-      const whose = { gid: merge.closingGid, owner, at: new Date(now()) };
-      const value = await removeAllMethods(needs.stripe, whose, needs.removeMethod);
+    (await tracedCall(context, actionOf(by, merge, 'remove-methods'), async () => {
+      const value = await removeAllMethods(context, merge.closingGid);
       return { outcome: value ? 'done' : 'refused', value };
     }));
   if (!areGone) return { ok: false, code: 'merge_methods_silent' };
@@ -99,7 +87,7 @@ async function removeMethods(
 }
 
 /** Allows leaving the customers apart only if no merge of them is in progress at Shopify. */
-async function leave({ admin }: FinishMergeNeeds, merge: AccountMerge): Promise<Stopped | null> {
+async function leave({ admin }: Context, merge: AccountMerge): Promise<Stopped | null> {
   if (!merge.platformBegunAt) return null;
   const state = await findMergeState(admin, merge);
   return state === 'apart' ? null : { ok: false, code: 'merge_under_way' };
@@ -109,19 +97,19 @@ async function leave({ admin }: FinishMergeNeeds, merge: AccountMerge): Promise<
  * @returns why it could not be done, or is not done yet; null if the customers are merged
  */
 async function mergeAtPlatform(
-  needs: FinishMergeNeeds,
+  context: Context,
   by: By,
   merge: AccountMerge,
 ): Promise<Stopped | null> {
-  const { admin, db, now } = needs;
+  const { admin, db, now } = context;
   const before = await findMergeState(admin, merge);
-  if (before !== 'apart') return told(needs, merge, before);
+  if (before !== 'apart') return told(context, merge, before);
   const { keeps, forbids } = await previewMerge(admin, merge);
   if (forbids.length > 0) return { ok: false, code: 'merge_platform_refused', forbids };
   if (keeps !== 'surviving') return { ok: false, code: 'merge_other_way' };
   if (!merge.platformBegunAt) {
     for (const gid of [merge.closingGid, merge.survivingGid]) {
-      await needs.publishBalance(gid);
+      await publishBalance(context, gid);
       const publication = await findPublication(db, gid);
       const isShown =
         !publication ||
@@ -130,23 +118,23 @@ async function mergeAtPlatform(
     }
     await markMergeStep(db, merge.id, 'platform', new Date(now()));
   }
-  const asked = await tracedCall(needs, actionOf(by, merge, 'ask-platform'), async () => {
+  const asked = await tracedCall(context, actionOf(by, merge, 'ask-platform'), async () => {
     await clearBalance(admin, merge.closingGid);
     const value = await requestMerge(admin, merge);
     return { outcome: value === 'begun' ? 'done' : 'refused', value };
   });
-  if (asked === 'other-way') return told(needs, merge, 'other-way');
+  if (asked === 'other-way') return told(context, merge, 'other-way');
   const after = await findMergeState(admin, merge);
   // A concurrent request may have been faster: the state at Shopify decides.
   if (after === 'apart') {
     const code = asked === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
     return { ok: false, code };
   }
-  return told(needs, merge, after);
+  return told(context, merge, after);
 }
 
 async function told(
-  { db, now }: FinishMergeNeeds,
+  { db, now }: Context,
   { id, closingGid, survivingGid }: AccountMerge,
   state: 'under-way' | 'merged' | 'other-way',
 ): Promise<Stopped | null> {
@@ -164,7 +152,7 @@ async function told(
 }
 
 async function end(
-  { db, now }: FinishMergeNeeds,
+  { db, now }: Context,
   by: By,
   { id, closingGid, survivingGid, platformBegunAt }: AccountMerge,
   outcome: MergeOutcome,

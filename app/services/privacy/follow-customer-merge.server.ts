@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
@@ -7,25 +6,13 @@ import {
   OUTSIDE_MERGE_BREAK,
   type OutsideMerge,
 } from '~/models/privacy/outside-merge.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';
-import type { DB } from '../../../db/schema';
+import {
+  takeInOpeningBalance,
+  type OpeningContext,
+} from '~/services/ledger/take-in-opening-balance.server';
 import type { MergePair } from '~/domain/core/merge-pair';
-
-export type FollowMergeNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
-  takeInOpeningBalance: (gid: string) => Promise<boolean>;
-};
 
 /**
  * Follows a merge that was made in Shopify's admin, once, however often it is called. The message only says what to
@@ -34,10 +21,10 @@ export type FollowMergeNeeds = {
  * @throws PlatformFailure; repeat it later
  */
 export async function followCustomerMerge(
-  needs: FollowMergeNeeds,
+  context: OpeningContext,
   pair: MergePair,
 ): Promise<OutsideMerge['kind'] | 'not-merged'> {
-  const { db, admin, now, log } = needs;
+  const { db, admin, now, log } = context;
   const state = await findMergeState(admin, pair);
   if (state === 'under-way') throw new Error('Shopify has not finished merging.');
   const shown = await readBalance(admin, pair.survivingGid);
@@ -47,7 +34,7 @@ export async function followCustomerMerge(
   }
   for (const gid of [pair.closingGid, pair.survivingGid]) await ensureCustomerAccount(db, gid);
   // One with a companion has it from the closing customer, which the transaction looks at.
-  if (shown.companion === null) await needs.takeInOpeningBalance(pair.survivingGid);
+  if (shown.companion === null) await takeInOpeningBalance(context, pair.survivingGid);
   const at = new Date(now());
   const outcome = await moneyTransaction(db, (trx) => followOutsideMerge(trx, pair, { shown, at }));
   if (outcome.kind === 'followed') {

@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { StaffActionDetails, StaffActionName } from '~/domain/staff/staff-action';
-import type { DB } from '../../../db/schema';
-
-export type NoteExportNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Records that a staff member downloads data, before its first row is read.
@@ -16,7 +8,7 @@ export type NoteExportNeeds = {
  * @param details how much and of what; never the search terms, which may name a person
  */
 export async function noteExport(
-  { db, now, requestId }: NoteExportNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   { action, of, details }: { action: StaffActionName; of: string; details: StaffActionDetails },
 ): Promise<void> {

@@ -1,16 +1,8 @@
-import type { Kysely } from 'kysely';
 import { endAccountRequest, lockAccountRequest } from '~/models/customers/account-closing.server';
 import { findAccountRequest } from '~/models/customers/account-request.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type RefuseClosingNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeJobs: () => void;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'changed' };
 
@@ -21,7 +13,7 @@ export type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'chan
  * @param version of the request as the page showed it
  */
 export async function refuseAccountClosing(
-  { db, now, wakeJobs }: RefuseClosingNeeds,
+  { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   { id: staffId, requestId }: { id: string; requestId: string | null },
   { id, version, words }: { id: string; version: number; words: string },
 ): Promise<ClosingRefused> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
@@ -15,16 +14,7 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { isOrganization } from '~/models/ledger/organization-holder.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
 import { findCharge } from '~/platforms/stripe/charges.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import type { DB } from '../../../db/schema';
-
-export type AdoptIntentNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  log: { error: (fields: object, text: string) => void };
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Recreates a deposit for a paid intent of ours that this database does not know, as after restoring an
@@ -35,7 +25,7 @@ export type AdoptIntentNeeds = {
  * @throws StripeFailure
  */
 export async function adoptIntent(
-  { db, stripe, log, now }: AdoptIntentNeeds,
+  { db, stripe, log, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log'>,
   intent: IntentSnapshot,
 ): Promise<boolean> {
   const owned = ownerOf(intent);

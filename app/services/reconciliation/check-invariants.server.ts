@@ -23,9 +23,9 @@ import {
 } from '~/models/reconciliation/audit-part.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
-import type { ReconcileNeeds } from './reconcile-needs';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'log'>;
 
 /**
  * Queries the database for violations of the invariants (money-security 5, 5; decision 0039). Each
@@ -36,16 +36,16 @@ type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
  * stop the others, and the differences it had found stay open.
  */
 export async function checkInvariants(
-  needs: Needs,
+  context: Context,
   { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
-  const { db, log } = needs;
+  const { db, log } = context;
   const failed: Record<string, string> = {};
   const still = new Set<string>();
 
   async function note(check: string, violation: Violation): Promise<void> {
     still.add(`${check} ${violation.subject}`);
-    await tell(needs, check, violation, at);
+    await tell(context, check, violation, at);
   }
   function fail(check: string, error: unknown): void {
     failed[check] = error instanceof Error ? error.name : 'unknown';
@@ -118,7 +118,7 @@ export async function checkInvariants(
 }
 
 async function tell(
-  { db, log }: Needs,
+  { db, log }: Context,
   check: string,
   { subject, detail }: Violation,
   at: Date,

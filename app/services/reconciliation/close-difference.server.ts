@@ -1,14 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { closeBreakById } from '~/models/discrepancies/money-break.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type CloseDifferenceNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Closes a difference in the money that a named person has dealt with. No money moves. If the difference
@@ -19,7 +12,7 @@ export type CloseDifferenceNeeds = {
  * @returns false if there is none, or if it was closed before
  */
 export async function closeDifference(
-  { db, now }: CloseDifferenceNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
   { by, reason, trace }: { by: string; reason: string; trace: StaffAction },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   listProjectionsBehind,
   listProjectionSample,
 } from '~/models/ledger/projection-sample.server';
-import type { ReconcileNeeds } from './reconcile-needs';
+import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -24,16 +24,17 @@ const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
  * be accepted, its difference is open, even if someone has closed it.
  */
 export async function reconcileBalances(
-  { db, publishBalance, log }: Pick<ReconcileNeeds, 'db' | 'publishBalance' | 'log'>,
+  context: PublishContext,
   { window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
+  const { db, log } = context;
   const behind = await listProjectionsBehind(db, at);
   const day = Math.floor(at.getTime() / DAY_MS);
   const sample = window === 'month' ? await listProjectionSample(db, day) : [];
   const customers = new Set([...behind, ...sample]);
   for (const gid of customers) {
     ending?.throwIfAborted();
-    await publishBalance(gid).catch((error: unknown) => {
+    await publishBalance(context, gid).catch((error: unknown) => {
       // The next one may succeed; this one is due again.
       log.warn({ err: error, customer: gid }, 'a balance could not be published');
     });

@@ -14,9 +14,9 @@ import { findPaymentByIntent, type Payment } from '~/models/payments/payment.ser
 import { listCharges } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
-import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log' | 'settlePayment'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log' | 'settlePayment'>;
 
 const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
 
@@ -28,36 +28,36 @@ const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
  * @throws StripeFailure
  */
 export async function reconcileCharges(
-  needs: Needs,
+  context: Context,
   { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
 ): Promise<Findings> {
-  const { db, stripe } = needs;
+  const { db, stripe } = context;
   const intents = new Map(
     (await listCharges(stripe, { since })).map((intent) => [intent.id, intent]),
   );
   for (const { subject } of await listOpenBreaks(db, KINDS)) {
     if (intents.has(subject)) continue;
-    const intent = await findIntent(needs, subject);
+    const intent = await findIntent(context, subject);
     if (intent) intents.set(subject, intent);
   }
   const total: Findings = { checked: intents.size, repaired: 0, broken: 0 };
   for (const intent of intents.values()) {
-    const payment = await paymentOf(needs, intent);
+    const payment = await paymentOf(context, intent);
     if (isStrayCharge(intent, payment, at)) {
-      const isCanceled = await cancel(needs, intent.id);
+      const isCanceled = await cancel(context, intent.id);
       if (isCanceled) total.repaired += 1;
-      await note(needs, intent.id, isCanceled ? null : 'charge-unfinished', at);
+      await note(context, intent.id, isCanceled ? null : 'charge-unfinished', at);
       continue;
     }
     const before = payment?.state;
     if (payment && intent.status === 'succeeded' && !ENDED.includes(payment.state)) {
-      await needs.settlePayment(payment.id);
+      await context.settlePayment(payment.id);
     }
     const settled = payment && (await findPaymentById(db, payment.id));
     if (settled?.state !== before) total.repaired += 1;
-    const finding = await judge(needs, intent, settled);
+    const finding = await judge(context, intent, settled);
     if (finding !== null) total.broken += 1;
-    await note(needs, intent.id, finding, at);
+    await note(context, intent.id, finding, at);
   }
   return total;
 }
@@ -69,7 +69,7 @@ const ENDED: readonly string[] = ['settled', 'failed', 'review'];
  * current values decide.
  */
 async function judge(
-  { stripe }: Needs,
+  { stripe }: Context,
   listed: IntentSnapshot,
   payment: Payment | null,
 ): Promise<ChargeFinding | null> {
@@ -80,14 +80,14 @@ async function judge(
   return findingOnCharge(intent, payment, kept);
 }
 
-async function paymentOf({ db }: Needs, intent: IntentSnapshot): Promise<Payment | null> {
+async function paymentOf({ db }: Context, intent: IntentSnapshot): Promise<Payment | null> {
   const known = await findPaymentByIntent(db, intent.id);
   if (known) return known;
   // The process may have died between creating the intent and storing its id.
   return findPaymentById(db, intent.metadata['payment_id'] ?? '');
 }
 
-async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot | null> {
+async function findIntent({ stripe }: Context, id: string): Promise<IntentSnapshot | null> {
   return retrieveIntent(stripe, id).catch((error: unknown) => {
     if (isStripeFailure(error) && error.kind === 'missing') return null;
     throw error;
@@ -97,7 +97,7 @@ async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot
 /**
  * @returns false if it was paid meanwhile
  */
-async function cancel({ stripe }: Needs, id: string): Promise<boolean> {
+async function cancel({ stripe }: Context, id: string): Promise<boolean> {
   try {
     return (await cancelIntent(stripe, id)).status === 'canceled';
   } catch (error) {
@@ -108,7 +108,7 @@ async function cancel({ stripe }: Needs, id: string): Promise<boolean> {
 
 /** Keeps at most one open difference per charge, and closes resolved ones. */
 async function note(
-  { db, log }: Needs,
+  { db, log }: Context,
   intentId: string,
   finding: ChargeFinding | null,
   at: Date,

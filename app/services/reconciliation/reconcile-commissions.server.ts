@@ -1,5 +1,3 @@
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
-import type { DisputeRead } from '~/domain/disputes/dispute';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import {
   inChunks,
@@ -13,13 +11,10 @@ import { listUnsettledCommissions } from '~/models/commissions/commission-unsett
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { settleCommissions } from '~/models/commissions/settle-commissions.server';
 import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
-import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+import type { ServiceContext, Settings } from '~/services/context';
+import { noteDispute } from '~/services/refunds/note-dispute.server';
 
-type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
-  rules: CommissionRules;
-  /** Records a dispute and settles its order's commission. @returns whether the commission changed */
-  noteDispute: (dispute: DisputeRead, readAt: Date) => Promise<boolean>;
-};
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log'> & Settings<'commission'>;
 
 /**
  * Reads disputes in the span from Stripe, in case an event was missed, and once a day
@@ -28,9 +23,10 @@ type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
  * @throws StripeFailure
  */
 export async function reconcileCardDisputes(
-  { db, stripe, noteDispute }: Needs,
+  context: Context,
   { since, window, at }: ReconcileSpan,
 ): Promise<Findings> {
+  const { db, stripe } = context;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   const listed = await listDisputesSince(stripe, since);
   if (window === 'month') {
@@ -42,7 +38,7 @@ export async function reconcileCardDisputes(
   }
   for (const dispute of listed) {
     total.checked += 1;
-    if (await noteDispute(dispute, at)) total.repaired += 1;
+    if (await noteDispute(context, dispute, at)) total.repaired += 1;
   }
   return total;
 }
@@ -52,12 +48,12 @@ export async function reconcileCardDisputes(
  * changed, and once a day of all.
  */
 export async function reconcileCommissions(
-  needs: Pick<Needs, 'db' | 'rules' | 'log'>,
+  context: Omit<Context, 'stripe'>,
   { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<Findings> {
-  const { db } = needs;
+  const { db } = context;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  const settle = (orders: readonly string[]) => settleThese(needs, orders, { at, total });
+  const settle = (orders: readonly string[]) => settleThese(context, orders, { at, total });
   const mark = await findAuditMark(db, at);
   const changed = new Set([
     ...(await listOrdersChanged(db, mark.since)),
@@ -81,12 +77,16 @@ export async function reconcileCommissions(
 }
 
 async function settleThese(
-  { db, rules, log }: Pick<Needs, 'db' | 'rules' | 'log'>,
+  { db, config, log }: Omit<Context, 'stripe'>,
   orders: readonly string[],
   { at, total }: { at: Date; total: Findings },
 ): Promise<void> {
   const unsettled = await listUnsettledCommissions(db, orders);
-  const { repaired, broken } = await settleCommissions(db, unsettled, { at, rules, log });
+  const { repaired, broken } = await settleCommissions(db, unsettled, {
+    at,
+    rules: config.commission,
+    log,
+  });
   total.checked += unsettled.length;
   total.repaired += repaired;
   total.broken += broken;

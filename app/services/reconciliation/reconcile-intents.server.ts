@@ -21,9 +21,10 @@ import {
   retrieveIntent,
 } from '~/platforms/stripe/payment-intents.server';
 import { listRefundsOf } from '~/platforms/stripe/refunds.server';
-import type { ReconcileNeeds } from './reconcile-needs';
+import type { ServiceContext } from '~/services/context';
+import { adoptIntent } from './adopt-intent.server';
 
-type Needs = Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'settleDeposit' | 'adoptIntent'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settleDeposit'>;
 
 /**
  * Compares Stripe's intents with deposits: every intent of ours in the span, those that a credit in the
@@ -33,8 +34,8 @@ type Needs = Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'settleDeposit' | 'a
  *
  * @throws StripeFailure
  */
-export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promise<Findings> {
-  const { db, stripe, log } = needs;
+export async function reconcileIntents(context: Context, span: ReconcileSpan): Promise<Findings> {
+  const { db, stripe, log } = context;
   const open = await listIntentBreaks(db);
   const listed = await listIntents(stripe, { since: span.since });
   const intents = new Map(listed.map((intent) => [intent.id, intent]));
@@ -55,13 +56,13 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
   for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
     span.ending?.throwIfAborted();
     try {
-      const intent = intents.get(id) ?? (await findIntent(needs, id));
+      const intent = intents.get(id) ?? (await findIntent(context, id));
       if (intent === null) {
         const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
         await note(id, isCredited ? ['credit-unpaid'] : []);
         continue;
       }
-      const { repaired, findings } = await check(needs, intent, span.at);
+      const { repaired, findings } = await check(context, intent, span.at);
       if (repaired) total.repaired += 1;
       await note(id, findings);
     } catch (error) {
@@ -81,32 +82,35 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
 }
 
 async function check(
-  needs: Needs,
+  context: Context,
   intent: IntentSnapshot,
   at: Date,
 ): Promise<{ repaired: boolean; findings: IntentFinding[] }> {
-  const { db, stripe, settleDeposit, adoptIntent } = needs;
+  const { db, stripe, settleDeposit } = context;
   const judge = (now: IntentSnapshot, its: Deposit) =>
     findingsOn(now, its, { livemode: stripe.livemode, at });
-  const deposit = await depositOf(needs, intent);
+  const deposit = await depositOf(context, intent);
   if (deposit === null) {
     if (intent.status !== 'succeeded') {
-      return { repaired: isForsaken(intent, at) && (await cancel(needs, intent)), findings: [] };
+      return { repaired: isForsaken(intent, at) && (await cancel(context, intent)), findings: [] };
     }
-    if (await isGivenBack(needs, intent)) return { repaired: false, findings: [] };
-    await adoptIntent(intent);
+    if (await isGivenBack(context, intent)) return { repaired: false, findings: [] };
+    await adoptIntent(context, intent);
     return { repaired: false, findings: ['intent-uncredited'] };
   }
-  if (isLeftOver(intent, deposit)) return { repaired: await cancel(needs, intent), findings: [] };
+  if (isLeftOver(intent, deposit)) return { repaired: await cancel(context, intent), findings: [] };
   const before = judge(intent, deposit);
   if (!before.some((one) => one === 'intent-uncredited' || one === 'intent-unfinished')) {
-    return { repaired: false, findings: await stillSo(needs, intent, { before, judge, deposit }) };
+    return {
+      repaired: false,
+      findings: await stillSo(context, intent, { before, judge, deposit }),
+    };
   }
   if (!isGivenUp(deposit)) await settleDeposit(deposit.id);
   const settled = (await findDepositById(db, deposit.id)) ?? deposit;
-  if (isForsaken(intent, at) && isGivenUp(settled)) await cancel(needs, intent);
-  const after = judge((await findIntent(needs, intent.id)) ?? intent, settled);
-  const isOver = after.includes('intent-uncredited') && (await isGivenBack(needs, intent));
+  if (isForsaken(intent, at) && isGivenUp(settled)) await cancel(context, intent);
+  const after = judge((await findIntent(context, intent.id)) ?? intent, settled);
+  const isOver = after.includes('intent-uncredited') && (await isGivenBack(context, intent));
   const findings = isOver ? after.filter((one) => one !== 'intent-uncredited') : after;
   return { repaired: !isOver && findings.length < before.length, findings };
 }
@@ -116,7 +120,7 @@ async function check(
  * read after the deposit is at least as new as the credit.
  */
 async function stillSo(
-  needs: Needs,
+  context: Context,
   { id }: IntentSnapshot,
   seen: {
     before: IntentFinding[];
@@ -125,12 +129,12 @@ async function stillSo(
   },
 ): Promise<IntentFinding[]> {
   if (seen.before.length === 0) return [];
-  const fresh = await findIntent(needs, id);
+  const fresh = await findIntent(context, id);
   if (fresh === null) return seen.before;
   return seen.judge(fresh, seen.deposit).filter((one) => seen.before.includes(one));
 }
 
-async function depositOf({ db }: Needs, intent: IntentSnapshot): Promise<Deposit | null> {
+async function depositOf({ db }: Context, intent: IntentSnapshot): Promise<Deposit | null> {
   const known = await findDepositByIntent(db, intent.id);
   if (known) return known;
   const depositId = ownerOf(intent)?.depositId;
@@ -138,12 +142,12 @@ async function depositOf({ db }: Needs, intent: IntentSnapshot): Promise<Deposit
 }
 
 /** A person has refunded what was never credited: nothing is owed. */
-async function isGivenBack({ stripe }: Needs, intent: IntentSnapshot): Promise<boolean> {
+async function isGivenBack({ stripe }: Context, intent: IntentSnapshot): Promise<boolean> {
   const refunds = refundedOf(await listRefundsOf(stripe, intent.id));
   return refunds.kind === 'known' && refunds.netCents >= intent.amountReceivedCents;
 }
 
-async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot | null> {
+async function findIntent({ stripe }: Context, id: string): Promise<IntentSnapshot | null> {
   return retrieveIntent(stripe, id).catch((error: unknown) => {
     if (isStripeFailure(error) && error.kind === 'missing') return null;
     throw error;
@@ -153,7 +157,7 @@ async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot
 /**
  * @returns false if it was paid or canceled meanwhile
  */
-async function cancel({ stripe }: Needs, { id }: IntentSnapshot): Promise<boolean> {
+async function cancel({ stripe }: Context, { id }: IntentSnapshot): Promise<boolean> {
   try {
     await cancelIntent(stripe, id);
     return true;

@@ -19,9 +19,9 @@ import {
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
-import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'admin' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'log'>;
 
 /** Anything younger may still be in progress and is skipped. */
 const OLD_MS = 2 * 60 * 60_000;
@@ -35,18 +35,18 @@ const OLD_MS = 2 * 60 * 60_000;
  * @throws PlatformFailure
  */
 export async function reconcileOrders(
-  needs: Needs,
+  context: Context,
   { since, at, window }: ReconcileSpan,
 ): Promise<Findings> {
-  const { db } = needs;
+  const { db } = context;
   const before = new Date(at.getTime() - OLD_MS);
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const draftGid of await listStrayDrafts(db, before)) {
     total.checked += 1;
-    if (await dropDraft(needs, draftGid)) total.repaired += 1;
+    if (await dropDraft(context, draftGid)) total.repaired += 1;
   }
-  total.checked += await lookForLateOrders(needs, { since, at });
-  const unpaid = await findUnpaidOrders(needs, { before, at, window });
+  total.checked += await lookForLateOrders(context, { since, at });
+  const unpaid = await findUnpaidOrders(context, { before, at, window });
   const found: [OrderFinding, string, object][] = unpaid.map(({ orderGid, paymentId }) => [
     'order-without-payment',
     orderGid,
@@ -54,12 +54,12 @@ export async function reconcileOrders(
   ]);
   for (const { orderGid, paymentId, totalCents } of await listUnmarkedOrders(db, before)) {
     total.checked += 1;
-    if (await mark(needs, orderGid, totalCents)) total.repaired += 1;
+    if (await mark(context, orderGid, totalCents)) total.repaired += 1;
     else found.push(['order-not-marked-paid', orderGid, { payment: paymentId }]);
   }
   total.checked += unpaid.length;
   total.broken += found.length;
-  await note(needs, found, at);
+  await note(context, found, at);
   return total;
 }
 
@@ -68,7 +68,7 @@ export async function reconcileOrders(
  * of them: what is found is read into the copy, and the next run judges it.
  */
 async function lookForLateOrders(
-  { db, admin }: Needs,
+  { db, admin }: Context,
   { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
 ): Promise<number> {
   const payments = await listGivenBack(db, since);
@@ -82,7 +82,7 @@ async function lookForLateOrders(
 
 /** Checks the orders read recently, those with an open difference, and once a day all of them. */
 async function findUnpaidOrders(
-  { db }: Needs,
+  { db }: Context,
   { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<{ orderGid: string; paymentId: string }[]> {
   const found = new Map<string, string>();
@@ -105,7 +105,7 @@ async function findUnpaidOrders(
 }
 
 /** Reads the draft again, because the copy may be stale. @returns whether it was deleted */
-async function dropDraft({ admin, log }: Needs, draftGid: string): Promise<boolean> {
+async function dropDraft({ admin, log }: Context, draftGid: string): Promise<boolean> {
   const draft = await findDraft(admin, draftGid);
   if (draft === null || draft.order !== null) return false;
   try {
@@ -122,7 +122,7 @@ async function dropDraft({ admin, log }: Needs, draftGid: string): Promise<boole
 /**
  * @returns whether Shopify now has it as paid
  */
-async function mark({ admin }: Needs, orderGid: string, paidCents: Cents): Promise<boolean> {
+async function mark({ admin }: Context, orderGid: string, paidCents: Cents): Promise<boolean> {
   const order = await readOrderPayment(admin, orderGid);
   if (order === null) return false;
   const decision = decideOnMark(order, paidCents);
@@ -131,7 +131,7 @@ async function mark({ admin }: Needs, orderGid: string, paidCents: Cents): Promi
 }
 
 async function note(
-  { db, log }: Needs,
+  { db, log }: Context,
   found: readonly [OrderFinding, string, object][],
   at: Date,
 ): Promise<void> {

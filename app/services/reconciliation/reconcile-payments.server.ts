@@ -14,12 +14,10 @@ import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
-import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+import type { ServiceContext } from '~/services/context';
+import { returnPayment } from '~/services/refunds/return-payment.server';
 
-type Needs = Pick<
-  ReconcilePaymentNeeds,
-  'db' | 'stripe' | 'log' | 'settlePayment' | 'returnPayment'
->;
+type Context = Parameters<typeof returnPayment>[0];
 
 /**
  * Advances every unfinished payment that is due, records refunds of orders that were missed (among
@@ -27,9 +25,10 @@ type Needs = Pick<
  * (money-security section 5).
  */
 export async function reconcilePayments(
-  { db, log, settlePayment, returnPayment }: Needs,
+  context: Context & Pick<ServiceContext, 'settlePayment'>,
   { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
+  const { db, log, settlePayment } = context;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const { id, state } of await listUnsettledPayments(db, at)) {
     ending?.throwIfAborted();
@@ -60,7 +59,7 @@ export async function reconcilePayments(
   for (const id of await listOwedBack(db)) {
     ending?.throwIfAborted();
     total.checked += 1;
-    const outcome = await returnPayment(id).catch((error: unknown) => {
+    const outcome = await returnPayment(context, id).catch((error: unknown) => {
       log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
       return 'later' as const;
     });
@@ -78,9 +77,10 @@ export async function reconcilePayments(
  * @throws StripeFailure
  */
 export async function reconcileReturns(
-  { db, stripe, log, returnPayment }: Omit<Needs, 'settlePayment'>,
+  context: Context,
   { since, window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
+  const { db, stripe, log } = context;
   const listed = [
     ...(await listRefundsSince(stripe, since)),
     ...(await listDisputesSince(stripe, since)),
@@ -98,7 +98,7 @@ export async function reconcileReturns(
     if (payment.state !== 'settled') continue;
     total.checked += 1;
     try {
-      await returnPayment(payment.id);
+      await returnPayment(context, payment.id);
     } catch (error) {
       if (isStripeFailure(error) && isPassing(error) && isSilent(error)) throw error;
       log.error({ err: error, payment: payment.id }, 'refunds of an order could not be read');

@@ -6,7 +6,7 @@ import { findDepositByIntent } from '~/models/deposits/deposit.server';
 import { closeBreak, listOpenBreaks } from '~/models/discrepancies/money-break.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
-import type { ReconcileNeeds } from './reconcile-needs';
+import { postReversals } from '~/services/refunds/post-reversals.server';
 
 /** How long an appeal may change a decided dispute; until then it is read again once a day. */
 const APPEAL_MS = 365 * 24 * 60 * 60_000;
@@ -19,14 +19,10 @@ const APPEAL_MS = 365 * 24 * 60 * 60_000;
  * @throws StripeFailure
  */
 export async function reconcileReversals(
-  {
-    db,
-    stripe,
-    log,
-    postReversals,
-  }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'postReversals'>,
+  context: Parameters<typeof postReversals>[0],
   { since, window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
+  const { db, stripe, log } = context;
   const listed = [
     ...(await listRefundsSince(stripe, since)),
     ...(await listDisputesSince(stripe, since)),
@@ -49,7 +45,7 @@ export async function reconcileReversals(
   let unanswered: Error | undefined;
   for (const id of deposits) {
     ending?.throwIfAborted();
-    const outcome = await postReversals(id).catch((error: unknown) => {
+    const outcome = await postReversals(context, id).catch((error: unknown) => {
       if (isStripeFailure(error) && isPassing(error)) {
         if (isSilent(error)) throw error;
         unanswered ??= error;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import {
   WINDOW_MS,
@@ -9,22 +8,44 @@ import {
 } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
-import type { DB } from '../../../db/schema';
+import { keepDailyLimit } from '~/models/reconciliation/audit.server';
+import type { ServiceContext, Settings } from '~/services/context';
+import { reconcileDeposits } from '~/services/deposits/reconcile-deposits.server';
+import { reconcileOrderRefunds } from '~/services/refunds/reconcile-order-refunds.server';
+import { checkInvariants } from './check-invariants.server';
+import { reconcileBalances } from './reconcile-balances.server';
+import { reconcileCharges } from './reconcile-charges.server';
+import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commissions.server';
+import { reconcileIntents } from './reconcile-intents.server';
+import { reconcileOrders } from './reconcile-orders.server';
+import { reconcilePayments, reconcileReturns } from './reconcile-payments.server';
+import { reconcileReversals } from './reconcile-reversals.server';
 
-export type ReconcilePart = (span: ReconcileSpan) => Promise<Findings>;
+type Context = Pick<
+  ServiceContext,
+  'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint' | 'settleDeposit' | 'settlePayment'
+> &
+  Settings<'commission' | 'depositLimits' | 'openingBalancesUntil' | 'outsideRaiseLimitCents'>;
 
-export type ReconcileRunNeeds = {
-  db: Kysely<DB>;
-  log: {
-    info: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  /** UTC milliseconds. */
-  now: () => number;
-  /** Aborted when the process ends. */
-  ending?: AbortSignal | undefined;
-  /** By name, in the order in which they run: each may rely on what earlier ones have repaired. */
-  parts: Record<string, ReconcilePart>;
+/** In the order in which they run: each may rely on what earlier ones have repaired. */
+const PARTS: Readonly<
+  Record<string, (context: Context, span: ReconcileSpan) => Promise<Findings>>
+> = {
+  deposits: reconcileDeposits,
+  intents: reconcileIntents,
+  reversals: reconcileReversals,
+  orderRefunds: reconcileOrderRefunds,
+  payments: reconcilePayments,
+  charges: reconcileCharges,
+  returns: reconcileReturns,
+  orders: reconcileOrders,
+  disputes: reconcileCardDisputes,
+  commissions: reconcileCommissions,
+  balances: reconcileBalances,
+  async invariants(context, span) {
+    await keepDailyLimit(context.db, context.config.depositLimits.dailyCreditCents, span.at);
+    return checkInvariants(context, span);
+  },
 };
 
 /**
@@ -32,21 +53,24 @@ export type ReconcileRunNeeds = {
  * If one part fails because a platform does not answer, the others still run. It is safe at any time,
  * even concurrently, because every part uses the functions of normal operation.
  *
+ * @param ending aborted when the process ends
  * @throws what `ending` is aborted with: a run that the end of the process cuts off is no failure, and the next
  *   process makes another
  */
 export async function reconcile(
-  { db, log, now, ending, parts }: ReconcileRunNeeds,
+  context: Context,
   window: ReconcileWindow,
+  ending?: AbortSignal,
 ): Promise<ReconcileReport> {
+  const { db, log, now } = context;
   const started = now();
   const since = new Date(started - WINDOW_MS[window]);
   const span = { window, since, at: new Date(started), ending };
   const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(PARTS)) {
     ending?.throwIfAborted();
     try {
-      const { failed = {}, ...findings } = await part(span);
+      const { failed = {}, ...findings } = await part(context, span);
       report.parts[name] = findings;
       Object.assign(report.failed, failed);
     } catch (error) {

@@ -4,13 +4,10 @@ import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/re
 import type { StaffAction, StaffActionDetails } from '~/domain/staff/staff-action';
 import { listActionsOf, recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type RunReconcilerNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
+type Context = Pick<ServiceContext, 'db' | 'now' | 'log'> & {
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
-  log: { error: (fields: object, text: string) => void };
 };
 
 /** The subject under which runs started by staff are traced. */
@@ -26,10 +23,10 @@ const FORGOTTEN_MS = 15 * 60_000;
  * @returns false while an earlier requested run has not ended
  */
 export async function runReconciler(
-  needs: RunReconcilerNeeds,
+  context: Context,
   { staffId, requestId, window }: { staffId: string; requestId: string; window: ReconcileWindow },
 ): Promise<boolean> {
-  const { db, now, reconcile, log } = needs;
+  const { db, now, reconcile, log } = context;
   const at = new Date(now());
   const operation = randomUUID();
   const action = (details: StaffActionDetails): StaffAction => ({

@@ -1,16 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { MoneyOperation } from '~/domain/reconciliation/money-operation';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { hurryOperation } from '~/models/reconciliation/money-operation.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type TryOperationNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeMoney: () => void;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Retries a waiting operation now, for staff: its next attempt becomes due and the runner is woken.
@@ -21,7 +13,7 @@ export type TryOperationNeeds = {
  * @returns false if somebody has retried it before, or if it has moved on
  */
 export async function tryOperationAgain(
-  { db, now, wakeMoney }: TryOperationNeeds,
+  { db, now, wakeMoney }: Pick<ServiceContext, 'db' | 'now' | 'wakeMoney'>,
   operation: Pick<MoneyOperation, 'kind' | 'id'>,
   { seen, trace }: { seen: Date; trace: StaffAction },
 ): Promise<boolean> {

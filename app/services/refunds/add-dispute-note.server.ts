@@ -1,14 +1,6 @@
-import type { Kysely } from 'kysely';
 import { insertDisputeNote } from '~/models/refunds/dispute-note.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { DB } from '../../../db/schema';
-
-export type AddDisputeNoteNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  requestId: string;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Adds a note to a dispute that only staff can see. Submitting the same form twice adds one note.
@@ -16,7 +8,7 @@ export type AddDisputeNoteNeeds = {
  * @returns false if this form was used before for another note or another dispute
  */
 export async function addDisputeNote(
-  { db, now, requestId }: AddDisputeNoteNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   note: { formToken: string; disputeId: string; text: string },
 ): Promise<boolean> {

@@ -19,23 +19,16 @@ import {
   withApproval,
   type ApprovalRefusal,
   type Asking,
-  type WithApprovalNeeds,
 } from '~/models/staff/with-approval.server';
 import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { readCardStanding } from '~/platforms/stripe/card-standing.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
-import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext, Settings } from '~/services/context';
+import { sendOrderRefund, type RefundOutcome } from './send-order-refund.server';
 import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
 
-export type RefundOutcome = 'done' | 'refused' | 'later';
-
-type Needs = StaffOrderNeeds &
-  WithApprovalNeeds & {
-    stripe: StripeClient;
-    /** Executes a recorded refund. */
-    sendRefund: (id: string) => Promise<RefundOutcome>;
-  };
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'> &
+  Settings<'aloneLimits'>;
 
 type Wanted = {
   orderGid: string;
@@ -65,14 +58,14 @@ export type AskedRefund =
  * @throws PlatformFailure or StripeFailure before anything was recorded; also when the database fails
  */
 export async function askForRefund(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   wanted: Wanted,
   asking: Asking = wanted,
 ): Promise<AskedRefund | ApprovalRefusal> {
   const { orderGid, wish, way, seenCents } = wanted;
-  return withApproval(needs, actor, asking, {
-    read: () => readRefundable(needs, wanted),
+  return withApproval(context, actor, asking, {
+    read: () => readRefundable(context, wanted),
     wish: () => ({
       kind: 'refund',
       subjectId: orderGid,
@@ -80,7 +73,7 @@ export async function askForRefund(
       amountCents: wish.amountCents,
       reason: '',
     }),
-    run: (found) => makeRefund(needs, actor, wanted, found),
+    run: (found) => makeRefund(context, actor, wanted, found),
   });
 }
 
@@ -90,16 +83,16 @@ const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
 
 /** Returns what a refund depends on, or the end of one that this form has asked for or that cannot be made. */
 async function readRefundable(
-  needs: Needs,
+  context: Context,
   { orderGid, wish, way, seenCents, formToken }: Wanted,
 ): Promise<{ found: Refundable } | { ended: AskedRefund }> {
-  const { db, admin, sendRefund } = needs;
+  const { db, admin } = context;
   const before = await findStaffRefundByToken(db, formToken);
   if (before?.orderGid === orderGid) {
     // The form was rendered twice: one copy was sent already, and this one has other values.
     const isSame = before.amountCents === wish.amountCents && before.way === way;
     if (!isSame) return end('changed');
-    return { ended: endOf(await sendRefund(before.id)) };
+    return { ended: endOf(await sendOrderRefund(context, before.id)) };
   }
   const order = before ? null : await readOrderMoney(admin, orderGid);
   if (!order) return end('not-found');
@@ -113,7 +106,7 @@ async function readRefundable(
   const fromCents = payment ? order.manualRefundedCents : order.refundedCents;
   if (way === 'earth_cash') {
     if (!payment || !mayGoToCash(payment)) return end('way');
-    if (await isCardGone(needs, payment, { fromCents, amountCents: wish.amountCents })) {
+    if (await isCardGone(context, payment, { fromCents, amountCents: wish.amountCents })) {
       return end('card-gone');
     }
   }
@@ -125,11 +118,12 @@ function endOf(outcome: RefundOutcome): AskedRefund {
 }
 
 async function makeRefund(
-  { db, now, failpoint, sendRefund }: Needs,
+  context: Context,
   actor: StaffActor,
   { orderGid, wish, way, formToken }: Wanted,
   { order, payment, fromCents }: Refundable,
 ): Promise<AskedRefund> {
+  const { db, now, failpoint } = context;
   const id = randomUUID();
   const written = await insertStaffRefund(db, {
     ...actor,
@@ -145,7 +139,7 @@ async function makeRefund(
   });
   if (written === 'open' || written === 'changed') return { ok: false, code: written };
   failpoint('staff_refund_asked');
-  return endOf(await sendRefund(written.refund.id));
+  return endOf(await sendOrderRefund(context, written.refund.id));
 }
 
 /** Never for an organization's order: a member's card must not pay into the organization's balance. */
@@ -160,7 +154,7 @@ function mayGoToCash({ cardCents, organizationId }: Payment): boolean {
  * @throws StripeFailure
  */
 async function isCardGone(
-  { db, stripe }: Needs,
+  { db, stripe }: Context,
   payment: Payment,
   { fromCents, amountCents }: { fromCents: number; amountCents: number },
 ): Promise<boolean> {

@@ -11,11 +11,10 @@ import {
   withApproval,
   type ApprovalRefusal,
   type Asking,
-  type WithApprovalNeeds,
 } from '~/models/staff/with-approval.server';
 import { cancelOrder, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import type { StaffActor } from '~/services/draft-orders/staff-draft-needs';
-import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { StaffActor } from '~/domain/staff/staff-action';
+import type { ServiceContext, Settings } from '~/services/context';
 import type { CancelReason } from '~/domain/staff/refund-request';
 
 type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
@@ -25,7 +24,7 @@ export type CancelledOrder =
   | { ok: false; code: RefusalCode | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
-type Needs = Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'> & WithApprovalNeeds;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'aloneLimits'>;
 
 type Wanted = {
   orderGid: string;
@@ -44,14 +43,14 @@ type Wanted = {
  * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
 export function cancelStaffOrder(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   wanted: Wanted,
   asking: Asking,
 ): Promise<CancelledOrder | ApprovalRefusal> {
   const { orderGid, reason, restock, seenCents } = wanted;
-  return withApproval(needs, actor, asking, {
-    read: () => readCancelable(needs, wanted),
+  return withApproval(context, actor, asking, {
+    read: () => readCancelable(context, wanted),
     wish: ({ backCents }) =>
       backCents === 0
         ? null
@@ -62,7 +61,7 @@ export function cancelStaffOrder(
             amountCents: backCents,
             reason: '',
           },
-    run: (found) => cancel(needs, actor, wanted, found),
+    run: (found) => cancel(context, actor, wanted, found),
   });
 }
 
@@ -77,7 +76,7 @@ const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
 
 /** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
 async function readCancelable(
-  { db, admin }: Needs,
+  { db, admin }: Context,
   { orderGid, seenCents }: Wanted,
 ): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
   const order = await readOrderMoney(admin, orderGid);
@@ -98,12 +97,12 @@ async function readCancelable(
 }
 
 async function cancel(
-  needs: Needs,
+  context: Context,
   actor: StaffActor,
   { orderGid, reason, restock }: Wanted,
   { backCents, refundedCents }: Cancelable,
 ): Promise<CancelledOrder> {
-  const { db, admin, now } = needs;
+  const { db, admin, now } = context;
   const action = {
     ...actor,
     action: 'orders.cancel',
@@ -114,7 +113,7 @@ async function cancel(
   const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
   const askedAt = new Date(now());
   await toBeTold(askedAt);
-  const done = await tracedCall<CancelledOrder>(needs, action, async () => {
+  const done = await tracedCall<CancelledOrder>(context, action, async () => {
     try {
       await cancelOrder(admin, orderGid, { reason, restock });
       return { outcome: 'done', value: { ok: true } };
@@ -124,7 +123,7 @@ async function cancel(
         await forgetOrderCancel(db, orderGid, askedAt);
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
-      needs.log.warn({ err: error }, 'it is not known whether an order was cancelled');
+      context.log.warn({ err: error }, 'it is not known whether an order was cancelled');
       return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
     }
   });

@@ -7,12 +7,10 @@ import { decideReview } from '~/models/payments/decide-review.server';
 import { listBreaksOf } from '~/models/discrepancies/money-break.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import type {
-  CommandAnswer,
-  MoneyCommandNeeds,
-} from '~/services/reconciliation/money-command-needs';
+import type { CommandAnswer } from '~/domain/core/command-answer';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = Pick<MoneyCommandNeeds, 'db' | 'stripe' | 'log' | 'now' | 'settlePayment'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settlePayment'>;
 
 /**
  * Ends the review of a payment by a named person's decision: the payment resumes where it stopped, or
@@ -22,7 +20,7 @@ type Needs = Pick<MoneyCommandNeeds, 'db' | 'stripe' | 'log' | 'now' | 'settlePa
  * @returns the payment's new state and its open differences; an error sentence if nothing was decided
  */
 export async function endReview(
-  needs: Needs,
+  context: Context,
   {
     payment: id,
     decision,
@@ -37,19 +35,19 @@ export async function endReview(
     trace?: StaffAction;
   },
 ): Promise<CommandAnswer> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const payment = await findPaymentById(db, id);
   if (payment === null) return { error: 'There is no such payment.' };
   if (payment.state !== 'review') return { error: `This payment is ${payment.state}.` };
   if (decision === 'undo-without-card') {
-    const objection = await objectionToCard(needs, payment);
+    const objection = await objectionToCard(context, payment);
     if (objection !== null) return { error: objection };
   }
   const at = new Date(now());
   if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, trace }))) {
     return { error: 'Somebody else was faster: this payment is not in review any more.' };
   }
-  await settle(needs, id);
+  await settle(context, id);
   const after = await findPaymentById(db, id);
   return { payment: id, decision, state: after?.state, breaks: await listBreaksOf(db, id) };
 }
@@ -59,7 +57,7 @@ export async function endReview(
  * be read at present. Null if there is no objection.
  */
 async function objectionToCard(
-  { stripe }: Pick<Needs, 'stripe'>,
+  { stripe }: Pick<Context, 'stripe'>,
   { paymentIntentId }: Payment,
 ): Promise<string | null> {
   if (paymentIntentId === null) return null;
@@ -78,7 +76,7 @@ async function objectionToCard(
 /**
  * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes it.
  */
-async function settle({ settlePayment, log }: Needs, id: string): Promise<void> {
+async function settle({ settlePayment, log }: Context, id: string): Promise<void> {
   try {
     await settlePayment(id);
   } catch (error) {

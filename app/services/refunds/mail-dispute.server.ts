@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { DISPUTES, disputeReason } from '~/content/refunds/erp-disputes';
 import { momentWords } from '~/content/core/dates';
 import type { Dispute } from '~/domain/disputes/dispute';
@@ -10,17 +9,12 @@ import {
   type DisputeMail,
 } from '~/models/refunds/dispute-told.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailDisputeNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient: one bare address of staff. */
-  staffAddress: string;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the dispute's page. */
   disputeUrl: (id: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -29,12 +23,12 @@ export type MailDisputeNeeds = SendTemplateNeeds & {
  *
  * @throws if the mail was not sent; TemplateError if staff have broken the template
  */
-export async function mailDispute(needs: MailDisputeNeeds, mail: DisputeMail): Promise<void> {
-  const { db, staffAddress, disputeUrl, now } = needs;
+export async function mailDispute(context: Context, mail: DisputeMail): Promise<void> {
+  const { db, staffAddress, disputeUrl, now } = context;
   const dispute = await findStoredDispute(db, mail.disputeId);
   if (!dispute || !(await isDisputeMailDue(db, mail))) return;
   const { id, amountCents, evidenceDueAt } = dispute;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to: staffAddress,
     about: whatWords(dispute),
     template: await getEmailTemplate(db, templateOf(dispute, mail)),

@@ -17,20 +17,16 @@ import {
   markRefundMailed,
   type RefundToTell,
 } from '~/models/refunds/refund-told.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 
-export type MailRefundNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads the order and the customer's current email address. */
-  admin: Admin;
+type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the order's page. @param number of the order's id */
   orderUrl: (number: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /**
@@ -40,14 +36,14 @@ export type MailRefundNeeds = SendTemplateNeeds & {
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
-export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
-  const { db, now } = needs;
+export async function mailRefund(context: Context, refundId: string): Promise<void> {
+  const { db, now } = context;
   const refund = await findRefundToTell(db, refundId);
   if (refund === null) return;
-  const letter = await readLetter(needs, refund);
+  const letter = await readLetter(context, refund);
   if (letter === null || letter.amountCents === 0) return;
   const { to, about, words, amountCents } = letter;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to,
     about,
     template: await getEmailTemplate(db, 'order-refunded'),
@@ -58,14 +54,14 @@ export async function mailRefund(needs: MailRefundNeeds, refundId: string): Prom
 }
 
 /** Tells a customer that staff have canceled an order, and what is refunded for it. @throws as above */
-export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: string): Promise<void> {
-  const { db, now } = needs;
+export async function mailCancelledOrder(context: Context, orderGid: string): Promise<void> {
+  const { db, now } = context;
   const cancel = await findCancelToTell(db, orderGid);
   if (cancel === null) return;
-  const letter = await readLetter(needs, cancel);
+  const letter = await readLetter(context, cancel);
   if (letter === null) return;
   const { to, about, words, order, isAccepted } = letter;
-  await sendTemplate(needs, {
+  await sendTemplate(context, {
     to,
     about,
     template: await getEmailTemplate(db, 'order-cancelled'),
@@ -80,7 +76,7 @@ export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: strin
 }
 
 /** Returns the recipient and the common content of both mails; null if there is no recipient. */
-async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: RefundToTell) {
+async function readLetter({ db, admin, orderUrl }: Context, refund: RefundToTell) {
   const found = await findOrder(admin, refund.orderGid);
   // Deleted at Shopify: there is nothing to write about.
   if (found === null) return null;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { disputeStanding, type DisputeRead } from '~/domain/disputes/dispute';
 import { settleCommission } from '~/models/commissions/commission.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
@@ -12,12 +11,9 @@ import { findPaymentByIntent } from '~/models/payments/payment.server';
 import { stopPayments } from '~/models/payments/stop-payments.server';
 import { thawIfSound } from '~/models/ledger/thaw-account.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type NoteDisputeNeeds = {
-  db: Kysely<DB>;
-  rules: CommissionRules;
-  log: Record<'info' | 'error', (fields: object, text: string) => void>;
-};
+type Context = Pick<ServiceContext, 'db' | 'log'> & Settings<'commission'>;
 
 type Owner = DisputeOf & {
   customerGid: string;
@@ -35,7 +31,7 @@ type Owner = DisputeOf & {
  * @returns whether the commission changed
  */
 export async function noteDispute(
-  { db, rules, log }: NoteDisputeNeeds,
+  { db, config, log }: Context,
   dispute: DisputeRead,
   readAt: Date,
 ): Promise<boolean> {
@@ -72,7 +68,9 @@ export async function noteDispute(
   if (orderGid === null) return false;
   // In a transaction of its own, so that ambassadors' rows are not locked together with the customer's. A
   // payment without an order yet is settled when its order is read.
-  const news = await moneyTransaction(db, (trx) => settleCommission(trx, orderGid, { at, rules }));
+  const news = await moneyTransaction(db, (trx) =>
+    settleCommission(trx, orderGid, { at, rules: config.commission }),
+  );
   for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
   return news.length > 0;
 }

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
 import { getDeposit } from '~/models/deposits/deposit.server';
 import {
@@ -11,22 +9,11 @@ import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
 import { settleCommissions } from '~/models/commissions/settle-commissions.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
 import { listRefundsOf } from '~/platforms/stripe/refunds.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type PostReversalsNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  rules: CommissionRules;
-  log: {
-    info: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  /** UTC milliseconds. */
-  now: () => number;
-};
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log'> & Settings<'commission'>;
 
 /** How often everything is read again if another process posted in between. */
 const TRIES = 5;
@@ -39,32 +26,29 @@ const TRIES = 5;
  *
  * @throws StripeFailure; NotYet while other processes keep posting; Error
  */
-export async function postReversals(needs: PostReversalsNeeds, depositId: string): Promise<Posted> {
-  const { db, now } = needs;
+export async function postReversals(context: Context, depositId: string): Promise<Posted> {
+  const { db, now } = context;
   let posted: Posted;
   try {
-    posted = await post(needs, depositId);
+    posted = await post(context, depositId);
   } catch (error) {
-    if (!isPassing(error)) await tellStuck(needs, depositId, error);
+    if (!isPassing(error)) await tellStuck(context, depositId, error);
     throw error;
   }
   const over = { subject: depositId, by: 'true again', at: new Date(now()) };
   await closeBreak(db, { kind: 'reversal-stuck', ...over });
   if (posted === 'posted') {
     // After the transaction, so that ambassadors' rows are not locked together with the ledger's.
-    const { rules, log } = needs;
+    const { config, log } = context;
     const orders = await listOrdersPaidFrom(db, depositId);
-    await settleCommissions(db, orders, { at: new Date(now()), rules, log });
+    await settleCommissions(db, orders, { at: new Date(now()), rules: config.commission, log });
   }
   return posted;
 }
 
 type Posted = Exclude<ReversalOutcome, 'behind'>;
 
-async function post(
-  { db, stripe, log, now }: PostReversalsNeeds,
-  depositId: string,
-): Promise<Posted> {
+async function post({ db, stripe, log, now }: Context, depositId: string): Promise<Posted> {
   const { customerGid, paymentIntentId, state } = await getDeposit(db, depositId);
   if (state !== 'credited' || paymentIntentId === null) return 'not-credited';
   for (let left = TRIES; left > 0; left -= 1) {
@@ -91,7 +75,7 @@ async function post(
 }
 
 async function tellStuck(
-  { db, log, now }: PostReversalsNeeds,
+  { db, log, now }: Context,
   depositId: string,
   error: unknown,
 ): Promise<void> {

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { cents } from '~/domain/core/money';
 import {
   cardAsCash,
@@ -30,20 +27,12 @@ import {
 } from '~/models/refunds/return-outcome.server';
 import { settleCommissions } from '~/models/commissions/settle-commissions.server';
 import { readCardStanding } from '~/platforms/stripe/card-standing.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
 import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type ReturnPaymentNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  failpoint: PassFailpoint;
-  rules: CommissionRules;
-  log: Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>;
-};
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &
+  Settings<'commission'>;
 
 /** `done`: nothing is owed any more; `later`: it is retried; `person`: a person has to look. */
 export type ReturnOutcome = 'done' | 'later' | 'person';
@@ -60,17 +49,14 @@ const DAY_MS = 24 * 60 * 60_000;
  *
  * @throws when the database fails; a later run resumes it
  */
-export async function returnPayment(
-  needs: ReturnPaymentNeeds,
-  paymentId: string,
-): Promise<ReturnOutcome> {
-  const { db, now } = needs;
+export async function returnPayment(context: Context, paymentId: string): Promise<ReturnOutcome> {
+  const { db, now } = context;
   let isHeld: boolean;
   try {
-    isHeld = !(await post(needs, paymentId));
+    isHeld = !(await post(context, paymentId));
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    return afterReturnFailure(needs, await getPayment(db, paymentId), error);
+    return afterReturnFailure(context, await getPayment(db, paymentId), error);
   }
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const payment = await getPayment(db, paymentId);
@@ -80,8 +66,8 @@ export async function returnPayment(
     try {
       const outcome =
         paymentIntentId === null
-          ? await endReturn(needs, payment, cents(0))
-          : await stepCard(needs, payment, paymentIntentId);
+          ? await endReturn(context, payment, cents(0))
+          : await stepCard(context, payment, paymentIntentId);
       if (outcome === 'done' && isHeld) {
         await lookAgainAt(db, paymentId, new Date(now() + DAY_MS));
         return 'person';
@@ -89,10 +75,10 @@ export async function returnPayment(
       if (outcome !== 'again') return outcome;
     } catch (error) {
       if (!isStripeFailure(error)) throw error;
-      return afterReturnFailure(needs, payment, error);
+      return afterReturnFailure(context, payment, error);
     }
   }
-  return returnLater(needs, await getPayment(db, paymentId), 'went round in circles');
+  return returnLater(context, await getPayment(db, paymentId), 'went round in circles');
 }
 
 /**
@@ -103,8 +89,8 @@ export async function returnPayment(
  * @returns false if the posting is held back for that reason
  * @throws StripeFailure
  */
-async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boolean> {
-  const { db, stripe, log, failpoint, now } = needs;
+async function post(context: Context, paymentId: string): Promise<boolean> {
+  const { db, stripe, log, failpoint, now } = context;
   let payment = await getPayment(db, paymentId);
   let asCashCents = cardAsCash(payment, await owedParts(db, payment));
   if (payment.state === 'settled' && asCashCents > payment.cardAsCashCents) {
@@ -117,7 +103,7 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
     asCashCents = cardAsCash(payment, parts);
     const leaves = cardLeaves(payment, parts, standing);
     if (leaves !== 'enough') {
-      await tellOfReturn(needs, payment, REFUND_BREAKS.twice, {
+      await tellOfReturn(context, payment, REFUND_BREAKS.twice, {
         because: standing?.unclear ?? leaves,
         asCashCents,
         refundedCents: standing?.refundedCents,
@@ -136,7 +122,7 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
     }
     failpoint('refund_after_return');
     // If a disputed deposit paid for part of the order, less of it does so now.
-    await settleCommissions(db, [payment.orderGid], { at, rules: needs.rules, log });
+    await settleCommissions(db, [payment.orderGid], { at, rules: context.config.commission, log });
   }
   await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
   return true;
@@ -144,33 +130,33 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
 
 /** Reads what has been returned from the charge and takes the next step. @throws StripeFailure */
 async function stepCard(
-  needs: ReturnPaymentNeeds,
+  context: Context,
   payment: Payment,
   intentId: string,
 ): Promise<ReturnOutcome | 'again'> {
-  const { db, stripe, failpoint, now, log } = needs;
+  const { db, stripe, failpoint, now, log } = context;
   const { id, cardCents, cardRefundWantedCents: wantedCents } = payment;
   const refunds = await listChargeRefunds(stripe, intentId);
   const standing = cardStanding(refunds, await listDisputesOf(stripe, intentId));
-  await tellOfOthers(needs, payment, standing);
+  await tellOfOthers(context, payment, standing);
   const armed = await findArmedRefund(db, id);
   const decision = decideOnCard({ wantedCents, cardCents, armed }, standing, refunds);
   switch (decision.do) {
     case 'done':
-      return endReturn(needs, payment, decision.goneCents);
+      return endReturn(context, payment, decision.goneCents);
     case 'arm':
       await armCardRefund(db, id, { before: armed, step: decision.step, at: new Date(now()) });
       return 'again';
     case 'send':
       failpoint('refund_before_card');
-      await refundUnderKey(needs, id, (key) =>
+      await refundUnderKey(context, id, (key) =>
         refundStep(stripe, { paymentId: id, intentId, step: decision.step, key }),
       );
       failpoint('refund_after_card');
       log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
       return 'again';
     case 'person':
-      await tellOfReturn(needs, payment, REFUND_BREAKS[decision.because], {
+      await tellOfReturn(context, payment, REFUND_BREAKS[decision.because], {
         because: standing.unclear,
         refunds: standing.failed.map((refund) => refund.id),
       });

@@ -21,12 +21,11 @@ import { getPayment } from '~/models/payments/payment.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import { createRefund, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { readCardStanding } from '~/platforms/stripe/card-standing.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import type { StaffOrderNeeds } from '~/services/orders/staff-order-needs';
+import type { ServiceContext } from '~/services/context';
 
-type Needs = StaffOrderNeeds & { stripe: StripeClient };
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'>;
 
-type Outcome = 'done' | 'refused' | 'later';
+export type RefundOutcome = 'done' | 'refused' | 'later';
 
 /**
  * Executes a refund requested by staff: looks for it in Shopify's list of refunds, and sends it only if it is
@@ -35,8 +34,8 @@ type Outcome = 'done' | 'refused' | 'later';
  *
  * @throws when the database fails
  */
-export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome> {
-  const { db, admin, now, log } = needs;
+export async function sendOrderRefund(context: Context, id: string): Promise<RefundOutcome> {
+  const { db, admin, now, log } = context;
   const refund = await claimStaffRefund(db, id, { holder: randomUUID(), at: new Date(now()) });
   if (!refund) {
     const { state } = await getStaffRefund(db, id);
@@ -45,15 +44,15 @@ export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome
   try {
     const order = await readOrderMoney(admin, refund.orderGid);
     const known = findIn(order, refund);
-    if (known) return await end(needs, refund, known);
-    const leaves = await lookAtCard(needs, refund, order?.manualRefundedCents ?? 0);
-    if (leaves !== 'unclear') return await send(needs, refund, leaves);
+    if (known) return await end(context, refund, known);
+    const leaves = await lookAtCard(context, refund, order?.manualRefundedCents ?? 0);
+    if (leaves !== 'unclear') return await send(context, refund, leaves);
     log.warn({ refund: id }, 'it is not clear what a card has had back');
-    return await later(needs, refund, 'card standing unclear');
+    return await later(context, refund, 'card standing unclear');
   } catch (error) {
     if (!isPlatformFailure(error) && !isStripeFailure(error)) throw error;
     log.warn({ err: error, refund: id }, 'it is not known whether an order was refunded');
-    return later(needs, refund, `${error.operation} ${error.kind}`);
+    return later(context, refund, `${error.operation} ${error.kind}`);
   }
 }
 
@@ -64,7 +63,7 @@ export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome
  * @throws StripeFailure
  */
 async function lookAtCard(
-  { db, stripe }: Needs,
+  { db, stripe }: Context,
   { paymentId, way, amountCents }: StaffRefund,
   manualRefundedCents: number,
 ): Promise<ReturnType<typeof cardLeaves>> {
@@ -79,11 +78,11 @@ async function lookAtCard(
  * @throws PlatformFailure when it is unknown whether it was done
  */
 async function send(
-  needs: StaffOrderNeeds,
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   refund: StaffRefund,
   leaves: 'enough' | 'too-little',
-): Promise<Outcome> {
-  const { admin, failpoint } = needs;
+): Promise<RefundOutcome> {
+  const { admin, failpoint } = context;
   const { staffId, requestId, orderGid, amountCents, way, id, input } = refund;
   const action = {
     staffId,
@@ -94,12 +93,12 @@ async function send(
     details: { amountCents, way, refund: id },
   } as const;
   if (leaves === 'too-little') {
-    await recordStaffAction(needs.db, action, new Date(needs.now()), { outcome: 'refused' });
-    await tellPerson(needs, refund, 'notMade');
-    return refuse(needs, refund);
+    await recordStaffAction(context.db, action, new Date(context.now()), { outcome: 'refused' });
+    await tellPerson(context, refund, 'notMade');
+    return refuse(context, refund);
   }
   failpoint('staff_refund_before_call');
-  const sent = await tracedCall<{ gid: string } | 'refused'>(needs, action, async () => {
+  const sent = await tracedCall<{ gid: string } | 'refused'>(context, action, async () => {
     try {
       const gid = await createRefund(admin, input, id);
       return { outcome: 'done', value: { gid } };
@@ -108,35 +107,38 @@ async function send(
       // An earlier call may have succeeded after all, leaving too little for a second one.
       const gid = findIn(await readOrderMoney(admin, orderGid), refund);
       if (gid) return { outcome: 'done', value: { gid } };
-      needs.log.warn({ err: error, refund: id }, 'the platform refuses a refund');
+      context.log.warn({ err: error, refund: id }, 'the platform refuses a refund');
       return { outcome: 'refused', value: 'refused' };
     }
   });
   if (sent !== 'refused') {
     failpoint('staff_refund_after_call');
-    return end(needs, refund, sent.gid);
+    return end(context, refund, sent.gid);
   }
-  await tellPerson(needs, refund, 'refused');
-  return refuse(needs, refund);
+  await tellPerson(context, refund, 'refused');
+  return refuse(context, refund);
 }
 
-async function refuse(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'refused'> {
-  await refuseStaffRefund(needs.db, refund, new Date(needs.now()));
-  await solved(needs, refund.id);
+async function refuse(
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
+  refund: StaffRefund,
+): Promise<'refused'> {
+  await refuseStaffRefund(context.db, refund, new Date(context.now()));
+  await solved(context, refund.id);
   return 'refused';
 }
 
 /** Records the refund that Shopify has, at once, so that the cascade need not wait for a webhook. */
 async function end(
-  needs: StaffOrderNeeds,
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   { id, orderGid }: StaffRefund,
   refundGid: string,
 ): Promise<'done'> {
-  const { db, admin, now, log } = needs;
+  const { db, admin, now, log } = context;
   const at = new Date(now());
   await endStaffRefund(db, id, { refundGid, at });
   await wantCopy(db, orderGid, at);
-  await solved(needs, id);
+  await solved(context, id);
   try {
     const order = await readOrderMoney(admin, orderGid);
     if (order) await noteOrderRefunded(db, orderGid, order.manualRefundedCents, at);
@@ -148,22 +150,22 @@ async function end(
 }
 
 async function later(
-  needs: StaffOrderNeeds,
+  context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   refund: StaffRefund,
   because: string,
 ): Promise<'later'> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const at = new Date(now());
   const attempts = await putOffStaffRefund(db, refund.id, {
     because,
     nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
   });
-  if (attempts > RETRY_PATIENCE) await tellPerson(needs, refund, 'stuck');
+  if (attempts > RETRY_PATIENCE) await tellPerson(context, refund, 'stuck');
   return 'later';
 }
 
 async function tellPerson(
-  { db, now, log }: StaffOrderNeeds,
+  { db, now, log }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   { id, orderGid }: StaffRefund,
   what: keyof typeof STAFF_REFUND_BREAKS,
 ): Promise<void> {
@@ -174,7 +176,10 @@ async function tellPerson(
   if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
 }
 
-async function solved({ db, now }: StaffOrderNeeds, id: string): Promise<void> {
+async function solved(
+  { db, now }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
+  id: string,
+): Promise<void> {
   const { kind } = STAFF_REFUND_BREAKS.stuck;
   await closeBreak(db, { kind, subject: id, by: 'true again', at: new Date(now()) });
 }

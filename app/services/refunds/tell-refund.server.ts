@@ -1,20 +1,15 @@
-import type { Kysely } from 'kysely';
 import { enqueueJob } from '~/models/core/job.server';
 import { markCancelTold } from '~/models/refunds/order-cancel.server';
 import { markRefundTold } from '~/models/refunds/refund-told.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type TellRefundNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+type Context = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
  * Enqueues the mail about a refund made by staff, once, in one transaction with the mark. Independent of
  * the refund's own steps.
  */
-export async function tellRefund({ db, now }: TellRefundNeeds, refundId: string): Promise<void> {
+export async function tellRefund({ db, now }: Context, refundId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await markRefundTold(trx, refundId, new Date(now()));
     if (isNew) await enqueueJob(trx, 'send-refund-mail', { refundId });
@@ -22,7 +17,7 @@ export async function tellRefund({ db, now }: TellRefundNeeds, refundId: string)
 }
 
 /** Enqueues the mail about an order that staff have canceled, once, in the same way. */
-export async function tellCancel({ db, now }: TellRefundNeeds, orderGid: string): Promise<void> {
+export async function tellCancel({ db, now }: Context, orderGid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await markCancelTold(trx, orderGid, new Date(now()));
     if (isNew) await enqueueJob(trx, 'send-cancel-mail', { orderGid });

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { enquiryAnswers } from '~/content/site/enquiry-answers';
 import { isAcknowledged } from '~/domain/site/enquiry';
 import { findEmailTemplate } from '~/models/emails/email-template.server';
@@ -12,17 +11,10 @@ import {
   MailNotSent,
   sendTemplate,
   sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
 } from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 
-export type MailEnquiryNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Recipient of enquiries: one bare address. */
-  staffAddress: string;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'>;
 
 /** Outcome of the mail to the sender. */
 export type Acknowledged =
@@ -40,34 +32,31 @@ export type Acknowledged =
  *
  * @throws MailNotSent; TemplateError if staff have broken a template in the table `emails`
  */
-export async function mailEnquiry(
-  needs: MailEnquiryNeeds,
-  enquiryId: string,
-): Promise<Acknowledged> {
-  const enquiry = await findEnquiry(needs.db, enquiryId);
+export async function mailEnquiry(context: Context, enquiryId: string): Promise<Acknowledged> {
+  const enquiry = await findEnquiry(context.db, enquiryId);
   if (!enquiry) return 'no-enquiry';
-  if (!enquiry.mailedAt) await mailStaff(needs, enquiry);
-  return acknowledge(needs, enquiry);
+  if (!enquiry.mailedAt) await mailStaff(context, enquiry);
+  return acknowledge(context, enquiry);
 }
 
-async function mailStaff(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<void> {
-  const template = await findEmailTemplate(needs.db, enquiry.kind);
+async function mailStaff(context: Context, enquiry: Enquiry): Promise<void> {
+  const template = await findEmailTemplate(context.db, enquiry.kind);
   if (!template) throw new MailNotSent(`There is no mail '${enquiry.kind}' in the table emails.`);
-  await sendTemplate(needs, {
-    to: needs.staffAddress,
+  await sendTemplate(context, {
+    to: context.staffAddress,
     replyTo: enquiry.email,
     template,
     words: wordsOf(enquiry),
     id: `enquiry-${enquiry.id}-staff`,
   });
-  await markEnquiryMailed(needs.db, enquiry.id, new Date(needs.now()));
+  await markEnquiryMailed(context.db, enquiry.id, new Date(context.now()));
 }
 
-async function acknowledge(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<Acknowledged> {
-  if (!isAcknowledged(await countEnquiriesBefore(needs.db, enquiry))) return 'too-many';
-  const template = await findEmailTemplate(needs.db, `${enquiry.kind}-acknowledgement`);
+async function acknowledge(context: Context, enquiry: Enquiry): Promise<Acknowledged> {
+  if (!isAcknowledged(await countEnquiriesBefore(context.db, enquiry))) return 'too-many';
+  const template = await findEmailTemplate(context.db, `${enquiry.kind}-acknowledgement`);
   if (!template) return 'no-template';
-  const hasLeft = await sendTemplateUnlessRefused(needs, {
+  const hasLeft = await sendTemplateUnlessRefused(context, {
     to: enquiry.email,
     template,
     // Whoever typed the address may not be who reads it: a word of theirs would be their mail, sent by us.

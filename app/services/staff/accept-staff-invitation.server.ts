@@ -9,7 +9,9 @@ import {
 import { openStaffSession } from '~/models/staff/staff-open-session.server';
 import { hashPassword } from '~/models/staff/staff-password.server';
 import { insertStaff } from '~/models/staff/staff.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
+
+type Context = Pick<ServiceContext, 'db' | 'now' | 'requestId'> & { config: StaffAuthConfig };
 
 export type NewColleague = {
   token: string;
@@ -34,7 +36,7 @@ export type StaffJoined =
  * The caller sends an admin on to set up the second factor.
  */
 export async function acceptStaffInvitation(
-  { db, now, requestId, config }: StaffChangeNeeds & { config: StaffAuthConfig },
+  { db, now, requestId, config }: Context,
   { token, name, password, address, userAgent }: NewColleague,
 ): Promise<StaffJoined> {
   const at = new Date(now());

@@ -1,17 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { RESET_MAIL_EVERY_MS } from '~/domain/staff/staff-account';
 import { enqueueJob } from '~/models/core/job.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import { insertStaffReset } from '~/models/staff/staff-reset.server';
 import { staffEmail } from '~/models/staff/staff.server';
-import type { DB } from '../../../db/schema';
-
-type Needs = {
-  db: Kysely<DB>;
-  config: { sessionSecret: string; rateLimits: boolean };
-  now: () => number;
-};
+import type { ServiceContext, Settings } from '~/services/context';
 
 /**
  * Requests a password-reset mail. For an unknown address the same rows are written and the same job is
@@ -20,7 +13,11 @@ type Needs = {
  * relies on the first mail, so a stranger's requests cannot keep the owner from getting one.
  */
 export async function askStaffReset(
-  { db, config, now }: Needs,
+  {
+    db,
+    config,
+    now,
+  }: Pick<ServiceContext, 'db' | 'now'> & Settings<'sessionSecret' | 'rateLimits'>,
   typed: { email: string },
 ): Promise<void> {
   const at = now();

@@ -3,14 +3,22 @@ import { newTotpKey } from '~/domain/staff/totp.server';
 import { isPasswordOf } from '~/models/staff/staff-credential.server';
 import { keepPendingKey } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext, Settings } from '~/services/context';
 
 /**
  * Creates a key for an authenticator app, either the first one or a replacement for another phone. The
  * key becomes active when `confirmSecondFactor` receives a code from it.
  */
 export async function beginSecondFactor(
-  { db, config, sealing, now, ...rest }: OwnAccountNeeds,
+  {
+    db,
+    config,
+    sealing,
+    now,
+    ...rest
+  }: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
   { id }: Pick<OwnAccount, 'id'>,
   { password }: { password: string },
 ): Promise<StaffOutcome> {

@@ -5,11 +5,11 @@ import {
   lockStaffInvitation,
 } from '~/models/staff/staff-invitation.server';
 import { lockStaff } from '~/models/staff/staff-member.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 /** Revokes a staff invitation that was not accepted: its link stops working at once. */
 export async function callOffStaffInvitation(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   { id }: { id: string },
 ): Promise<StaffOutcome> {

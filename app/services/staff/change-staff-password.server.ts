@@ -6,16 +6,18 @@ import { hashPassword } from '~/models/staff/staff-password.server';
 import { useResets } from '~/models/staff/staff-reset.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext, Settings } from '~/services/context';
 
 /** Replaces a staff member's own password and ends all their other sessions. */
 export async function changeStaffPassword(
-  needs: OwnAccountNeeds,
+  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<StaffOutcome> {
-  const { db, config, now, requestId } = needs;
-  const counted = await countOwnTry(needs, id);
+  const { db, config, now, requestId } = context;
+  const counted = await countOwnTry(context, id);
   if (counted.kind === 'too-many') {
     return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
   }

@@ -9,7 +9,7 @@ import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { callOffStaffInvitations } from '~/models/staff/staff-invitation.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type RoleChange = {
   id: string;
@@ -24,7 +24,7 @@ export type RoleChange = {
  * so its next one has the new role.
  */
 export async function changeStaffRole(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   { id, role, version }: RoleChange,
 ): Promise<StaffOutcome> {

@@ -10,7 +10,8 @@ import {
 } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSessionsOf, markSecondFactor } from '~/models/staff/staff-session.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type SecondFactorConfirmed =
   { ok: true; /** Shown only now; we keep only their hashes. */ codes: string[] } | Refused;
@@ -22,12 +23,13 @@ type Refused = Exclude<StaffOutcome, { ok: true }>;
  * ends this person's other sessions, and marks the current session as opened with a code.
  */
 export async function confirmSecondFactor(
-  needs: OwnAccountNeeds,
+  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
   { code }: { code: string },
 ): Promise<SecondFactorConfirmed> {
-  const { db, sealing, now, requestId } = needs;
-  const counted = await countOwnTry(needs, id);
+  const { db, sealing, now, requestId } = context;
+  const counted = await countOwnTry(context, id);
   if (counted.kind === 'too-many') {
     return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
   }

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { DB } from '../../../db/schema';
-import type { OwnAccount } from './own-account-needs';
-
-type Needs = { db: Kysely<DB>; now: () => number; requestId: string | null };
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Ends one of a staff member's own sessions, or all of them except the current one.
@@ -12,7 +9,7 @@ type Needs = { db: Kysely<DB>; now: () => number; requestId: string | null };
  * @returns how many were ended; 0 also for somebody else's session
  */
 export async function endOwnStaffSessions(
-  { db, now, requestId }: Needs,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
   which: { only: string } | 'others',
 ): Promise<number> {

@@ -3,17 +3,19 @@ import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { isPasswordOf } from '~/models/staff/staff-credential.server';
 import { deleteSecondFactor } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext, Settings } from '~/services/context';
 
 /** Turns off a staff member's own second factor. Admins must have one and can only replace it. */
 export async function endSecondFactor(
-  needs: OwnAccountNeeds,
+  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
   { id, isAdmin, isSandbox }: OwnAccount,
   { password }: { password: string },
 ): Promise<StaffOutcome> {
-  const { db, config, now, requestId } = needs;
+  const { db, config, now, requestId } = context;
   if (isAdmin && !isSandbox) return staffRefusal('staff_factor_needed');
-  const counted = await countOwnTry(needs, id);
+  const counted = await countOwnTry(context, id);
   if (counted.kind === 'too-many') {
     return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
   }

@@ -15,7 +15,7 @@ import {
 } from '~/models/staff/staff-invitation.server';
 import { findStaffMemberByEmail, lockStaff } from '~/models/staff/staff-member.server';
 import { staffEmail } from '~/models/staff/staff.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type AskedIn = {
   /** A UUID from the form: posting the form twice makes one invitation. */
@@ -29,7 +29,7 @@ export type AskedIn = {
  * in one transaction. An expired invitation for the address is replaced.
  */
 export async function inviteStaff(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   asked: AskedIn,
 ): Promise<StaffOutcome> {

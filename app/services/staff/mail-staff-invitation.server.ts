@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import {
@@ -6,18 +5,12 @@ import {
   makeStaffInvitationLink,
   markStaffInvitationSent,
 } from '~/models/staff/staff-invitation.server';
-import {
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailStaffInvitationNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of an invitation's page, by token. */
   staffInvitationUrl: (token: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** The template's name in `emails`. */
@@ -38,22 +31,22 @@ const UNTIL = new Intl.DateTimeFormat('en-US', {
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailStaffInvitation(
-  needs: MailStaffInvitationNeeds,
+  context: Context,
   { invitationId, askedNo }: { invitationId: string; askedNo: number },
 ): Promise<boolean> {
-  const { db, now } = needs;
+  const { db, now } = context;
   const invitation = await findStaffInvitation(db, invitationId, new Date(now()));
   const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
   if (!isDue || invitation.sentCount >= askedNo) return true;
   const token = await makeStaffInvitationLink(db, { invitationId, askedNo });
-  const hasLeft = await sendTemplateUnlessRefused(needs, {
+  const hasLeft = await sendTemplateUnlessRefused(context, {
     to: invitation.email,
     template: await getEmailTemplate(db, TEMPLATE),
     words: {
       inviter: greetedName(invitation.inviterName) ?? 'An admin',
       role: invitation.role === 'admin' ? 'an admin' : 'a member of staff',
       expires: UNTIL.format(invitation.expiresAt),
-      link: needs.staffInvitationUrl(token),
+      link: context.staffInvitationUrl(token),
     },
     id: `staff-invitation-${invitationId}-${askedNo}`,
   });

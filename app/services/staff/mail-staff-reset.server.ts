@@ -1,19 +1,12 @@
-import type { Kysely } from 'kysely';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { findDueReset, makeResetLink, markResetSent } from '~/models/staff/staff-reset.server';
-import {
-  sendTemplateUnlessRefused,
-  type SendTemplateNeeds,
-} from '~/platforms/mail/send-template.server';
-import type { DB } from '../../../db/schema';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { MailContext } from '~/services/context';
 
-export type MailStaffResetNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the page on which a new password is set, by token. */
   staffResetUrl: (token: string) => string;
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** The template's name in `emails`. */
@@ -27,14 +20,14 @@ const TEMPLATE = 'staff-reset';
  * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailStaffReset(
-  needs: MailStaffResetNeeds,
+  context: Context,
   { resetId }: { resetId: string },
 ): Promise<boolean> {
-  const { db, staffResetUrl, now } = needs;
+  const { db, staffResetUrl, now } = context;
   const person = await findDueReset(db, resetId, new Date(now()));
   if (!person) return true;
   const token = await makeResetLink(db, resetId);
-  const hasLeft = await sendTemplateUnlessRefused(needs, {
+  const hasLeft = await sendTemplateUnlessRefused(context, {
     to: person.email,
     template: await getEmailTemplate(db, TEMPLATE),
     words: {

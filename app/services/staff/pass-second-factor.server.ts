@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Config } from '~/config/config.server';
 import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/recovery-code.server';
 import { stepOfCode } from '~/domain/staff/totp.server';
-import type { Sealing } from '~/models/core/sealing.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';
 import { findStaffChallenge, useStaffChallenge } from '~/models/staff/staff-challenge.server';
@@ -12,13 +12,12 @@ import {
   takeStep,
 } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
-import { countCodeTry, type TryNeeds } from '~/models/staff/staff-tries.server';
+import { countCodeTry } from '~/models/staff/staff-tries.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type PassSecondFactorNeeds = TryNeeds & {
-  config: StaffAuthConfig;
-  sealing: Sealing;
-  requestId: string | null;
+type Context = Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> & {
+  config: StaffAuthConfig & Pick<Config, 'rateLimits'>;
 };
 
 export type StaffCode = {
@@ -56,18 +55,18 @@ type Taken = { way: 'app' | 'recovery' | 'wrong' | 'no-challenge' };
  * transaction, so only one of several concurrent requests gets in.
  */
 export async function passSecondFactor(
-  needs: PassSecondFactorNeeds,
+  context: Context,
   { challenge, code, address, addressGroup, userAgent, knownBrowser, previousToken }: StaffCode,
 ): Promise<StaffCodeOutcome> {
-  const { db, config, now } = needs;
+  const { db, config, now } = context;
   const who = await findStaffChallenge(db, challenge, new Date(now()));
   if (!who) return { kind: 'no-challenge' };
   const { staffId, email } = who;
-  const counted = await countCodeTry(needs, { email, addressGroup, knownBrowser });
+  const counted = await countCodeTry(context, { email, addressGroup, knownBrowser });
   if (counted.kind === 'too-many') return counted;
   const { way } = await db
     .transaction()
-    .execute((transaction) => take(needs, transaction, { staffId, challenge, code }));
+    .execute((transaction) => take(context, transaction, { staffId, challenge, code }));
   if (way === 'wrong') return { kind: 'wrong-code' };
   await counted.forgive();
   if (way === 'no-challenge') return { kind: 'no-challenge' };
@@ -81,7 +80,7 @@ export async function passSecondFactor(
 }
 
 async function take(
-  { sealing, now, requestId }: PassSecondFactorNeeds,
+  { sealing, now, requestId }: Context,
   transaction: Transaction<DB>,
   { staffId, challenge, code }: { staffId: string; challenge: string; code: string },
 ): Promise<Taken> {

@@ -4,19 +4,21 @@ import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { isPasswordOf } from '~/models/staff/staff-credential.server';
 import { lockSecondFactor, replaceRecoveryCodes } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+import type { OwnAccount } from '~/domain/staff/own-account';
+import type { ServiceContext, Settings } from '~/services/context';
 
 export type RecoveryCodesRenewed =
   { ok: true; codes: string[] } | Exclude<StaffOutcome, { ok: true }>;
 
 /** Creates a new set of recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
-  needs: OwnAccountNeeds,
+  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
   { id }: Pick<OwnAccount, 'id'>,
   { password }: { password: string },
 ): Promise<RecoveryCodesRenewed> {
-  const { db, config, now, requestId } = needs;
-  const counted = await countOwnTry(needs, id);
+  const { db, config, now, requestId } = context;
+  const counted = await countOwnTry(context, id);
   if (counted.kind === 'too-many') {
     return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
   }

@@ -8,7 +8,7 @@ import { enqueueJob } from '~/models/core/job.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { lockStaffInvitation, renewStaffInvitation } from '~/models/staff/staff-invitation.server';
 import { lockStaff } from '~/models/staff/staff-member.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Mails a staff invitation again with a new link that is valid for the full time; the previous link
@@ -17,7 +17,7 @@ import type { StaffChangeNeeds } from './staff-change-needs';
  * @param askedNo the number of mails when the form was rendered: a double click sends one mail
  */
 export async function resendStaffInvitation(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   { id, askedNo }: { id: string; askedNo: number },
 ): Promise<StaffOutcome> {

@@ -5,14 +5,14 @@ import { setPasswordHash } from '~/models/staff/staff-credential.server';
 import { hashPassword } from '~/models/staff/staff-password.server';
 import { findResetByToken, useResets } from '~/models/staff/staff-reset.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Sets a new password for the staff member who has the mailed link, once, and ends all their sessions.
  * The second factor stays: access to the mailbox does not prove possession of the phone.
  */
 export async function resetStaffPassword(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   { token, password }: { token: string; password: string },
 ): Promise<StaffOutcome> {
   const at = new Date(now());

@@ -4,7 +4,7 @@ import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
 import { deleteSecondFactor } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 /** The actor when no back-office admin can do it: the operator on the command line. */
 export const OPERATOR = 'operator';
@@ -16,7 +16,7 @@ export const OPERATOR = 'operator';
  * @param byId an admin other than them, or the operator's command
  */
 export async function resetStaffSecondFactor(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string | typeof OPERATOR,
   { id, version }: { id: string; version: number },
 ): Promise<StaffOutcome> {

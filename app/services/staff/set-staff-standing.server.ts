@@ -5,7 +5,7 @@ import { callOffStaffInvitations } from '~/models/staff/staff-invitation.server'
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
 import { useResets } from '~/models/staff/staff-reset.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 export type StandingChange = {
   id: string;
@@ -20,7 +20,7 @@ export type StandingChange = {
  * reset links and revokes the invitations it has sent.
  */
 export async function setStaffStanding(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   { id, isDisabled, version }: StandingChange,
 ): Promise<StaffOutcome> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   CALLER_HEADER,
   SecondFactorDue,
@@ -10,7 +9,7 @@ import { insertStaffChallenge } from '~/models/staff/staff-challenge.server';
 import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
 import { countPasswordTry } from '~/models/staff/staff-tries.server';
 import { staffEmail } from '~/models/staff/staff.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
 export type StaffSignIn = {
   email: string;
@@ -35,10 +34,8 @@ export type StaffSignInOutcome =
   | { kind: 'no-match' }
   | { kind: 'too-many'; waitSeconds: number };
 
-type Needs = {
-  db: Kysely<DB>;
+type Context = Pick<ServiceContext, 'db' | 'now'> & {
   config: StaffAuthConfig & { rateLimits: boolean };
-  now: () => number;
 };
 
 /**
@@ -48,7 +45,7 @@ type Needs = {
  * an account is throttled, a network without failures on it may still try (docs/decisions/0009).
  */
 export async function signInStaff(
-  { db, config, now }: Needs,
+  { db, config, now }: Context,
   attempt: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
   const asked = { ...attempt, email: staffEmail(attempt.email) };
@@ -69,7 +66,7 @@ export async function signInStaff(
 
 /** Returns better-auth's result; null for every refusal, so that the caller cannot tell them apart. */
 async function openSession(
-  { db, config }: Pick<Needs, 'db' | 'config'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   { email, password, address, userAgent }: StaffSignIn,
 ) {
   const auth = await staffAuth(db, config);

@@ -3,11 +3,11 @@ import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { lockStaff } from '~/models/staff/staff-member.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { StaffChangeNeeds } from './staff-change-needs';
+import type { ServiceContext } from '~/services/context';
 
 /** Ends all sessions of another staff member on every device. Their password and second factor stay. */
 export async function signOutStaffEverywhere(
-  { db, now, requestId }: StaffChangeNeeds,
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
   { id }: { id: string },
 ): Promise<StaffOutcome> {

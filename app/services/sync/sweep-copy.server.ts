@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ambassadorGid } from '~/domain/ambassadors/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { customerCopyGid } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { retryDelayMs } from '~/domain/core/retries/retry-delay';
@@ -12,7 +11,6 @@ import { keepCustomer } from '~/models/customers/customer-copy.server';
 import { keepDraft } from '~/models/draft-orders/draft-copy.server';
 import { keepReadOrder } from '~/models/sync/keep-read-order.server';
 import { listHalfRedacted } from '~/models/privacy/redact-copies.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAmbassadors } from '~/platforms/shopify/ambassadors/ambassadors.server';
 import { listCustomersUpdatedSince } from '~/platforms/shopify/customers/customer-list.server';
 import {
@@ -20,18 +18,9 @@ import {
   listOrdersUpdatedSince,
 } from '~/platforms/shopify/orders/order-list.server';
 import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type SweepNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-  log: {
-    warn: (fields: object, text: string) => void;
-    info: (fields: object, text: string) => void;
-  };
-  rules: CommissionRules;
-};
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 
 /**
  * Reads one page of a sweep and stores it. If the process dies, the next one continues after the last
@@ -40,10 +29,10 @@ export type SweepNeeds = {
  * @returns the sweep with its next page; null if it has ended, has to wait for Shopify, or now belongs
  *   to another process
  */
-export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep | null> {
-  const { db, now, log } = needs;
+export async function sweepPage(context: Context, sweep: Sweep): Promise<Sweep | null> {
+  const { db, now, log } = context;
   try {
-    const cursor = await keepPage(needs, sweep);
+    const cursor = await keepPage(context, sweep);
     const at = new Date(now());
     if (cursor !== null) {
       return (await keepSweepPage(db, sweep, { cursor, at }))
@@ -75,14 +64,14 @@ async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sweep): Promise<s
 }
 
 /** @returns the cursor of the page after this one; null after the last */
-async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Promise<string | null> {
-  const { db, admin, now, log, rules } = needs;
+async function keepPage(context: Context, { kind, since, cursor }: Sweep): Promise<string | null> {
+  const { db, admin, now, log, config } = context;
   const readAt = new Date(now());
   if (kind === 'ambassadors') {
     // Always all of them: the search does not return ambassadors who have lost the tag.
     const { ambassadors, next } = await listAmbassadors(admin, cursor);
     for (const one of ambassadors) {
-      await keepOne(needs, ambassadorGid(one.gid), () => keepAmbassador(db, one, readAt));
+      await keepOne(context, ambassadorGid(one.gid), () => keepAmbassador(db, one, readAt));
     }
     return next;
   }
@@ -90,21 +79,25 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
   if (kind === 'customers') {
     const { customers, next } = await listCustomersUpdatedSince(admin, from);
     for (const one of customers) {
-      await keepOne(needs, customerCopyGid(one.gid), () => keepCustomer(db, one, readAt));
+      await keepOne(context, customerCopyGid(one.gid), () => keepCustomer(db, one, readAt));
     }
     return next;
   }
   if (kind === 'drafts') {
     const { drafts, next } = await listDraftsUpdatedSince(admin, from);
     for (const draft of drafts) {
-      await keepOne(needs, draft.gid, () => keepDraft(db, { draft, readAt }));
+      await keepOne(context, draft.gid, () => keepDraft(db, { draft, readAt }));
     }
     return next;
   }
   const { orders, next } = await listOrdersUpdatedSince(admin, from);
   for (const { customerGid, ...order } of orders) {
-    await keepOne(needs, order.id, async () => {
-      const { commissions } = await keepReadOrder(db, { order, customerGid, readAt }, rules);
+    await keepOne(context, order.id, async () => {
+      const { commissions } = await keepReadOrder(
+        db,
+        { order, customerGid, readAt },
+        config.commission,
+      );
       for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
     });
   }
@@ -113,7 +106,7 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
 
 /** If one cannot be stored, it is retried separately, so that it does not hold up those after it. */
 async function keepOne(
-  { db, now, log }: SweepNeeds,
+  { db, now, log }: Context,
   gid: string,
   keep: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { customerOfAmbassador } from '~/domain/ambassadors/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
 import { customerOfCopy } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { retryDelayMs } from '~/domain/core/retries/retry-delay';
@@ -16,35 +14,23 @@ import { forgetDraft, keepDraft } from '~/models/draft-orders/draft-copy.server'
 import { ERASURE_BREAK, eraseCustomer } from '~/models/privacy/erase-customer.server';
 import { keepReadOrder } from '~/models/sync/keep-read-order.server';
 import { forgetOrder } from '~/models/orders/order-copy.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
 import { findAmbassador } from '~/platforms/shopify/ambassadors/ambassadors.server';
 import { findCustomerForCopy } from '~/platforms/shopify/customers/customer-list.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type SyncNeeds = {
-  db: Kysely<DB>;
-  admin: Admin;
-  /** UTC milliseconds. */
-  now: () => number;
-  log: {
-    warn: (fields: object, text: string) => void;
-    info: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  rules: CommissionRules;
-};
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 
 /**
  * Updates the read copy of one object: reads it from Shopify and stores it, or records that it is gone.
  * An event only says what to read, so neither the order of events nor duplicates matter. If Shopify does
  * not answer, it is retried with growing delays.
  */
-export async function syncCopy(needs: SyncNeeds, wanted: WantedCopy): Promise<void> {
-  const { db, now, log } = needs;
+export async function syncCopy(context: Context, wanted: WantedCopy): Promise<void> {
+  const { db, now, log } = context;
   try {
-    if ((await read(needs, wanted.gid)) === 'done') {
+    if ((await read(context, wanted.gid)) === 'done') {
       return await endWantedCopy(db, wanted, new Date(now()));
     }
     const nextAt = new Date(now() + MONEY_LOOK_MS);
@@ -62,7 +48,7 @@ const MONEY_LOOK_MS = 60_000;
 
 /** @returns `later`: it waits for something that people have to do */
 async function read(
-  { db, admin, now, log, rules }: SyncNeeds,
+  { db, admin, now, log, config }: Context,
   gid: string,
 ): Promise<'done' | 'later'> {
   const readAt = new Date(now());
@@ -70,7 +56,7 @@ async function read(
     case 'Order': {
       const found = await findOrder(admin, gid);
       if (found) {
-        const { commissions } = await keepReadOrder(db, { ...found, readAt }, rules);
+        const { commissions } = await keepReadOrder(db, { ...found, readAt }, config.commission);
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
         // Shopify sends no event of its own about what a customer has spent.
         if (found.customerGid) await wantCustomerCopy(db, found.customerGid, readAt);

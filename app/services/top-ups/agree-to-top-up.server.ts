@@ -1,29 +1,15 @@
-import type { Kysely } from 'kysely';
 import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
 import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type AgreeToTopUpNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  config: { depositLimits: DepositLimits };
-  wakeMoney: () => void;
-  wakeJobs: () => void;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-  };
-};
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'wakeMoney' | 'wakeJobs'> &
+  Settings<'depositLimits'>;
 
 type TopUpPost = {
   terms: TopUpTerms;
@@ -39,12 +25,12 @@ type TopUpPost = {
  * @returns null on success; otherwise the reason, and nothing has changed
  */
 export async function agreeToTopUp(
-  needs: AgreeToTopUpNeeds,
+  context: Context,
   { gid }: { gid: string },
   { terms, paymentMethodId, seenVersion }: TopUpPost,
 ): Promise<TopUpRefusal | null> {
-  const { db, config, now, log } = needs;
-  const card = await readCard(needs, gid, paymentMethodId);
+  const { db, config, now, log } = context;
+  const card = await readCard(context, gid, paymentMethodId);
   if ('code' in card) return card;
   const name = methodName(card);
   const refusal = await write(db, {
@@ -58,14 +44,14 @@ export async function agreeToTopUp(
   });
   if (refusal) return refusal;
   log.info({ customer: gid }, 'an automatic top-up was agreed to');
-  needs.wakeMoney();
-  needs.wakeJobs();
+  context.wakeMoney();
+  context.wakeJobs();
   return null;
 }
 
 /** Returns the customer's own card, or why it cannot be charged automatically. */
 async function readCard(
-  { db, stripe, now, log }: AgreeToTopUpNeeds,
+  { db, stripe, now, log }: Context,
   gid: string,
   paymentMethodId: string,
 ): Promise<OwnMethod | TopUpRefusal> {

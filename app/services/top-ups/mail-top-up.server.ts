@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { topUpReason } from '~/content/top-ups/top-up-stop';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
@@ -11,20 +10,14 @@ import {
   markTopUpEventTold,
   type TopUpEvent,
 } from '~/models/top-ups/top-up-event.server';
-import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
-import type { Admin } from '~/platforms/shopify/admin.server';
+import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { DB } from '../../../db/schema';
+import type { MailContext } from '~/services/context';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 
-export type MailTopUpNeeds = SendTemplateNeeds & {
-  db: Kysely<DB>;
-  /** Reads the customer's current email address. */
-  admin: Admin;
+type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URLs: the top-up settings, the form for adding Earth Cash by hand, and a deposit. */
   links: { topUp: string; add: string; deposit: (id: string) => string };
-  /** UTC milliseconds. */
-  now: () => number;
 };
 
 /** The template in `emails` for each kind of event. */
@@ -42,16 +35,16 @@ const TEMPLATES: Readonly<Partial<Record<TopUpEventKind, string>>> = {
  *
  * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
-export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise<void> {
-  const { db, admin, now } = needs;
+export async function mailTopUp(context: Context, eventId: string): Promise<void> {
+  const { db, admin, now } = context;
   const event = await findTopUpEvent(db, eventId);
   const type = event && TEMPLATES[event.kind];
   if (!event || !type || event.toldAt) return;
   const customer = await getCustomer(admin, event.customerGid);
   // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
-  const words = { ...(await wordsOf(needs, event)), greeting: greeting(customer.firstName) };
-  await sendTemplate(needs, {
+  const words = { ...(await wordsOf(context, event)), greeting: greeting(customer.firstName) };
+  await sendTemplate(context, {
     to: customer.email,
     template: await getEmailTemplate(db, type),
     words,
@@ -60,7 +53,7 @@ export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise
   await markTopUpEventTold(db, eventId, new Date(now()));
 }
 
-async function wordsOf({ db, links }: MailTopUpNeeds, event: TopUpEvent) {
+async function wordsOf({ db, links }: Context, event: TopUpEvent) {
   const { amountCents, monthlyCapCents, thresholdCents } = event.terms;
   const { shownCents } = await findBalance(db, event.customerGid);
   return {

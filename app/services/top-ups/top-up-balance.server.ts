@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
-import type { PassFailpoint } from '~/domain/core/retries/failpoint';
-import type { SettleDeposit } from '~/domain/deposits/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { concludeTopUp } from '~/models/top-ups/conclude-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -10,33 +6,22 @@ import { decideTopUp, type TopUpTurn } from '~/models/top-ups/decide-top-up.serv
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 import { putTopUpOff } from '~/models/top-ups/top-up-due.server';
 import { findTopUp, type TopUp } from '~/models/top-ups/top-up.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext, Settings } from '~/services/context';
 
-export type TopUpBalanceNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  /** UTC milliseconds. */
-  now: () => number;
-  failpoint: PassFailpoint;
-  settleDeposit: SettleDeposit;
-  /** Identifies this run of the process. */
-  bootId: string;
-  config: { depositLimits: DepositLimits };
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-  };
-};
+type Context = Pick<
+  ServiceContext,
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settleDeposit'
+> &
+  Settings<'depositLimits'>;
 
 /**
  * Checks a balance that may have fallen and takes the next step: charges the agreed amount through the
  * deposit state machine, records how a charge ended, or stops where it must (docs/money.md, decision
  * 0025). Idempotent; safe to call at any time from anywhere.
  */
-export async function topUpBalance(needs: TopUpBalanceNeeds, gid: string): Promise<void> {
-  const { db, now, config, bootId } = needs;
+export async function topUpBalance(context: Context, gid: string): Promise<void> {
+  const { db, now, config, bootId } = context;
   const topUp = await findTopUp(db, gid);
   if (!topUp) return;
   if (topUp.depositId !== null) return concludeTopUp(db, gid, now());
@@ -46,17 +31,17 @@ export async function topUpBalance(needs: TopUpBalanceNeeds, gid: string): Promi
     const decision = await decideTopUp(db, { ...turn, card: null, now: now() });
     if (decision.kind !== 'ask-card') return;
   }
-  const card = await readCard(needs, topUp);
+  const card = await readCard(context, topUp);
   if (card === null) return;
   const decision = await decideTopUp(db, { ...turn, card, now: now() });
-  if (decision.kind === 'begun') await charge(needs, gid, decision.depositId);
+  if (decision.kind === 'begun') await charge(context, gid, decision.depositId);
 }
 
 /**
  * @returns null if there is nothing to charge: the top-up was put off or stopped
  */
 async function readCard(
-  { db, stripe, now, log }: TopUpBalanceNeeds,
+  { db, stripe, now, log }: Context,
   { customerGid: gid, paymentMethodId }: TopUp,
 ): Promise<TopUpTurn['card']> {
   const at = new Date(now());
@@ -81,7 +66,7 @@ async function readCard(
 
 /** The deposit's row is committed, so the runner finishes it whatever happens here. */
 async function charge(
-  { db, now, failpoint, settleDeposit, log }: TopUpBalanceNeeds,
+  { db, now, failpoint, settleDeposit, log }: Context,
   gid: string,
   depositId: string,
 ): Promise<void> {

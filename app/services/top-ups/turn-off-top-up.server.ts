@@ -1,20 +1,12 @@
-import type { Kysely } from 'kysely';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
-import type { DB } from '../../../db/schema';
-
-export type TurnOffTopUpNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-  wakeJobs: () => void;
-};
+import type { ServiceContext } from '~/services/context';
 
 /**
  * Turns automatic top-up off for the customer. A charge in progress is finished; none begins afterwards.
  * Idempotent.
  */
 export async function turnOffTopUp(
-  { db, now, wakeJobs }: TurnOffTopUpNeeds,
+  { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   { gid }: { gid: string },
 ): Promise<void> {
   const isNew = await turnTopUpOff(db, gid, { because: 'by_customer', at: new Date(now()) });

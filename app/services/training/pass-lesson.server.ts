@@ -1,13 +1,6 @@
-import type { Kysely } from 'kysely';
 import { ensureAmbassador, lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findTraining, insertFinish, insertPass } from '~/models/training/training.server';
-import type { DB } from '../../../db/schema';
-
-export type PassLessonNeeds = {
-  db: Kysely<DB>;
-  /** UTC milliseconds. */
-  now: () => number;
-};
+import type { ServiceContext } from '~/services/context';
 
 export type PassedLesson = {
   /** The lesson's name. */
@@ -23,7 +16,7 @@ export type PassedLesson = {
  * @returns the names of the lessons that are left, and whether this one finished the training
  */
 export async function passLesson(
-  { db, now }: PassLessonNeeds,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { gid, firstName }: { gid: string; firstName: string | null },
   { lesson, lessons }: PassedLesson,
 ): Promise<{ left: string[]; hasFinished: boolean }> {

@@ -1,20 +1,10 @@
-import type { Kysely } from 'kysely';
 import { topicOf } from '~/domain/webhooks/stripe-event-types';
 import { insertStripeEvent } from '~/models/webhooks/stripe-event.server';
 import { readPostedEvent } from '~/platforms/stripe/webhooks.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
-import type { DB } from '../../../db/schema';
+import type { ServiceContext } from '~/services/context';
 
-export type RecordStripeEventNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log'> & {
   webhookSecret: string | undefined;
-  log: {
-    warn: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  /** UTC milliseconds, as rules go by them. */
-  now: () => number;
 };
 
 /**
@@ -28,7 +18,7 @@ export type RecordStripeEventAnswer = 'kept' | 'known' | 'ignored' | 'refused';
  * reading everything again (money-security 3.10).
  */
 export async function recordStripeEvent(
-  { db, stripe, webhookSecret, log, now }: RecordStripeEventNeeds,
+  { db, stripe, webhookSecret, log, now }: Context,
   { body, signature }: { body: Buffer; signature: string | null },
 ): Promise<RecordStripeEventAnswer> {
   const reading = readPostedEvent(stripe, { body, signature, secret: webhookSecret });

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/core/retries/retry-delay';
 import { topicOf } from '~/domain/webhooks/stripe-event-types';
-import type { DisputeRead } from '~/domain/disputes/dispute';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
@@ -17,38 +15,21 @@ import {
   type StripeEvent,
 } from '~/models/webhooks/stripe-event.server';
 import { findCharge } from '~/platforms/stripe/charges.server';
-import type { StripeClient } from '~/platforms/stripe/client.server';
 import { findDispute } from '~/platforms/stripe/disputes.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import { findRefund } from '~/platforms/stripe/refunds.server';
-import type { DB } from '../../../db/schema';
-import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import type { ServiceContext, Settings } from '~/services/context';
+import { postReversals } from '~/services/refunds/post-reversals.server';
+import { noteDispute } from '~/services/refunds/note-dispute.server';
+import { METHOD_EVENTS, syncMethod } from '~/services/payment-methods/sync-method.server';
+import { adoptIntent } from '~/services/reconciliation/adopt-intent.server';
+import { returnPayment } from '~/services/refunds/return-payment.server';
 
-export type WorkStripeEventNeeds = {
-  db: Kysely<DB>;
-  stripe: StripeClient;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
-  /** UTC milliseconds. */
-  now: () => number;
-  /** Advances a deposit as far as possible now. */
-  settleDeposit: (depositId: string) => Promise<unknown>;
-  /** Posts refunds and disputes that the ledger lacks. */
-  postReversals: (depositId: string) => Promise<unknown>;
-  /** Advances a payment as far as possible now. */
-  settlePayment: (paymentId: string) => Promise<unknown>;
-  /** Reads what has been returned from a payment's charge, and gives back what is owed. */
-  returnPayment: (paymentId: string) => Promise<unknown>;
-  /** Records a dispute, and what follows from it beside the ledger. */
-  noteDispute: (dispute: DisputeRead, readAt: Date) => Promise<unknown>;
-  /** Recreates a deposit that is paid at Stripe but missing in this database. */
-  adoptIntent: (intent: IntentSnapshot) => Promise<unknown>;
-  /** Reads a saved method again. */
-  syncMethod: (event: { type: string; objectId: string }) => Promise<void>;
-};
+type Context = Pick<
+  ServiceContext,
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'settleDeposit' | 'settlePayment'
+> &
+  Settings<'commission'>;
 
 /**
  * Processes one recorded event: reads its object again and lets the normal path do the rest
@@ -56,12 +37,12 @@ export type WorkStripeEventNeeds = {
  * answers: failures are retried. After twenty attempts a difference is opened for a person, and at once
  * for an error of our own, which would recur each time.
  */
-export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: string): Promise<void> {
-  const { db, log, now } = needs;
+export async function workStripeEvent(context: Context, eventId: string): Promise<void> {
+  const { db, log, now } = context;
   const event = await findStripeEvent(db, eventId);
   if (event === null || event.processedAt !== null) return;
   try {
-    await work(needs, event);
+    await work(context, event);
     await markEventWorked(db, event.id, new Date(now()));
   } catch (error) {
     const because = isStripeFailure(error)
@@ -74,7 +55,7 @@ export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: stri
     const until = new Date(now() + retryDelayMs(attempts));
     await putEventOff(db, event.id, { until, error: because });
     const isOurs = !isStripeFailure(error) && !isPassing(error);
-    if (isOurs || attempts >= RETRY_PATIENCE) await tellStuck(needs, event, because);
+    if (isOurs || attempts >= RETRY_PATIENCE) await tellStuck(context, event, because);
     return;
   }
   if (event.lastError === null && event.attempts < RETRY_PATIENCE) return;
@@ -82,30 +63,33 @@ export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: stri
   await closeBreak(db, { kind: 'event-stuck', ...over });
 }
 
-async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<void> {
-  const { stripe } = needs;
+async function work(context: Context, event: StripeEvent): Promise<void> {
+  const { stripe } = context;
   const { objectId } = event;
   if (objectId === null) return;
   switch (topicOf(event.type)) {
     case 'intent': {
-      const payment = await findPaymentByIntent(needs.db, objectId);
-      await (payment ? needs.settlePayment(payment.id) : settle(needs, objectId));
+      const payment = await findPaymentByIntent(context.db, objectId);
+      await (payment ? context.settlePayment(payment.id) : settle(context, objectId));
       return;
     }
     case 'charge':
-      return reverse(needs, await findCharge(stripe, objectId));
+      return reverse(context, await findCharge(stripe, objectId));
     case 'refund':
-      return reverse(needs, await findRefund(stripe, objectId));
+      return reverse(context, await findRefund(stripe, objectId));
     case 'dispute': {
-      const readAt = new Date(needs.now());
+      const readAt = new Date(context.now());
       const dispute = await findDispute(stripe, objectId);
-      if (dispute) await needs.noteDispute(dispute, readAt);
-      return reverse(needs, dispute);
+      if (dispute) await noteDispute(context, dispute, readAt);
+      return reverse(context, dispute);
     }
-    case 'method':
-      return needs.syncMethod({ type: event.type, objectId });
+    case 'method': {
+      const type = METHOD_EVENTS.find((name) => name === event.type);
+      if (type) await syncMethod(context, { type, objectId });
+      return;
+    }
     case 'warning':
-      return tellWarning(needs, event, objectId);
+      return tellWarning(context, event, objectId);
     case null:
       return;
   }
@@ -114,17 +98,15 @@ async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<vo
 /**
  * @returns the deposit; null if the intent is not ours, or if its deposit was adopted just now
  */
-async function settle(needs: WorkStripeEventNeeds, intentId: string): Promise<Deposit | null> {
-  const deposit = await depositOf(needs, intentId);
+async function settle(context: Context, intentId: string): Promise<Deposit | null> {
+  const deposit = await depositOf(context, intentId);
   if (deposit === null || deposit.state === 'credited') return deposit;
-  await needs.settleDeposit(deposit.id);
-  return findDepositById(needs.db, deposit.id);
+  await context.settleDeposit(deposit.id);
+  return findDepositById(context.db, deposit.id);
 }
 
-async function depositOf(
-  { db, stripe, adoptIntent }: WorkStripeEventNeeds,
-  intentId: string,
-): Promise<Deposit | null> {
+async function depositOf(context: Context, intentId: string): Promise<Deposit | null> {
+  const { db, stripe } = context;
   const known = await findDepositByIntent(db, intentId);
   if (known) return known;
   const intent = await retrieveIntent(stripe, intentId).catch((error: unknown) => {
@@ -136,21 +118,21 @@ async function depositOf(
   // The process may have died between creating the intent and storing its id.
   const named = owner.depositId && (await findDepositById(db, owner.depositId));
   if (named) return named;
-  if (intent.status === 'succeeded') await adoptIntent(intent);
+  if (intent.status === 'succeeded') await adoptIntent(context, intent);
   return null;
 }
 
 /** Posts refunds and disputes after the credit, whichever event arrived first. */
 async function reverse(
-  needs: WorkStripeEventNeeds,
+  context: Context,
   of: { paymentIntentId: string | null } | null,
 ): Promise<void> {
   if (of?.paymentIntentId == null) return;
-  const payment = await findPaymentByIntent(needs.db, of.paymentIntentId);
-  if (payment) return reverseCharge(needs, payment);
-  const deposit = await settle(needs, of.paymentIntentId);
+  const payment = await findPaymentByIntent(context.db, of.paymentIntentId);
+  if (payment) return reverseCharge(context, payment);
+  const deposit = await settle(context, of.paymentIntentId);
   if (deposit === null) return;
-  if (deposit.state === 'credited') return void (await needs.postReversals(deposit.id));
+  if (deposit.state === 'credited') return void (await postReversals(context, deposit.id));
   // What was never credited, and will not be automatically, has nothing to take back: a person has
   // refunded a payment in doubt. If they credit it after all, the reconciler finds the refund.
   if (deposit.state === 'review' || TERMINAL_STATES.includes(deposit.state)) return;
@@ -159,17 +141,17 @@ async function reverse(
 }
 
 /** Handles a refund or dispute of an order's charge, including our own refunds by the cascade or an undo. */
-async function reverseCharge(needs: WorkStripeEventNeeds, { id }: Payment): Promise<void> {
-  await needs.settlePayment(id);
-  const { state } = await getPayment(needs.db, id);
-  if (state === 'settled') return void (await needs.returnPayment(id));
+async function reverseCharge(context: Context, { id }: Payment): Promise<void> {
+  await context.settlePayment(id);
+  const { state } = await getPayment(context.db, id);
+  if (state === 'settled') return void (await returnPayment(context, id));
   if (state === 'failed' || state === 'undoing' || state === 'review') return;
   // The event has arrived before the order exists: what was taken is not counted yet.
   throw new NotYet(`the payment is ${state}`);
 }
 
 async function tellStuck(
-  { db, log, now }: WorkStripeEventNeeds,
+  { db, log, now }: Context,
   { id, type, attempts }: StripeEvent,
   because: string,
 ): Promise<void> {
@@ -186,7 +168,7 @@ async function tellStuck(
 }
 
 async function tellWarning(
-  { db, log, now }: WorkStripeEventNeeds,
+  { db, log, now }: Context,
   { id }: StripeEvent,
   warning: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
-import type { PaymentRun } from '~/services/payments/payment-needs';
+import type { PaymentRun } from './payment-run';
 
 /** Shown to the bookkeeper, followed by the payment's id. */
 const MEMO = 'Paid in the store';

@@ -1,0 +1,37 @@
+import type {
+  ReconcileReport,
+  ReconcileWindow,
+} from '../app/domain/discrepancies/reconcile-report';
+import { reconcile } from '../app/services/reconciliation/reconcile.server';
+import type { StoreApp } from './store-app';
+
+/** What commands and the work on money need of the process. */
+export type MoneyApp = Pick<
+  StoreApp,
+  | 'db'
+  | 'stripe'
+  | 'admin'
+  | 'log'
+  | 'now'
+  | 'failpoint'
+  | 'config'
+  | 'settleDeposit'
+  | 'settlePayment'
+>;
+
+/** Compares the ledger with Stripe and Shopify. */
+export type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
+
+/**
+ * Returns the reconciler; its runs in this process never overlap.
+ *
+ * @param ending aborted when the process ends: then it stops at its next step
+ */
+export function createReconciler(app: MoneyApp, ending?: AbortSignal): Reconcile {
+  let last: Promise<unknown> = Promise.resolve();
+  return (window) => {
+    const run = last.then(() => reconcile(app, window, ending));
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
