@@ -75,9 +75,9 @@ export const erpPaths = {
   /** With `by` (day or month), `from` and `to`. */
   cash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
   cashExport: (query: Record<string, string> = {}) => withQuery('/erp/cash/export', query),
-  differences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
+  discrepancies: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
   /** `ask` opens what can be done about it; `done` is the message that the page shows once. */
-  difference: (id: string, query: { ask?: string; done?: string } = {}) =>
+  discrepancy: (id: string, query: { ask?: string; done?: string } = {}) =>
     withQuery(`/erp/cash/differences/${encodeURIComponent(id)}`, query),
   operations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
   /** `id`: of a deposit or a payment; for a balance to publish, the customer's number. */

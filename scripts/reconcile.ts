@@ -8,7 +8,7 @@ import { answerHelp, refuseCall } from './usage';
 /**
  * `npm run reconcile`: compares the ledger with Stripe, Shopify and itself once, and prints the report as
  * JSON (money-security T-4, decision 0013). Exit code 2 if a part could not be checked, whatever else was
- * found; otherwise 1 while a difference is open. `-- --window=recent` looks two hours back instead of
+ * found; otherwise 1 while a discrepancy is open. `-- --window=recent` looks two hours back instead of
  * thirty-five days; `-- --help` lists the decisions that a named person may make (docs/money.md, 'When the
  * figures differ').
  *

@@ -1,4 +1,4 @@
-import { closeBreakById } from '../app/models/discrepancies/money-break.server';
+import { closeDiscrepancyById } from '../app/models/discrepancies/discrepancy.server';
 import { doPayoutCommand } from './commission-payout-command';
 import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
@@ -25,7 +25,7 @@ export async function doCommand(
   if (command.do === 'reconcile') return reconcile(command.window);
   if (command.do === 'close') {
     const { id, by } = command;
-    const closed = await closeBreakById(app.db, { id, by, at: new Date(app.now()) });
+    const closed = await closeDiscrepancyById(app.db, { id, by, at: new Date(app.now()) });
     app.log.info({ break: id, by, closed }, 'a difference in the money was closed by a person');
     return { closed };
   }

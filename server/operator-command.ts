@@ -27,7 +27,7 @@ const MOST_CSV = 6_000_000;
 
 const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reconcile'), window: z.enum(['recent', 'month']) }),
-  /** Marks a difference as dealt with by a named person. */
+  /** Marks a discrepancy as dealt with by a named person. */
   z.object({ do: z.literal('close'), id: uuid, by }),
   /** Unfreezes an account. */
   z.object({ do: z.literal('unfreeze'), customer, by }),

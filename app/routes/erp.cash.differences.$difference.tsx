@@ -1,53 +1,57 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DifferenceFacts } from '~/components/reconciliation/difference-facts';
+import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-facts';
 import { ReasonForm } from '~/components/reconciliation/reason-form';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { breakTitle, DIFFERENCES, REPAIRS } from '~/content/reconciliation/erp-differences';
+import {
+  discrepancyTitle,
+  DISCREPANCY_PAGES,
+  REPAIRS,
+} from '~/content/reconciliation/erp-discrepancies';
 import { sentence } from '~/content/core/errors';
 import {
-  BREAK_REPAIRS,
+  DISCREPANCY_REPAIRS,
   repairPermission,
-  type BreakRepair,
-} from '~/domain/discrepancies/break-repair';
+  type DiscrepancyRepair,
+} from '~/domain/reconciliation/discrepancy-repair';
 import { reasonSchema } from '~/domain/ledger/erp-cash.schema.server';
 import { cents } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { refuseIntent } from '~/http/account-form.server';
-import { differencePage } from '~/http/reconciliation/erp-differences.server';
+import { discrepancyPage } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { noteBreakReason } from '~/models/discrepancies/money-break.server';
+import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { rejectRaise } from '~/services/ledger/reject-raise.server';
 import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
 import { approveDeposit } from '~/services/commissions/approve-deposit.server';
-import { closeDifference } from '~/services/reconciliation/close-difference.server';
+import { closeDiscrepancyByHand } from '~/services/reconciliation/close-discrepancy.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import { resumeBalance } from '~/services/ledger/resume-balance.server';
 import { unfreezeAccount } from '~/services/ledger/unfreeze-account.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export const meta = () => backOfficeMeta(DIFFERENCES.title);
+export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 
 export const headers = erpHeaders;
 
-/** Loads one difference: what it is, whom it concerns, and its possible repairs; `ask` opens one of these. */
+/** Loads one discrepancy: what it is, whom it concerns, and its possible repairs; `ask` opens one of these. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
   const { db } = args.context;
   const id = args.params['difference'] ?? '';
-  const page = (await differencePage(args.context, id)) ?? notFound();
+  const page = (await discrepancyPage(args.context, id)) ?? notFound();
   const { searchParams } = new URL(args.request.url);
   const repairs = page.repairs.filter((repair) =>
     may({ kind: 'staff', isAdmin }, repairPermission(repair)),
@@ -57,43 +61,43 @@ export async function loader(args: LoaderFunctionArgs) {
     repairs,
     isForAdmins: repairs.length < page.repairs.length,
     ask: repairs.find((repair) => repair === searchParams.get('ask')) ?? null,
-    done: BREAK_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
+    done: DISCREPANCY_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
     actions: traceOf(await listActionsOf(db, { kind: 'money-break', id })),
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof differencePage>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof discrepancyPage>>>;
 
 /** `intent`: one of the repairs. Refused with a message if it is not possible any more. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const form = await readForm(args.request, { once: ['reason'] });
-  const repair = BREAK_REPAIRS.find((name) => name === form.get('intent'));
+  const repair = DISCREPANCY_REPAIRS.find((name) => name === form.get('intent'));
   const staff = await requireStaff(args, repair ? repairPermission(repair) : 'breaks.repair');
   if (repair === undefined) return refuseIntent();
   const id = args.params['difference'] ?? '';
-  const found = (await differencePage(context, id)) ?? notFound();
+  const found = (await discrepancyPage(context, id)) ?? notFound();
   return takeStoreForm(args, form, {
     name: repair,
     schema: reasonSchema,
     staffId: staff.id,
     save: async ({ reason }) => {
-      if (found.difference.closedAt !== null) return refuse(DIFFERENCES.problems.closed);
-      if (!found.repairs.includes(repair)) return refuse(DIFFERENCES.problems.gone);
+      if (found.discrepancy.closedAt !== null) return refuse(DISCREPANCY_PAGES.problems.closed);
+      if (!found.repairs.includes(repair)) return refuse(DISCREPANCY_PAGES.problems.gone);
       const trace: StaffAction = {
         staffId: staff.id,
         action: 'breaks.repair',
         step: repair,
         subject: { kind: 'money-break', id },
-        details: { kind: found.difference.kind, about: found.difference.subject },
+        details: { kind: found.discrepancy.kind, about: found.discrepancy.subject },
         requestId: context.requestId,
       };
       const answer = await repairBy(args, { repair, found, by: staff.id, reason, trace });
       if ('error' in answer) return refuse(String(answer['error']));
-      // Closing a difference by hand stores the reason itself.
-      if (repair !== 'close') await noteBreakReason(context.db, id, reason);
+      // Closing a discrepancy by hand stores the reason itself.
+      if (repair !== 'close') await noteDiscrepancyReason(context.db, id, reason);
       context.wakeMoney();
-      return { to: erpPaths.difference(id, { done: repair }) };
+      return { to: erpPaths.discrepancy(id, { done: repair }) };
     },
   });
 }
@@ -101,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
 const refuse = (said: string) => ({ status: 409, sentence: said }) as const;
 
 type Wish = {
-  repair: BreakRepair;
+  repair: DiscrepancyRepair;
   found: Found;
   by: string;
   reason: string;
@@ -113,7 +117,7 @@ async function repairBy(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   { repair, found, by, reason, trace }: Wish,
 ): Promise<CommandAnswer> {
-  const { about, difference } = found;
+  const { about, discrepancy } = found;
   const customer = about?.customerGid ?? '';
   const id = about === null || about.kind === 'account' ? '' : about.id;
   const review = { payment: id, by, reason, trace };
@@ -140,43 +144,43 @@ async function repairBy(
     case 'undo-without-card':
       return endReview(context, { ...review, decision: repair });
     case 'close': {
-      const isDone = await closeDifference(context, difference.id, { by, reason, trace });
-      return isDone ? {} : { error: DIFFERENCES.problems.closed };
+      const isDone = await closeDiscrepancyByHand(context, discrepancy.id, { by, reason, trace });
+      return isDone ? {} : { error: DISCREPANCY_PAGES.problems.closed };
     }
   }
 }
 
-export default function ErpDifferencePage() {
-  const { difference, about, repairs, isForAdmins, ask, done, actions } =
+export default function ErpDiscrepancyPage() {
+  const { discrepancy, about, repairs, isForAdmins, ask, done, actions } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // Shows a refusal in the same question, even if that repair is no longer possible.
-  const asked = ask ?? BREAK_REPAIRS.find((repair) => repair === reply?.form) ?? null;
-  const here = erpPaths.difference(difference.id);
+  const asked = ask ?? DISCREPANCY_REPAIRS.find((repair) => repair === reply?.form) ?? null;
+  const here = erpPaths.discrepancy(discrepancy.id);
   return (
-    <ErpPage title={breakTitle(difference.kind)} text={difference.proposal ?? ''}>
+    <ErpPage title={discrepancyTitle(discrepancy.kind)} text={discrepancy.proposal ?? ''}>
       {done && !reply ? (
         <div className="mb-8">
-          <Notice tone="done">{DIFFERENCES.done[done]}</Notice>
+          <Notice tone="done">{DISCREPANCY_PAGES.done[done]}</Notice>
         </div>
       ) : null}
       <p className="mb-6">
-        <a href={erpPaths.differences()} className="target text-link">
-          {DIFFERENCES.back}
+        <a href={erpPaths.discrepancies()} className="target text-link">
+          {DISCREPANCY_PAGES.back}
         </a>
       </p>
-      <DifferenceFacts difference={difference} about={about} />
+      <DiscrepancyFacts discrepancy={discrepancy} about={about} />
       {asked ? (
         <ReasonForm name={asked} {...REPAIRS[asked]} cancelHref={here} reply={reply} />
       ) : repairs.length > 0 || isForAdmins ? (
         <section aria-labelledby="repairs" className="mt-10">
-          <h2 id="repairs">{DIFFERENCES.canBeDone}</h2>
+          <h2 id="repairs">{DISCREPANCY_PAGES.canBeDone}</h2>
           {repairs.length > 0 ? (
             <ul className="mt-3 flex flex-col">
               {repairs.map((repair) => (
                 <li key={repair}>
                   <a
-                    href={erpPaths.difference(difference.id, { ask: repair })}
+                    href={erpPaths.discrepancy(discrepancy.id, { ask: repair })}
                     className="target text-link"
                   >
                     {REPAIRS[repair].link}
@@ -185,7 +189,7 @@ export default function ErpDifferencePage() {
               ))}
             </ul>
           ) : null}
-          {isForAdmins ? <p className="mt-3">{DIFFERENCES.onlyAdmins}</p> : null}
+          {isForAdmins ? <p className="mt-3">{DISCREPANCY_PAGES.onlyAdmins}</p> : null}
         </section>
       ) : null}
       <Trace actions={actions} />

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { DifferenceTable } from '~/components/reconciliation/difference-table';
+import { DiscrepancyTable } from '~/components/reconciliation/discrepancy-table';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { SelectField } from '~/components/ui/forms/select-field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DIFFERENCES } from '~/content/reconciliation/erp-differences';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { readPage, saidFields } from '~/domain/core/time/day-range';
 import { reconcileSchema } from '~/domain/ledger/erp-cash.schema.server';
 import { may } from '~/domain/staff/permissions';
-import { differencesPage } from '~/http/reconciliation/erp-differences.server';
+import { discrepanciesPage } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -24,18 +24,18 @@ import { erpPaths } from '~/erp-paths';
 import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export const meta = () => backOfficeMeta(DIFFERENCES.title);
+export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 
 export const headers = erpHeaders;
 
-/** Lists the open differences, the oldest first, or with `list=closed` the closed ones. */
+/** Lists the open discrepancies, the oldest first, or with `list=closed` the closed ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
   const said = listText(args);
   const isOpen = said('list') !== 'closed';
   const { db } = args.context;
   const [list, runs] = await Promise.all([
-    differencesPage(args.context, { isOpen, page: readPage(said('page')) }),
+    discrepanciesPage(args.context, { isOpen, page: readPage(said('page')) }),
     listActionsOf(db, RECONCILER_RUNS, 10),
   ]);
   return {
@@ -59,72 +59,72 @@ export async function action(args: ActionFunctionArgs) {
     save: async ({ window }) => {
       const { requestId } = context;
       return (await runReconciler(context, { staffId, requestId, window }))
-        ? { to: erpPaths.differences({ done: 'begun' }) }
-        : { status: 409, sentence: DIFFERENCES.problems.running };
+        ? { to: erpPaths.discrepancies({ done: 'begun' }) }
+        : { status: 409, sentence: DISCREPANCY_PAGES.problems.running };
     },
   });
 }
 
-export default function ErpDifferencesPage() {
+export default function ErpDiscrepanciesPage() {
   const { rows, count, page, pageCount, isOpen, runs, canRun, hasBegun } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const list = isOpen ? '' : 'closed';
   return (
-    <ErpPage title={DIFFERENCES.title} text={DIFFERENCES.text}>
+    <ErpPage title={DISCREPANCY_PAGES.title} text={DISCREPANCY_PAGES.text}>
       {hasBegun && !reply ? (
         <div className="mb-8">
-          <Notice tone="done">{DIFFERENCES.done.begun}</Notice>
+          <Notice tone="done">{DISCREPANCY_PAGES.done.begun}</Notice>
           <p className="mt-3">
             <a
-              href={erpPaths.differences({ done: 'begun' })}
+              href={erpPaths.discrepancies({ done: 'begun' })}
               className="target text-link font-semibold"
             >
-              {DIFFERENCES.lookAgain}
+              {DISCREPANCY_PAGES.lookAgain}
             </a>
           </p>
         </div>
       ) : null}
       <ListTabs
-        label={DIFFERENCES.lists}
+        label={DISCREPANCY_PAGES.lists}
         tabs={[
-          { label: DIFFERENCES.open, href: erpPaths.differences(), isCurrent: isOpen },
+          { label: DISCREPANCY_PAGES.open, href: erpPaths.discrepancies(), isCurrent: isOpen },
           {
-            label: DIFFERENCES.closed,
-            href: erpPaths.differences({ list: 'closed' }),
+            label: DISCREPANCY_PAGES.closed,
+            href: erpPaths.discrepancies({ list: 'closed' }),
             isCurrent: !isOpen,
           },
         ]}
       />
-      <DifferenceTable rows={rows} isOpen={isOpen} count={count} />
+      <DiscrepancyTable rows={rows} isOpen={isOpen} count={count} />
       <div className="mt-6">
         <Pagination
           page={page}
           pageCount={pageCount}
           hrefOf={(number) =>
-            erpPaths.differences(saidFields({ list, page: number === 1 ? '' : String(number) }))
+            erpPaths.discrepancies(saidFields({ list, page: number === 1 ? '' : String(number) }))
           }
         />
       </div>
       <section aria-labelledby="run-heading" className="mt-12">
-        <h2 id="run-heading">{DIFFERENCES.run.heading}</h2>
-        <p className="mb-5 mt-2 max-w-prose text-ink-soft">{DIFFERENCES.run.text}</p>
+        <h2 id="run-heading">{DISCREPANCY_PAGES.run.heading}</h2>
+        <p className="mb-5 mt-2 max-w-prose text-ink-soft">{DISCREPANCY_PAGES.run.text}</p>
         {canRun ? (
           <AccountForm
             name="run"
             reply={reply}
             values={{ window: 'recent' }}
-            save={DIFFERENCES.run.send}
+            save={DISCREPANCY_PAGES.run.send}
             variant="secondary"
             className="max-w-lg"
           >
             {(field) => (
               <SelectField
                 {...field('window')}
-                label={DIFFERENCES.run.window}
+                label={DISCREPANCY_PAGES.run.window}
                 options={(['recent', 'month'] as const).map((value) => ({
                   value,
-                  label: DIFFERENCES.windows[value],
+                  label: DISCREPANCY_PAGES.windows[value],
                 }))}
               />
             )}

@@ -6,9 +6,9 @@ import { ReasonForm } from '~/components/reconciliation/reason-form';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DIFFERENCES, REPAIRS } from '~/content/reconciliation/erp-differences';
+import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
-import { reviewRepairs } from '~/domain/discrepancies/break-repair';
+import { reviewRepairs } from '~/domain/reconciliation/discrepancy-repair';
 import { customerGid } from '~/domain/core/gids';
 import { reasonSchema, retrySchema } from '~/domain/ledger/erp-cash.schema.server';
 import {
@@ -130,8 +130,8 @@ export async function action(args: ActionFunctionArgs) {
 
 const DONE: Readonly<Record<string, string>> = {
   retry: OPERATIONS.done.retry,
-  undo: DIFFERENCES.done.undo,
-  'undo-without-card': DIFFERENCES.done['undo-without-card'],
+  undo: DISCREPANCY_PAGES.done.undo,
+  'undo-without-card': DISCREPANCY_PAGES.done['undo-without-card'],
 };
 
 export default function ErpOperationPage() {
@@ -190,8 +190,8 @@ export default function ErpOperationPage() {
       {operation?.kind === 'deposit' && isInReview(operation) ? (
         <p className="mt-8">
           {OPERATIONS.depositReview}{' '}
-          <a href={erpPaths.differences()} className="text-link">
-            {DIFFERENCES.title}
+          <a href={erpPaths.discrepancies()} className="text-link">
+            {DISCREPANCY_PAGES.title}
           </a>
         </p>
       ) : null}

@@ -74,7 +74,7 @@ export default function ErpOrderPage() {
       <div className="mt-6">
         <OrderAlerts
           operations={page.refundsUnderWay}
-          differences={page.differences}
+          discrepancies={page.discrepancies}
           disputes={page.disputes}
           isDisputedAtPlatform={page.isDisputedAtPlatform}
         />

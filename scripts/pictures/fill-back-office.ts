@@ -21,7 +21,7 @@ export async function fillBackOffice(desk: Page, customOrder: string) {
   const product = await linked(desk, /products\/(\d+)$/);
   await desk.goto('/erp/payouts?list=all');
   const payout = await linked(desk, /payouts\/([0-9a-f-]{36})$/);
-  const difference = await firstDifference(desk);
+  const discrepancy = await firstDiscrepancy(desk);
   const dispute = await inquiry(desk);
   await desk.goto('/erp/cash/operations');
   const operation = await linked(desk, /operations\/(\w+\/[^/?]+)$/);
@@ -35,7 +35,7 @@ export async function fillBackOffice(desk: Page, customOrder: string) {
     request,
     product,
     payout,
-    difference,
+    discrepancy,
     dispute,
     operation,
     staffInvitation,
@@ -112,8 +112,8 @@ async function tagOrders(desk: Page): Promise<string> {
   return lastPart(desk);
 }
 
-/** Runs the reconciler until it has found the difference. */
-async function firstDifference(desk: Page): Promise<string> {
+/** Runs the reconciler until it has found the discrepancy. */
+async function firstDiscrepancy(desk: Page): Promise<string> {
   await desk.goto('/erp/cash/differences');
   await desk.getByRole('button', { name: 'Compare now' }).click();
   return eventually(

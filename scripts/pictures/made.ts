@@ -20,7 +20,7 @@ export const MADE_THINGS = [
   'staffOrder',
   'product',
   'payout',
-  'difference',
+  'discrepancy',
   'dispute',
   'operation',
   'staffUser',

@@ -123,7 +123,7 @@ const BACK_OFFICE = [
   ...as(
     'admin',
     '/erp/cash/differences',
-    ({ difference }) => `/erp/cash/differences/${difference}`,
+    ({ discrepancy }) => `/erp/cash/differences/${discrepancy}`,
   ),
   ...as('admin', '/erp/cash/operations', ({ operation }) => `/erp/cash/operations/${operation}`),
   ...as('admin', '/erp/disputes', ({ dispute }) => `/erp/disputes/${dispute}`),

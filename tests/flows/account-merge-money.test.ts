@@ -7,7 +7,7 @@ import { acceptPayment } from '../../app/models/payments/accept-payment.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { listBreaksOf } from '../../app/models/discrepancies/money-break.server';
+import { listDiscrepanciesOf } from '../../app/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '../../app/models/core/money-transaction.server';
 import { postReturn } from '../../app/models/refunds/payment-return.server';
 import { settleLook, takeLookTicket } from '../../app/models/ledger/shown-balance.server';
@@ -93,7 +93,7 @@ eachDatabase((_kind, open) => {
       { id: `dp_${amountCents}`, status, amountCents, createdAt: at, paymentIntentId: null },
     ],
   });
-  const breaksOf = async (gid: string) => {
+  const discrepanciesOf = async (gid: string) => {
     const rows = await database.db
       .selectFrom('discrepancy')
       .select('kind')
@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.has(surviving)).toEqual([1_100, 22]);
     expect(await bench.learn(closing, deposit, refund(400), at)).toBe('nothing');
     expect(await bench.has(surviving)).toEqual([1_100, 22]);
-    expect(await breaksOf(closing)).toEqual([]);
+    expect(await discrepanciesOf(closing)).toEqual([]);
   });
 
   it('tells a person where the surviving account has spent what a refund takes', async () => {
@@ -158,8 +158,8 @@ eachDatabase((_kind, open) => {
       frozen: true,
       frozenBecause: 'a balance below zero',
     });
-    expect(await breaksOf(surviving)).toEqual(['negative-balance']);
-    expect(await breaksOf(closing)).toEqual([]);
+    expect(await discrepanciesOf(surviving)).toEqual(['negative-balance']);
+    expect(await discrepanciesOf(closing)).toEqual([]);
   });
 
   it('keeps back for a dispute what the surviving account has, and gives it back when it is won', async () => {
@@ -221,7 +221,7 @@ eachDatabase((_kind, open) => {
     const waits = async (gid: string) =>
       (await findCustomerAccount(database.db, gid))?.unacceptedCents;
     expect([await waits(closing), await waits(surviving)]).toEqual([0, 2_500]);
-    expect(await listBreaksOf(database.db, surviving)).toContain('outside-increase');
+    expect(await listDiscrepanciesOf(database.db, surviving)).toContain('outside-increase');
   });
 
   it('stays closed: nobody adjusts it or lets it be used again, and the link stays', async () => {

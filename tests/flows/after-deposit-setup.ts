@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../app/models/core/database.server';
 import { getDeposit, insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
@@ -89,7 +89,8 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       (await db.selectFrom('audit_check').selectAll().execute()).filter(
         (check) => check.bad_count !== 0,
       ),
-    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+    discrepancies: async () =>
+      (await listOpenDiscrepancies(db)).map(({ kind, subject }) => `${kind} ${subject}`),
     balances: (gid: string) => ledgerBalances(db, gid),
     alarms: () =>
       lines.flatMap(({ fields }) => (fields['alarm'] ? [fields['kind'] ?? fields['alarm']] : [])),

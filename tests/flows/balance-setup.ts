@@ -8,7 +8,7 @@ import {
 } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import type { OutsideChangeRules } from '../../app/models/ledger/outside-raise.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import {
@@ -128,8 +128,8 @@ export async function openBalanceBench(database: Database) {
     },
 
     ledger: async (gid: string) => (await ledgerBalances(db, gid)).availableCents as number,
-    breaks: async (gid: string) =>
-      (await listOpenBreaks(db))
+    discrepancies: async (gid: string) =>
+      (await listOpenDiscrepancies(db))
         .filter(({ subject }) => subject.startsWith(gid))
         .map(({ kind }) => kind),
     fault: (operation: string, effect: string, times = 1) =>

@@ -5,7 +5,7 @@ import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { lookAtAll } from '../../app/models/reconciliation/audit-look.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
 import type { ReconcileWindow } from '../../app/domain/discrepancies/reconcile-report';
 import { eachDatabase } from '../support/database';
@@ -43,8 +43,8 @@ eachDatabase((_kind, open) => {
     const at = new Date(began + minute * MINUTE_MS);
     const findings = await checkInvariants({ db: database.db, log: quiet }, { at, window });
     expect(findings.failed).toEqual({});
-    const breaks = await listOpenBreaks(database.db);
-    return breaks.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+    const discrepancies = await listOpenDiscrepancies(database.db);
+    return discrepancies.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
   }
   /** Returns what the view that checks everything at once reports. */
   async function everything(): Promise<string[]> {

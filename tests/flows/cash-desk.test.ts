@@ -7,22 +7,22 @@ import type {
   SubjectKind,
 } from '../../app/domain/staff/staff-action';
 import { findCashDesk, listFrozenAccounts } from '../../app/models/reconciliation/cash-desk.server';
-import { findBreakSubjects } from '../../app/models/discrepancies/break-subject.server';
+import { findDiscrepancySubjects } from '../../app/models/reconciliation/discrepancy-subject.server';
 import { pausePublication } from '../../app/models/ledger/balance-projection.server';
 import { freezeAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import {
-  findBreak,
-  listBreaks,
-  openBreak,
-} from '../../app/models/discrepancies/money-break.server';
+  findDiscrepancy,
+  listDiscrepancies,
+  openDiscrepancy,
+} from '../../app/models/discrepancies/discrepancy.server';
 import {
   findOperation,
   listOperations,
 } from '../../app/models/reconciliation/money-operation.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { closeDifference } from '../../app/services/reconciliation/close-difference.server';
+import { closeDiscrepancyByHand } from '../../app/services/reconciliation/close-discrepancy.server';
 import {
   RECONCILER_RUNS,
   runReconciler,
@@ -52,29 +52,29 @@ eachDatabase((_kind, open) => {
 
   const actionsOf = (kind: SubjectKind, id: string) => listActionsOf(db, { kind, id });
 
-  async function difference(kind: string, subject: string): Promise<string> {
-    await openBreak(db, { kind, subject, detail: {}, proposal: 'Look.' });
-    const { breaks } = await listBreaks(db, { isOpen: true, limit: 500, offset: 0 });
-    return breaks.find((one) => one.subject === subject)?.id ?? '';
+  async function discrepancy(kind: string, subject: string): Promise<string> {
+    await openDiscrepancy(db, { kind, subject, detail: {}, proposal: 'Look.' });
+    const { discrepancies } = await listDiscrepancies(db, { isOpen: true, limit: 500, offset: 0 });
+    return discrepancies.find((one) => one.subject === subject)?.id ?? '';
   }
 
   describe('a difference', () => {
     it('is closed by hand once, with the reason and one trace, whoever else presses', async () => {
-      const id = await difference('reversal-unclear', randomUUID());
+      const id = await discrepancy('reversal-unclear', randomUUID());
       const close = (reason: string) =>
-        closeDifference(needs(), id, {
+        closeDiscrepancyByHand(needs(), id, {
           by: NINA,
           reason,
           trace: trace('breaks.repair', 'money-break', id),
         });
       const done = await Promise.all([close('first reason'), close('second reason')]);
       expect(done.filter(Boolean)).toHaveLength(1);
-      const kept = await findBreak(db, id);
+      const kept = await findDiscrepancy(db, id);
       expect(kept).toMatchObject({ closedBy: NINA });
       expect(kept?.detail['closedBecause']).toBe(done[0] ? 'first reason' : 'second reason');
       expect(await actionsOf('money-break', id)).toMatchObject([{ outcome: 'done' }]);
       expect(
-        await closeDifference(needs(), randomUUID(), {
+        await closeDiscrepancyByHand(needs(), randomUUID(), {
           by: NINA,
           reason: 'none',
           trace: trace('breaks.repair', 'money-break', 'none'),
@@ -92,13 +92,17 @@ eachDatabase((_kind, open) => {
         .where('id', '=', deposit)
         .executeTakeFirstOrThrow();
       const ids = await Promise.all([
-        difference('deposit-stuck', deposit),
-        difference('intent-mismatch', row.payment_intent_id ?? ''),
-        difference('outside-increase', `${gid} 3`),
-        difference('fraud-warning', 'issfr_1'),
+        discrepancy('deposit-stuck', deposit),
+        discrepancy('intent-mismatch', row.payment_intent_id ?? ''),
+        discrepancy('outside-increase', `${gid} 3`),
+        discrepancy('fraud-warning', 'issfr_1'),
       ]);
-      const { breaks } = await listBreaks(db, { isOpen: true, limit: 500, offset: 0 });
-      const found = await findBreakSubjects(db, breaks);
+      const { discrepancies } = await listDiscrepancies(db, {
+        isOpen: true,
+        limit: 500,
+        offset: 0,
+      });
+      const found = await findDiscrepancySubjects(db, discrepancies);
       const kinds = ids.map((id) => found.get(id)).map((one) => one && [one.kind, one.customerGid]);
       expect(kinds).toEqual([['deposit', gid], ['deposit', gid], ['account', gid], undefined]);
     });
@@ -106,7 +110,7 @@ eachDatabase((_kind, open) => {
     it('of a frozen account: unfreezing leaves one trace, and none where it is refused', async () => {
       const gid = await ledger.customer();
       await freezeAccount(db, gid, 'two lost disputes', new Date());
-      const id = await difference('account-frozen', gid);
+      const id = await discrepancy('account-frozen', gid);
       expect(await listFrozenAccounts(db, 10)).toContainEqual({
         gid,
         because: 'two lost disputes',
@@ -120,7 +124,7 @@ eachDatabase((_kind, open) => {
       expect(answers.filter((answer) => 'unfrozen' in answer)).toHaveLength(1);
       expect(await actionsOf('money-break', id)).toHaveLength(1);
       const after = await findCashDesk(db);
-      expect([before.frozen - after.frozen, before.differences - after.differences]).toEqual([
+      expect([before.frozen - after.frozen, before.discrepancies - after.discrepancies]).toEqual([
         1, 1,
       ]);
     });
@@ -194,7 +198,7 @@ eachDatabase((_kind, open) => {
     it('of every kind is listed with why its last try came to nothing', async () => {
       const gid = await ledger.customer();
       await ledger.post(gid, 'adjustment', 500, new Date());
-      await openBreak(db, {
+      await openDiscrepancy(db, {
         kind: 'balance-not-published',
         subject: gid,
         detail: { because: 'metafieldsSet unavailable' },

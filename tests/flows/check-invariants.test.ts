@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { INVARIANTS } from '../../app/domain/core/invariants';
-import { closeBreak, openBreak } from '../../app/models/discrepancies/money-break.server';
+import {
+  closeDiscrepancy,
+  openDiscrepancy,
+} from '../../app/models/discrepancies/discrepancy.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
@@ -26,8 +29,8 @@ eachDatabase((_kind, open) => {
     await sql`insert into stripe_event (id, type, created, livemode, received_at)
       values ('evt_old', 'x', 1, false, now() - interval '2 hours')`.execute(bench.db);
     const before = { subject: 'seen before', detail: {}, proposal: 'Look.' };
-    await openBreak(bench.db, { kind: 'I-2', ...before });
-    await openBreak(bench.db, { kind: 'I-14', ...before });
+    await openDiscrepancy(bench.db, { kind: 'I-2', ...before });
+    await openDiscrepancy(bench.db, { kind: 'I-14', ...before });
 
     const report = await bench.work.reconcile('recent');
 
@@ -36,10 +39,12 @@ eachDatabase((_kind, open) => {
       checked: Object.keys(INVARIANTS).length - 1,
       broken: 1,
     });
-    const breaks = await bench.breaks();
+    const discrepancies = await bench.discrepancies();
     // The later checks did run; the findings of the one that failed are kept open.
-    expect(breaks).toContain('I-12 evt_old');
-    expect(breaks).not.toContain('I-14 seen before');
-    expect(await closeBreak(bench.db, { kind: 'I-2', subject: 'seen before', by: 'x' })).toBe(true);
+    expect(discrepancies).toContain('I-12 evt_old');
+    expect(discrepancies).not.toContain('I-14 seen before');
+    expect(await closeDiscrepancy(bench.db, { kind: 'I-2', subject: 'seen before', by: 'x' })).toBe(
+      true,
+    );
   }, 240_000);
 });

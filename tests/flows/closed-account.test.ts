@@ -3,7 +3,7 @@ import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
 import { findOpenAccountRequest } from '../../app/models/customers/account-request.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
 import { askAccountMerge } from '../../app/services/privacy/ask-account-merge.server';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
 
   const has = async ({ gid }: Payer) => (await bench.balances(gid)).availableCents as number;
   const told = async ({ gid }: Payer) =>
-    (await listOpenBreaks(bench.db, [KIND])).filter(({ subject }) => subject === gid);
+    (await listOpenDiscrepancies(bench.db, [KIND])).filter(({ subject }) => subject === gid);
 
   /** Refunds an order at Shopify, reads it, and gives back what is due. @returns the alarms */
   async function refund(payment: Awaited<ReturnType<ReturnBench['paid']>>['payment'], of: number) {

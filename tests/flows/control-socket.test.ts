@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listOpenBreaks, openBreak } from '../../app/models/discrepancies/money-break.server';
+import {
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '../../app/models/discrepancies/discrepancy.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
 import { doCommand } from '../../server/do-command';
 import type { MoneyApp } from '../../server/reconciler';
@@ -53,13 +56,18 @@ eachDatabase((_kind, open) => {
   });
 
   it('closes a difference once, for somebody with a name', async () => {
-    await openBreak(database.db, { kind: 'odd', subject: 'x', detail: {}, proposal: 'Look.' });
-    const [{ id } = { id: '' }] = await listOpenBreaks(database.db, ['odd']);
+    await openDiscrepancy(database.db, {
+      kind: 'odd',
+      subject: 'x',
+      detail: {},
+      proposal: 'Look.',
+    });
+    const [{ id } = { id: '' }] = await listOpenDiscrepancies(database.db, ['odd']);
     const command = (by: string) => ask(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
     expect(await command(' ')).toContain('no command');
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: true });
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: false });
-    expect(await listOpenBreaks(database.db, ['odd'])).toEqual([]);
+    expect(await listOpenDiscrepancies(database.db, ['odd'])).toEqual([]);
   });
 
   it.each(['{"do":"drop"}\n', '{"do":"reconcile","window":"year"}\n', 'null\n'])(

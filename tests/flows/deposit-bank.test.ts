@@ -73,9 +73,9 @@ eachDatabase((_kind, open) => {
     expect(await wait()).toBe(1);
     await process.settle(id);
     expect(await wait()).toBe(24);
-    expect(await bench.breaks()).not.toContain(`deposit-processing-late ${id}`);
+    expect(await bench.discrepancies()).not.toContain(`deposit-processing-late ${id}`);
     bench.moved.ms += 10 * 24 * HOUR_MS;
     await process.settle(id);
-    expect(await bench.breaks()).toContain(`deposit-processing-late ${id}`);
+    expect(await bench.discrepancies()).toContain(`deposit-processing-late ${id}`);
   });
 });

@@ -9,7 +9,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { claimDueDeposits } from '../../app/models/payments/deposit-due.server';
 import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { depositEarthCash } from '../../app/services/deposits/deposit-earth-cash.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
@@ -111,7 +111,8 @@ export async function openDepositBench(database: Database) {
     intentsOf,
     find: (id: string) => getDeposit(db, id),
     balance: async (gid: string) => (await ledgerBalances(db, gid)).availableCents,
-    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+    discrepancies: async () =>
+      (await listOpenDiscrepancies(db)).map(({ kind, subject }) => `${kind} ${subject}`),
 
     /**
      * Makes a customer with one saved method, by its test number. The opening balance is imported

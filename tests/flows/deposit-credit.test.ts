@@ -121,7 +121,7 @@ bothDatabases((_kind, open) => {
       expect(await credit()).toBe('in-doubt');
       expect((await bench.find(id)).state).toBe('failed');
       expect(await bench.balance(person.gid)).toBe(0);
-      expect(await bench.breaks()).toContain(`credit-in-doubt ${id}`);
+      expect(await bench.discrepancies()).toContain(`credit-in-doubt ${id}`);
     });
   });
 
@@ -165,7 +165,7 @@ bothDatabases((_kind, open) => {
         .where('id', '=', id)
         .execute();
       expect((await bench.startProcess().settle(id)).state).toBe('review');
-      expect(await bench.breaks()).toContain(`deposit-intent-missing ${id}`);
+      expect(await bench.discrepancies()).toContain(`deposit-intent-missing ${id}`);
     });
 
     it('tells a person after twenty failures in a row, and that it is over', async () => {
@@ -176,13 +176,13 @@ bothDatabases((_kind, open) => {
       const { attempts, nextAttemptAt } = await bench.find(id);
       expect(attempts).toBe(21);
       expect(nextAttemptAt.getTime() - Date.now() - bench.moved.ms).toBeGreaterThan(290_000);
-      expect(await bench.breaks()).toContain(`deposit-stuck ${id}`);
+      expect(await bench.discrepancies()).toContain(`deposit-stuck ${id}`);
       expect(process.lines.filter(({ fields }) => 'alarm' in fields)).toHaveLength(1);
       // A successful step resets the count, even if the process dies right after it.
       await bench.db.updateTable('deposit').set({ attempts: 0 }).where('id', '=', id).execute();
       await bench.act('settle', { id: intent.id });
       await process.settle(id);
-      expect(await bench.breaks()).not.toContain(`deposit-stuck ${id}`);
+      expect(await bench.discrepancies()).not.toContain(`deposit-stuck ${id}`);
     });
 
     it('keeps the deposit and alarms while Stripe does not take our key', async () => {

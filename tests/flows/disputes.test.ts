@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
       frozen: true,
       frozenBecause: 'two lost disputes',
     });
-    expect(await bench.breaks()).toContain(`account-frozen ${person.gid}`);
+    expect(await bench.discrepancies()).toContain(`account-frozen ${person.gid}`);
     expect(bench.alarms().filter((kind) => kind === 'account-frozen')).toHaveLength(1);
     const mails = await outboxOf(bench.db, person.gid);
     expect(mails.filter(([template]) => template === 'account-frozen')).toHaveLength(1);
@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
       frozen: false,
       frozenBecause: null,
     });
-    expect(await bench.breaks()).not.toContain(`negative-balance ${person.gid}`);
+    expect(await bench.discrepancies()).not.toContain(`negative-balance ${person.gid}`);
 
     // Below zero once more; what brings it back is no bank, so a person is to look.
     const other = await bench.credited(person, 2_000);
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
     await bench.act('lose', { id: dispute });
     await hear();
     expect(await bench.standing(id)).toEqual({ psp_clearing: 4_000, loss: -4_000 });
-    expect(await bench.breaks()).toContain(`paid-back-twice ${id}`);
+    expect(await bench.discrepancies()).toContain(`paid-back-twice ${id}`);
     expect(await bench.audit()).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ eachDatabase((_kind, open) => {
       heldCents: 10_200,
     });
     expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({ frozen: true });
-    expect(await bench.breaks()).toContain(`negative-balance ${person.gid}`);
+    expect(await bench.discrepancies()).toContain(`negative-balance ${person.gid}`);
   });
 
   it('is how a bank brings a debit back late; the account is refused from then on', async () => {

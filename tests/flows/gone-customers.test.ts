@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     expect(await erase()).toEqual({ kind: 'waits', isNew: true });
     expect(await erase()).toEqual({ kind: 'waits', isNew: false });
     expect(await isForgotten()).toBe(false);
-    expect(await bench.breaks()).toContain(`erasure-waits ${gid}`);
+    expect(await bench.discrepancies()).toContain(`erasure-waits ${gid}`);
     await bench.db.transaction().execute(async (trx) => {
       await postTransaction(trx, {
         dedupeKey: `adj:${randomUUID()}`,
@@ -49,7 +49,7 @@ eachDatabase((_kind, open) => {
     });
     expect(await erase()).toEqual({ kind: 'erased' });
     expect(await isForgotten()).toBe(true);
-    expect(await bench.breaks()).not.toContain(`erasure-waits ${gid}`);
+    expect(await bench.discrepancies()).not.toContain(`erasure-waits ${gid}`);
   });
 
   it('have no saved card at Stripe any more, once nothing needs it', async () => {

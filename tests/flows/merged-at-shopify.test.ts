@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
     ]);
     await bench.publish(surviving);
     expect(await bench.shown(surviving)).toMatchObject({ earthcash: '15.00' });
-    expect(await bench.breaks(surviving)).toEqual([]);
+    expect(await bench.discrepancies(surviving)).toEqual([]);
   });
 
   it.each(['before', 'after'])(
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
       await bench.publish(surviving);
       expect(await bench.ledger(surviving)).toBe(1_000);
       expect(await bench.shown(surviving)).toMatchObject({ earthcash: '10.00' });
-      expect(await bench.breaks(surviving)).toEqual([]);
+      expect(await bench.discrepancies(surviving)).toEqual([]);
     },
   );
 
@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
     await reserve(300);
     await merge(closing, surviving);
     expect(await follow(closing, surviving)).toBe('waits');
-    expect(await bench.breaks(closing)).toEqual(['merged-at-shopify']);
+    expect(await bench.discrepancies(closing)).toEqual(['merged-at-shopify']);
     expect(await bench.ledger(surviving)).toBe(500);
     expect(await listWaitingMerges(bench.db)).toEqual([
       { closingGid: closing, survivingGid: surviving },
@@ -130,7 +130,7 @@ eachDatabase((_kind, open) => {
     expect(await eraseCustomer(bench.db, closing, new Date())).toMatchObject({ kind: 'waits' });
     expect(await follow(closing, surviving)).toBe('followed');
     expect(await bench.ledger(surviving)).toBe(800);
-    expect(await bench.breaks(closing)).toEqual(['erasure-waits']);
+    expect(await bench.discrepancies(closing)).toEqual(['erasure-waits']);
     expect(await listWaitingMerges(bench.db)).toEqual([]);
   });
 

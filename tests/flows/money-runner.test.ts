@@ -93,11 +93,11 @@ eachDatabase((_kind, open) => {
       .executeTakeFirstOrThrow();
     expect(next.getTime()).toBeGreaterThan(at.getTime());
     const told = `balance-not-published ${gid}`;
-    expect(await bench.breaks()).not.toContain(told);
+    expect(await bench.discrepancies()).not.toContain(told);
     await bench.db.updateTable('balance_projection').set({ attempts: 19 }).execute();
     bench.moved.ms += 10_000;
     runner.wake();
-    await until(async () => (await bench.breaks()).includes(told));
+    await until(async () => (await bench.discrepancies()).includes(told));
     await runner.stop();
     await bench.db.deleteFrom('balance_projection').execute();
   });

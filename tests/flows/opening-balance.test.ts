@@ -4,7 +4,7 @@ import {
   ensureCustomerAccount,
   findCustomerAccount,
 } from '../../app/models/ledger/customer-account.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.ledger(gid)).toBe(0);
     await bench.publish(gid);
     expect(await bench.shown(gid)).toEqual({ earthcash: null, companion: null });
-    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await bench.discrepancies(gid)).toEqual([]);
   });
 
   it('is written by us as a decimal number', async () => {
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     await bench.outsider(gid, 'about 40', 'single_line_text_field');
     expect(await bench.takeIn(gid)).toBe(true);
     expect(await bench.ledger(gid)).toBe(0);
-    expect(await bench.breaks(gid)).toEqual(['metafield-unreadable']);
+    expect(await bench.discrepancies(gid)).toEqual(['metafield-unreadable']);
   });
 
   it.each(['1e3', `${'about forty '.repeat(60)}\ud800\u0000`])(
@@ -75,7 +75,9 @@ eachDatabase((_kind, open) => {
         .execute((trx) => takeInOpening(trx, gid, shown, { at: new Date(), until: null }));
       await bench.outsider(gid, 'less', 'single_line_text_field');
       await bench.publish(gid);
-      const [told] = (await listOpenBreaks(bench.db)).filter(({ subject }) => subject === gid);
+      const [told] = (await listOpenDiscrepancies(bench.db)).filter(
+        ({ subject }) => subject === gid,
+      );
       const whole = text.replace('\ud800', '\ufffd').replace('\u0000', '\ufffd');
       expect(told?.detail).toEqual({ openingText: whole, text: 'less' });
     },
@@ -96,7 +98,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.takeIn(gid)).toBe(false);
     expect(await bench.takeIn(gid)).toBe(false);
     expect(await findBalance(bench.db, gid)).toMatchObject({ isImported: false, shownCents: 0 });
-    expect(await bench.breaks(gid)).toEqual(['companion-ahead']);
+    expect(await bench.discrepancies(gid)).toEqual(['companion-ahead']);
   });
 
   it('is not there for somebody whom Shopify does not know', async () => {

@@ -9,7 +9,7 @@ import {
   freezeAccount,
 } from '../../app/models/ledger/customer-account.server';
 import { getDeposit } from '../../app/models/deposits/deposit.server';
-import { openBreak } from '../../app/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
 import { USAGE, commandOf } from '../../scripts/reconcile-options';
 import { readCommand } from '../../server/operator-command';
 import { doCommand } from '../../server/do-command';
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
       .where('id', '=', id)
       .execute();
     const told = { subject: id, detail: {}, proposal: 'Look.' };
-    await openBreak(bench.db, { kind: 'credit-in-doubt', ...told });
+    await openDiscrepancy(bench.db, { kind: 'credit-in-doubt', ...told });
     return { ...person, id, intent };
   }
 
@@ -141,7 +141,7 @@ eachDatabase((_kind, open) => {
       const adjust = (amount: string) =>
         run(`--adjust=${gid}`, `--cents=${amount}`, '--reason=Test', '--against=loss', BY);
       expect(await adjust('-300')).toMatchObject({ availableCents: -300, frozen: true });
-      expect(await bench.breaks()).toContain(`negative-balance ${gid}`);
+      expect(await bench.discrepancies()).toContain(`negative-balance ${gid}`);
       expect(await run(`--unfreeze=${gid}`, BY)).toEqual({
         error: expect.stringContaining('-$3.00'),
       });
@@ -154,7 +154,7 @@ eachDatabase((_kind, open) => {
         closed: ['negative-balance'],
       });
       expect(await isFrozen(gid)).toBe(false);
-      expect(await bench.breaks()).not.toContain(`negative-balance ${gid}`);
+      expect(await bench.discrepancies()).not.toContain(`negative-balance ${gid}`);
       expect(await run(`--unfreeze=${gid}`, BY)).toHaveProperty('error');
       await freezeAccount(bench.db, gid, 'a balance below zero', new Date());
       expect(await run(`--unfreeze=${gid}`, BY)).toMatchObject({ closed: [] });

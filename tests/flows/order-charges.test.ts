@@ -41,9 +41,9 @@ eachDatabase((_kind, open) => {
       const own = await order();
       await bench.act('refund', { id: own.intent, amountCents: 400 });
       const work = await tell();
-      const breaks = async () =>
-        (await bench.breaks()).filter((one) => one.endsWith(own.payment.id));
-      expect(await breaks()).toEqual([`order-refunded-at-stripe ${own.payment.id}`]);
+      const discrepancies = async () =>
+        (await bench.discrepancies()).filter((one) => one.endsWith(own.payment.id));
+      expect(await discrepancies()).toEqual([`order-refunded-at-stripe ${own.payment.id}`]);
       expect(work.lines.filter(({ fields }) => fields['alarm'])).toHaveLength(1);
       // The order was not refunded, so the balance stays.
       expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before);
@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
       await refund(own, 2_000);
       expect(await bench.cardBack(own.payer)).toBe(1_000);
       expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before + 1_000);
-      expect(await breaks()).toEqual([]);
+      expect(await discrepancies()).toEqual([]);
       expect(await bench.audit()).toEqual([]);
     });
 
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
       const { data } = await bench.stripe.refunds.list({ payment_intent: own.intent });
       await bench.act('refund-fail', { id: data[0]?.id });
       await tell();
-      expect(await bench.breaks()).toContain(`order-refund-failed ${own.payment.id}`);
+      expect(await bench.discrepancies()).toContain(`order-refund-failed ${own.payment.id}`);
       for (let day = 0; day < 3; day += 1) {
         bench.moved.ms += DAY_MS + 1_000;
         await bench.giveBack();
@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
       await bench.act('refund', { id: own.intent, amountCents: 1_000 });
       await tell();
       expect((await bench.find(own.payment.id)).cardRefundedCents).toBe(1_000);
-      expect(await bench.breaks()).not.toContain(`order-refund-failed ${own.payment.id}`);
+      expect(await bench.discrepancies()).not.toContain(`order-refund-failed ${own.payment.id}`);
       bench.moved.ms = 0;
     });
 
@@ -106,12 +106,12 @@ eachDatabase((_kind, open) => {
       // A part is disputed, which blocks the whole charge.
       const dispute = String((await bench.act('dispute', { id: own.intent, amountCents: 100 })).id);
       await bench.giveBack();
-      expect(await bench.breaks()).toContain(`order-refund-refused ${own.payment.id}`);
+      expect(await bench.discrepancies()).toContain(`order-refund-refused ${own.payment.id}`);
       await bench.act('win', { id: dispute });
       bench.moved.ms += 60_000;
       await tell();
       expect(await bench.cardBack(own.payer)).toBe(500);
-      expect(await bench.breaks()).not.toContain(`order-refund-refused ${own.payment.id}`);
+      expect(await bench.discrepancies()).not.toContain(`order-refund-refused ${own.payment.id}`);
       bench.moved.ms = 0;
     });
   });

@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
       expect(await bench.cardBack(payer)).toBe(1_000);
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
       expect(await statusOf(id)).toBe('warning_closed');
-      expect(await bench.breaks()).toEqual([]);
+      expect(await bench.discrepancies()).toEqual([]);
       expect(await bench.audit()).toEqual([]);
     });
 
@@ -126,7 +126,7 @@ eachDatabase((_kind, open) => {
       frozen: true,
       frozenBecause: 'two lost disputes',
     });
-    expect(await bench.breaks()).toContain(`account-frozen ${gid}`);
+    expect(await bench.discrepancies()).toContain(`account-frozen ${gid}`);
     expect(work.lines.filter(({ fields }) => fields['kind'] === 'account-frozen')).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ eachDatabase((_kind, open) => {
       ]);
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.audit()).toEqual([]);
-      expect(await bench.breaks()).toEqual([]);
+      expect(await bench.discrepancies()).toEqual([]);
     });
 
     it('is heard of twice, late and out of order, and given back once', async () => {

@@ -195,6 +195,6 @@ eachDatabase((_kind, open) => {
     // Except I-5 and I-6: two customers' deposits were inserted directly, without a report or
     // publication.
     expect(await organizations.broken(['I-5', 'I-6'])).toEqual([]);
-    expect(await bench.breaks()).toEqual([]);
+    expect(await bench.discrepancies()).toEqual([]);
   });
 });

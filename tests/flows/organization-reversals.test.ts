@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
         held: 0,
       });
       expect(await findCustomerAccount(bench.db, of.admin.gid)).toMatchObject({ frozen: true });
-      expect(await bench.breaks()).toContain(`negative-balance ${of.admin.gid}`);
+      expect(await bench.discrepancies()).toContain(`negative-balance ${of.admin.gid}`);
     });
 
     it('takes it back from what comes back to the organization later', async () => {

@@ -7,7 +7,7 @@ import { cents } from '../../app/domain/core/money';
 import { findApproval, findRaiseAsked } from '../../app/models/staff/approval.server';
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { findPublication } from '../../app/models/ledger/balance-projection.server';
-import { closeBreak } from '../../app/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
 import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { rejectRaise } from '../../app/services/ledger/reject-raise.server';
@@ -97,7 +97,7 @@ eachDatabase((_kind, open) => {
     const gid = await raisedTo(amount);
     const raised = Math.round(Number(amount) * 100) - 10_000;
     expect(await stands(gid)).toEqual([10_000, raised, Number(amount).toFixed(2)]);
-    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('is counted by an increment of the metafield, ours or another one’s', async () => {
@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
     await bench.outsider(gid, '170.20');
     await bench.publish(gid);
     expect(await stands(gid)).toEqual([11_020, 6_000, '170.20']);
-    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('is gone without a trace in the balance where it is lowered again', async () => {
@@ -119,7 +119,7 @@ eachDatabase((_kind, open) => {
     await bench.outsider(gid, '90.00');
     await bench.publish(gid);
     expect(await stands(gid)).toEqual([9_000, 0, '90.00']);
-    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await bench.discrepancies(gid)).toEqual([]);
   });
 
   describe('is accepted', () => {
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
         { kind: 'adjustment', account: 'customer_paid', cents: 50 },
         { kind: 'adjustment', account: 'external', cents: -50 },
       ]);
-      expect(await bench.breaks(gid)).toEqual([]);
+      expect(await bench.discrepancies(gid)).toEqual([]);
     });
 
     it('once, however many ask and however many decide at once', async () => {
@@ -161,7 +161,7 @@ eachDatabase((_kind, open) => {
       expect(await decide(gid, 'approve')).toEqual(changed);
       expect(await decide(gid, 'refuse')).toEqual({ ok: true });
       expect(await stands(gid)).toEqual([10_000, 6_000, '160.00']);
-      expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+      expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
     });
 
     it('not by a form that names an amount of its own, nor where nothing waits', async () => {
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
       await bench.publish(gid);
       expect(await stands(gid)).toEqual([10_000, 0, '100.00']);
       expect(await entries(gid)).toEqual([]);
-      expect(await bench.breaks(gid)).toEqual([]);
+      expect(await bench.discrepancies(gid)).toEqual([]);
     });
 
     it.each([
@@ -248,9 +248,9 @@ eachDatabase((_kind, open) => {
 
   it('stays a difference, even if somebody closes it', async () => {
     const gid = await raisedTo('150.00');
-    await closeBreak(bench.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
+    await closeDiscrepancy(bench.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
     await reconcileBalances(needs(), { window: 'recent', at: new Date(), since: new Date() });
-    expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('keeps the books right all the while', async () => {

@@ -8,7 +8,7 @@ import { keepStripeCustomerId } from '../../app/models/ledger/customer-account.s
 import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
-import { listOpenBreaks } from '../../app/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { claimDuePayments } from '../../app/models/payments/payment-due.server';
 import { listPaymentLots } from '../../app/models/ledger/payment-lots.server';
 import { getPayment } from '../../app/models/payments/payment.server';
@@ -92,7 +92,8 @@ export async function openPaymentBench(database: Database) {
     find: (id: string) => getPayment(db, id),
     lots: (id: string) => listPaymentLots(db, id),
     balances: (gid: string) => ledgerBalances(db, gid),
-    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+    discrepancies: async () =>
+      (await listOpenDiscrepancies(db)).map(({ kind, subject }) => `${kind} ${subject}`),
 
     /** Makes a customer with one saved card and no money. The opening balance is imported already. */
     async payer(number = CARD): Promise<Payer> {

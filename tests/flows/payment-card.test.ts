@@ -253,7 +253,9 @@ eachDatabase((_kind, open) => {
       await bench.control('POST', 'shopify', made);
       expect(await process.cancel(payer, payment.id)).toBe('failed');
       expect(await bench.books(payer)).toMatchObject({ ...UNDONE, orders: ['PENDING'] });
-      expect(await bench.breaks()).toContain(`payment-draft-completed-outside ${payment.id}`);
+      expect(await bench.discrepancies()).toContain(
+        `payment-draft-completed-outside ${payment.id}`,
+      );
     });
 
     it('keeps the card from being taken out', async () => {

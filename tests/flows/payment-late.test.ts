@@ -112,7 +112,7 @@ eachDatabase((_kind, open) => {
     await bench.workDue(process, 30);
     const [row] = await bench.paymentsOf(payer.gid);
     await expectBooks(payer, { states: ['settled'], ...paid });
-    expect(await bench.breaks()).toContain(`payment-order-smaller ${row?.id}`);
+    expect(await bench.discrepancies()).toContain(`payment-order-smaller ${row?.id}`);
   });
 
   it('an order is not asked for again within five seconds, then ever more rarely', async () => {

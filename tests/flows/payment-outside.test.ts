@@ -168,7 +168,7 @@ eachDatabase((_kind, open) => {
     await atShop('order-edit', { name: order?.name, line: 0, quantity: 1 });
     await bench.workDue();
     expect(await bench.find(id)).toMatchObject({ state: 'settled' });
-    expect(await bench.breaks()).toContain(`payment-order-smaller ${id}`);
+    expect(await bench.discrepancies()).toContain(`payment-order-smaller ${id}`);
   });
 
   it('an order that staff has made of a draft that they made dearer waits for a person', async () => {
@@ -179,7 +179,7 @@ eachDatabase((_kind, open) => {
     await atShop('draft-complete', { id: draft, pending: 'true' });
     await bench.workDue();
     expect(await bench.find(id)).toMatchObject({ state: 'completed' });
-    expect(await bench.breaks()).toContain(`payment-order-grown ${id}`);
+    expect(await bench.discrepancies()).toContain(`payment-order-grown ${id}`);
     expect(await bench.books(payer)).toMatchObject({ orders: ['PENDING'] });
   });
 

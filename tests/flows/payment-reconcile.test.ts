@@ -31,8 +31,8 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.discardAll());
 
   const run = () => bench.startWork().reconcile('recent');
-  const breaksOf = async (subject: string) =>
-    (await bench.breaks()).filter((one) => one.endsWith(` ${subject}`));
+  const discrepanciesOf = async (subject: string) =>
+    (await bench.discrepancies()).filter((one) => one.endsWith(` ${subject}`));
 
   /** Creates an intent like those of payments, for a payment that this database may not know. */
   async function charge(paymentId: string, isPaid: boolean): Promise<string> {
@@ -118,16 +118,16 @@ eachDatabase((_kind, open) => {
       await bench.act('refund', { id: paymentIntentId, amountCents: 300 });
       await run();
       expect((await bench.find(payment.id)).cardRefundedCents).toBe(300);
-      expect(await breaksOf(payment.id)).toEqual([`order-refunded-at-stripe ${payment.id}`]);
+      expect(await discrepanciesOf(payment.id)).toEqual([`order-refunded-at-stripe ${payment.id}`]);
     });
 
     it('tells of money without its order until it is given back', async () => {
       const intent = await charge(randomUUID(), true);
       await run();
-      expect(await breaksOf(intent)).toEqual([`charge-without-order ${intent}`]);
+      expect(await discrepanciesOf(intent)).toEqual([`charge-without-order ${intent}`]);
       await bench.act('refund', { id: intent });
       await run();
-      expect(await breaksOf(intent)).toEqual([]);
+      expect(await discrepanciesOf(intent)).toEqual([]);
     });
 
     it('cancels what nobody will pay any more, after hours and not before', async () => {
@@ -179,11 +179,11 @@ eachDatabase((_kind, open) => {
         expect(wanted.map(({ gid }) => gid)).toContain(order.gid);
         await bench.hear({ orderGid: order.gid });
         await run();
-        expect(await breaksOf(order.gid)).toEqual([`order-without-payment ${order.gid}`]);
+        expect(await discrepanciesOf(order.gid)).toEqual([`order-without-payment ${order.gid}`]);
         await bench.admin(CANCEL, { id: order.gid });
         await bench.hear({ orderGid: order.gid });
         await run();
-        expect(await breaksOf(order.gid)).toEqual([]);
+        expect(await discrepanciesOf(order.gid)).toEqual([]);
       },
     );
 
@@ -200,7 +200,7 @@ eachDatabase((_kind, open) => {
       const order = await completeDraft(admin, draftGid);
       await bench.hear({ orderGid: order.gid });
       await run();
-      expect(await breaksOf(order.gid)).toEqual([]);
+      expect(await discrepanciesOf(order.gid)).toEqual([]);
     });
 
     it('marks an order as paid that is paid here, and tells of one that is of no payment', async () => {
@@ -218,13 +218,13 @@ eachDatabase((_kind, open) => {
       await copy({ tags: [`pay-${randomUUID()}`] }, paid.payment.orderGid);
       const report = await run();
       expect(report.parts['orders']).toMatchObject({ repaired: 1, broken: 1 });
-      expect(await breaksOf(paid.payment.orderGid ?? '')).toEqual([
+      expect(await discrepanciesOf(paid.payment.orderGid ?? '')).toEqual([
         `order-without-payment ${paid.payment.orderGid}`,
       ]);
       await bench.hear(paid.payment);
       await copy({ tags: [] }, paid.payment.orderGid);
       await run();
-      expect(await breaksOf(paid.payment.orderGid ?? '')).toEqual([]);
+      expect(await discrepanciesOf(paid.payment.orderGid ?? '')).toEqual([]);
     });
   });
 });

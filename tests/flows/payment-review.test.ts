@@ -38,13 +38,15 @@ eachDatabase((_kind, open) => {
     await says(randomUUID());
     await bench.form(String(nextActionUrl), { outcome: 'complete' });
     expect((await process.settle(id)).state).toBe('review');
-    expect(await breaksOf(id)).toEqual(['charge-in-doubt']);
+    expect(await discrepanciesOf(id)).toEqual(['charge-in-doubt']);
     expect(await bench.books(payer)).toMatchObject({ available: 4_100, reserved: 1_000 });
     return { payer, id, request, intent: intent?.id ?? '', says };
   }
 
-  const breaksOf = async (id: string) =>
-    (await bench.breaks()).flatMap((one) => (one.endsWith(` ${id}`) ? [one.split(' ')[0]] : []));
+  const discrepanciesOf = async (id: string) =>
+    (await bench.discrepancies()).flatMap((one) =>
+      one.endsWith(` ${id}`) ? [one.split(' ')[0]] : [],
+    );
   const decisions = (id: string) =>
     bench.db
       .selectFrom('discrepancy')
@@ -128,7 +130,7 @@ eachDatabase((_kind, open) => {
         failures: ['payment_card_settled'],
       });
       await bench.startWork().reconcile('recent');
-      expect(await breaksOf(intent)).toEqual([]);
+      expect(await discrepanciesOf(intent)).toEqual([]);
       expect(await bench.audit()).toEqual([]);
     });
 

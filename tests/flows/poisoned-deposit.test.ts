@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
     expect(report.parts).toMatchObject({ reversals: { broken: 2, repaired: 1 } });
     expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 5_100 });
     const stuck = [a, last].map(({ deposit }) => `reversal-stuck ${deposit.id}`);
-    expect(await bench.breaks()).toEqual(expect.arrayContaining(stuck));
+    expect(await bench.discrepancies()).toEqual(expect.arrayContaining(stuck));
     expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
 
     // Alarmed once, however often it fails, and closed when it succeeds: another refund has another key.
@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
     for (const { deposit } of [a, last]) await bench.refundOf(deposit.intent, 1_000);
     await bench.work.reconcile('recent');
-    const left = (await bench.breaks()).filter((one) => one.startsWith('reversal-stuck'));
+    const left = (await bench.discrepancies()).filter((one) => one.startsWith('reversal-stuck'));
     expect(left).toEqual([]);
     expect(await bench.balances(a.person.gid)).toMatchObject({ availableCents: 8_161 });
     await bench.deliver(await news());
@@ -73,17 +73,18 @@ eachDatabase((_kind, open) => {
   it('its event tells a person at the first try, not after the twentieth', async () => {
     const { deposit } = await poisoned();
     await bench.deliver(await news());
-    const stuck = async () => (await bench.breaks()).filter((one) => one.startsWith('event-stuck'));
+    const stuck = async () =>
+      (await bench.discrepancies()).filter((one) => one.startsWith('event-stuck'));
     expect((await stuck()).length).toBeGreaterThan(0);
     expect(bench.alarms()).toContain('event-stuck');
-    expect(await bench.breaks()).toContain(`reversal-stuck ${deposit.id}`);
+    expect(await bench.discrepancies()).toContain(`reversal-stuck ${deposit.id}`);
 
     await bench.refundOf(deposit.intent, 1_000);
     bench.moved.ms = 60 * 60_000;
     await bench.deliver(await news());
     bench.moved.ms = 0;
     expect(await stuck()).toEqual([]);
-    expect(await bench.breaks()).not.toContain(`reversal-stuck ${deposit.id}`);
+    expect(await bench.discrepancies()).not.toContain(`reversal-stuck ${deposit.id}`);
   });
 
   it('nor does a Stripe that does not answer about A; the report says that it was silent', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failpoint } from '~/domain/core/retries/failpoint';
 import { claimDueProjections, findPublication } from '~/models/ledger/balance-projection.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { resumeBalance } from '~/services/ledger/resume-balance.server';
 import { eachDatabase } from '../support/database';
 import { Died, openBalanceBench, type BalanceBench } from './balance-setup';
@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
       await bench.publish(gid, { admin });
       expect(await bench.ledger(gid)).toBe(9_000);
       expect(await bench.shown(gid)).toEqual(shows('90.00', 2));
-      expect(await bench.breaks(gid)).toEqual([]);
+      expect(await bench.discrepancies(gid)).toEqual([]);
     });
 
     it('counts a value once that went away and came back', async () => {
@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
       await bench.publish(gid);
       expect(await bench.ledger(gid)).toBe(-29_900);
       expect(await bench.shown(gid)).toMatchObject({ earthcash: '0.00' });
-      expect(await bench.breaks(gid)).toContain('outside-overdraw');
+      expect(await bench.discrepancies(gid)).toContain('outside-overdraw');
     });
 
     it.each([
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
       await bench.outsider(gid, value, type);
       await bench.publish(gid);
       expect(await bench.ledger(gid)).toBe(10_200);
-      expect(await bench.breaks(gid)).toEqual(['metafield-unreadable']);
+      expect(await bench.discrepancies(gid)).toEqual(['metafield-unreadable']);
       expect(bench.lines.map(({ fields }) => fields)).toContainEqual({
         alarm: 'money-break',
         kind: 'metafield-unreadable',
@@ -200,7 +200,7 @@ eachDatabase((_kind, open) => {
       await bench.publish(gid);
       expect(await due(gid, new Date(Date.now() + 30_000))).toBe(true);
     }
-    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await bench.discrepancies(gid)).toEqual([]);
   });
 
   it('tells a person after half an hour of failures, and takes it back when it works', async () => {
@@ -209,11 +209,11 @@ eachDatabase((_kind, open) => {
     await setAttempts(99);
     await bench.fault('CustomerBalance', 'error');
     await bench.publish(gid);
-    expect(await bench.breaks(gid)).toEqual(['balance-not-published']);
-    const [told] = (await listOpenBreaks(bench.db)).filter(({ subject }) => subject === gid);
+    expect(await bench.discrepancies(gid)).toEqual(['balance-not-published']);
+    const [told] = (await listOpenDiscrepancies(bench.db)).filter(({ subject }) => subject === gid);
     expect(told?.proposal).toContain('An error occurred while incrementing the metafield.');
     await bench.publish(gid);
-    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await bench.discrepancies(gid)).toEqual([]);
   });
 
   it('comes back from an outage below the points that Shopify gives', async () => {
@@ -235,7 +235,7 @@ eachDatabase((_kind, open) => {
     await bench.publish(gid);
     expect(await bench.shown(gid)).toEqual(shows('999.00', 3));
     expect(await bench.ledger(gid)).toBe(10_500);
-    expect(await bench.breaks(gid)).toEqual(['companion-ahead']);
+    expect(await bench.discrepancies(gid)).toEqual(['companion-ahead']);
     expect(await due(gid)).toBe(false);
   });
 
@@ -247,7 +247,7 @@ eachDatabase((_kind, open) => {
     const needs = { db: bench.db, admin: bench.admin, now: Date.now };
     const resumed = { resumed: gid, companionSeq: 3, shownCents: 99_900, availableCents: 10_500 };
     expect(await resumeBalance(needs, { customer: gid, by: 'Nina' })).toEqual(resumed);
-    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await bench.discrepancies(gid)).toEqual([]);
     expect(await due(gid)).toBe(true);
     await bench.publish(gid);
     expect(await bench.shown(gid)).toEqual(shows('105.00', 4));
@@ -282,7 +282,7 @@ eachDatabase((_kind, open) => {
     await bench.publish(gid);
     expect(await bench.ledger(gid)).toBe(10_200);
     expect(await bench.shown(gid)).toEqual(shows('102.00', 2));
-    expect(await bench.breaks(gid)).toEqual(['companion-behind']);
+    expect(await bench.discrepancies(gid)).toEqual(['companion-behind']);
   });
 
   it('gives each waiting balance to one who asks, and again after half a minute', async () => {

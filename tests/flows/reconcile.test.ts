@@ -68,21 +68,21 @@ eachDatabase((_kind, open) => {
         paymentIntentId: intent,
       });
       expect(await bench.kinds(id)).toEqual([]);
-      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
       expect(bench.alarms()).toEqual(['intent-uncredited']);
       await run();
       expect(bench.alarms()).toEqual(['intent-uncredited']);
 
       await bench.refundOf(intent);
       await run();
-      expect(await bench.breaks()).not.toContain(`intent-uncredited ${intent}`);
+      expect(await bench.discrepancies()).not.toContain(`intent-uncredited ${intent}`);
     });
 
     it('hears of a forgotten deposit by an event just as well', async () => {
       const { id, intent } = await restored();
       await bench.deliver(await bench.events(/^payment_intent\.succeeded/));
       expect((await getDeposit(bench.db, id)).state).toBe('review');
-      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
       await bench.refundOf(intent);
     });
 
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
       await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
       await run();
       expect((await bench.stripe.paymentIntents.retrieve(stray)).status).toBe('canceled');
-      expect(await bench.breaks()).toEqual([]);
+      expect(await bench.discrepancies()).toEqual([]);
     });
 
     it('goes on with the other refunds when those of one deposit cannot be posted', async () => {
@@ -139,7 +139,7 @@ eachDatabase((_kind, open) => {
         .where('id', '=', id)
         .execute();
       await run();
-      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
       expect(await bench.kinds(id)).toEqual([]);
       await bench.refundOf(intent);
     });
@@ -151,12 +151,12 @@ eachDatabase((_kind, open) => {
         metadata: { customer_gid: other.gid },
       });
       await run();
-      expect(await bench.breaks()).toContain(`intent-mismatch ${intent}`);
+      expect(await bench.discrepancies()).toContain(`intent-mismatch ${intent}`);
       await bench.stripe.paymentIntents.update(intent, {
         metadata: { customer_gid: person.gid },
       });
       await run();
-      expect(await bench.breaks()).not.toContain(`intent-mismatch ${intent}`);
+      expect(await bench.discrepancies()).not.toContain(`intent-mismatch ${intent}`);
     });
 
     it('says nothing of what is paid and credited while it looks', async () => {
@@ -173,7 +173,7 @@ eachDatabase((_kind, open) => {
       bench.client.run = call;
       expect(report.failed).toEqual({});
       expect((await getDeposit(bench.db, id)).state).toBe('credited');
-      expect(await bench.breaks()).not.toContain(`credit-unpaid ${intent}`);
+      expect(await bench.discrepancies()).not.toContain(`credit-unpaid ${intent}`);
     });
 
     it('goes on saying that a credit is unpaid, also when it is no longer recent', async () => {
@@ -183,7 +183,7 @@ eachDatabase((_kind, open) => {
         const changed = bench.db.updateTable('deposit').set({ payment_intent_id, created_at });
         await changed.where('id', '=', id).execute();
         await run();
-        return (await bench.breaks()).filter((one) => one.startsWith('credit-unpaid'));
+        return (await bench.discrepancies()).filter((one) => one.startsWith('credit-unpaid'));
       };
       const gone = `pi_gone${id.slice(0, 8)}`;
       expect(await told(gone, 0)).toEqual([`credit-unpaid ${gone}`]);
@@ -227,7 +227,7 @@ eachDatabase((_kind, open) => {
       expect(bench.alarms().filter((kind) => kind === 'I-5')).toHaveLength(1);
       await amount('100.00');
       await run();
-      expect(await bench.breaks()).not.toContain(`I-5 ${id}`);
+      expect(await bench.discrepancies()).not.toContain(`I-5 ${id}`);
       const { rows } = await database.executeSql(
         `select closed_by from discrepancy where kind = 'I-5' and subject = $1`,
         [id],

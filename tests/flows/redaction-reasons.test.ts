@@ -5,11 +5,11 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules'
 import type { Database } from '../../app/models/core/database.server';
 import { writeInvoiceDecision } from '../../app/models/invoices/invoice-decision.server';
 import {
-  closeBreakById,
-  findBreak,
-  noteBreakReason,
-  openBreak,
-} from '../../app/models/discrepancies/money-break.server';
+  closeDiscrepancyById,
+  findDiscrepancy,
+  noteDiscrepancyReason,
+  openDiscrepancy,
+} from '../../app/models/discrepancies/discrepancy.server';
 import { listActionsOf, recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
@@ -46,11 +46,11 @@ eachDatabase((_kind, open) => {
     expect(errors).toEqual([]);
   }
 
-  /** Makes a difference on which one staff member has acted, and which another has closed. */
-  async function difference(subject: string, detail: Record<string, unknown> = {}) {
+  /** Makes a discrepancy on which one staff member has acted, and which another has closed. */
+  async function discrepancy(subject: string, detail: Record<string, unknown> = {}) {
     const { db } = database;
     const kind = `told-${randomUUID()}`;
-    await openBreak(db, {
+    await openDiscrepancy(db, {
       kind,
       subject,
       detail: { cents: 5, text: WORDS, openingText: WORDS, ...detail },
@@ -61,12 +61,12 @@ eachDatabase((_kind, open) => {
       .select('id')
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    await noteBreakReason(db, id, WORDS);
-    await closeBreakById(db, { id, by: 'nina', at: new Date(NOW), reason: WORDS });
+    await noteDiscrepancyReason(db, id, WORDS);
+    await closeDiscrepancyById(db, { id, by: 'nina', at: new Date(NOW), reason: WORDS });
     return id;
   }
 
-  /** Makes a deposit, a payment and its refund. @returns every name that a difference may use for them */
+  /** Makes a deposit, a payment and its refund. @returns every name that a discrepancy may use for them */
   async function namesOf(gid: string): Promise<string[]> {
     const { db } = database;
     const deposit = await ledger.open(gid, 2_000, new Date(NOW));
@@ -93,21 +93,21 @@ eachDatabase((_kind, open) => {
     const [gone, stays] = [await ledger.customer(), await ledger.customer()];
     const [ofGone, ofStays] = [await namesOf(gone), await namesOf(stays)];
     const about: string[] = [];
-    for (const name of ofGone) about.push(await difference(name));
-    about.push(await difference('issfr_1', { intent: ofGone[3] }));
-    about.push(await difference('issfr_2', { customer: gone }));
-    const others = [await difference('all'), await difference(`${gone}9`)];
-    for (const name of ofStays) others.push(await difference(name));
+    for (const name of ofGone) about.push(await discrepancy(name));
+    about.push(await discrepancy('issfr_1', { intent: ofGone[3] }));
+    about.push(await discrepancy('issfr_2', { customer: gone }));
+    const others = [await discrepancy('all'), await discrepancy(`${gone}9`)];
+    for (const name of ofStays) others.push(await discrepancy(name));
     await ledger.settle(gone, new Date(NOW));
     await forget(gone);
     for (const id of about) {
-      const kept = await findBreak(database.db, id);
+      const kept = await findDiscrepancy(database.db, id);
       expect(kept?.detail).toMatchObject({ cents: 5 });
       expect(kept, kept?.subject).toMatchObject({ closedBy: 'nina' });
       expect(JSON.stringify(kept), kept?.subject).not.toContain('Nora');
     }
     for (const id of others) {
-      const kept = await findBreak(database.db, id);
+      const kept = await findDiscrepancy(database.db, id);
       expect(kept?.detail, kept?.subject).toMatchObject({
         reason: WORDS,
         closedBecause: WORDS,

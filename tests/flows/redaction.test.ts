@@ -192,7 +192,7 @@ eachDatabase((_kind, open) => {
     expect(await kept(payer)).toBe(before);
     const [held] = await bench.paymentsOf(payer.gid);
     expect(held).toMatchObject({ state: 'held', redacted_at: null });
-    expect(await bench.breaks()).toContain(`erasure-waits ${payer.gid}`);
+    expect(await bench.discrepancies()).toContain(`erasure-waits ${payer.gid}`);
 
     await bench.forgetLeases();
     await bench.workDue();
@@ -200,7 +200,7 @@ eachDatabase((_kind, open) => {
     expect(await kept(payer)).toMatch(PERSONAL);
     await syncDue();
     expect(await kept(payer)).not.toMatch(PERSONAL);
-    expect(await bench.breaks()).not.toContain(`erasure-waits ${payer.gid}`);
+    expect(await bench.discrepancies()).not.toContain(`erasure-waits ${payer.gid}`);
     expect(await violations()).toEqual([]);
   });
 

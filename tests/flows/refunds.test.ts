@@ -124,12 +124,12 @@ eachDatabase((_kind, open) => {
         frozen: true,
         frozenBecause: 'a balance below zero',
       });
-      expect(await bench.breaks()).toContain(`negative-balance ${person.gid}`);
+      expect(await bench.discrepancies()).toContain(`negative-balance ${person.gid}`);
       expect(bench.alarms()).toEqual(['negative-balance']);
 
       await bench.adjust(person.gid, 9_000);
       await bench.work.reconcile('recent');
-      expect(await bench.breaks()).not.toContain(`negative-balance ${person.gid}`);
+      expect(await bench.discrepancies()).not.toContain(`negative-balance ${person.gid}`);
       expect(await findCustomerAccount(bench.db, person.gid)).toMatchObject({ frozen: true });
     });
   });

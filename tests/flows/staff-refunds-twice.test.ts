@@ -73,7 +73,8 @@ eachDatabase((_kind, open) => {
   };
   /** Returns the refunds under way, as the Earth Cash desk shows them. */
   const owedToAll = async () => Number((await findCashDesk(bench.db)).refunds.cents);
-  const held = async (id: string) => (await bench.breaks()).includes(`order-refund-twice ${id}`);
+  const held = async (id: string) =>
+    (await bench.discrepancies()).includes(`order-refund-twice ${id}`);
 
   describe('a refund to Earth Cash alone', () => {
     it('is not asked for where another form has given something back since its sum was read', async () => {
@@ -107,7 +108,7 @@ eachDatabase((_kind, open) => {
       await reconcileOrderRefunds(needsOf());
       const [row] = await listStaffRefunds(bench.db, orderGid ?? '');
       expect(row?.state).toBe('refused');
-      expect(await bench.breaks()).toContain(`staff-refund-not-made ${row?.id}`);
+      expect(await bench.discrepancies()).toContain(`staff-refund-not-made ${row?.id}`);
       const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
       expect(order?.refundedCents).toBe(0);
       // Another refund is not blocked.

@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
       const shown = { cashReturnedCents: 1_600, cardRefundedCents: 900 };
       expect(await findHowPaid(bench.db, orderGid ?? '')).toMatchObject(shown);
       expect(await bench.audit()).toEqual([]);
-      expect(await bench.breaks()).toEqual([]);
+      expect(await bench.discrepancies()).toEqual([]);
     });
 
     it('twice at once, and the same form again, is made once', async () => {
@@ -196,7 +196,7 @@ eachDatabase((_kind, open) => {
     const rows = await bench.db.selectFrom('order_refund').selectAll().execute();
     const [row] = rows.filter((one) => one.order_gid === orderGid);
     expect(row).toMatchObject({ state: 'refused', from_cents: 0, to_cents: 1_000 });
-    expect(await bench.breaks()).toContain(`staff-refund-refused ${row?.id}`);
+    expect(await bench.discrepancies()).toContain(`staff-refund-refused ${row?.id}`);
   });
 
   it('an order that staff cancel gives everything back, once', async () => {

@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
       );
       await bench.deliver([...events, anEvent() as never]);
       for (const event of events) expect((await kept(event.id))?.processedAt).not.toBeNull();
-      expect(await bench.breaks()).toEqual([]);
+      expect(await bench.discrepancies()).toEqual([]);
     });
 
     it('credits what was paid when the process died before it knew the intent', async () => {
@@ -144,10 +144,10 @@ eachDatabase((_kind, open) => {
         .execute();
       await bench.fault('paymentIntents.retrieve', 'error', 1);
       await bench.work.workEvent(event.id);
-      expect(await bench.breaks()).toContain(`event-stuck ${event.id}`);
+      expect(await bench.discrepancies()).toContain(`event-stuck ${event.id}`);
       expect(await kept(event.id)).toMatchObject({ processedAt: null });
       await bench.work.workEvent(event.id);
-      expect(await bench.breaks()).not.toContain(`event-stuck ${event.id}`);
+      expect(await bench.discrepancies()).not.toContain(`event-stuck ${event.id}`);
       expect((await kept(event.id))?.processedAt).not.toBeNull();
     });
 
@@ -155,7 +155,7 @@ eachDatabase((_kind, open) => {
       const object = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
       const type = 'radar.early_fraud_warning.created';
       await bench.deliver([anEvent({ type, data: { object } }) as never]);
-      expect(await bench.breaks()).toContain('fraud-warning issfr_1');
+      expect(await bench.discrepancies()).toContain('fraud-warning issfr_1');
       expect(bench.alarms()).toContain('fraud-warning');
     });
   });

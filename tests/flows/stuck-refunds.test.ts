@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listBreaksOfOrder } from '../../app/models/discrepancies/money-break.server';
+import { listDiscrepanciesOfOrder } from '../../app/models/discrepancies/discrepancy.server';
 import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
 import {
   findOperation,
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
       const { data } = await bench.stripe.refunds.list({ payment_intent: intent?.id ?? '' });
       await bench.act('refund-fail', { id: data[0]?.id });
       await bench.startWork().deliver(await bench.events(/^(charge\.refunded|refund\.)/));
-      const open = await listBreaksOfOrder(bench.db, payment.orderGid ?? '');
+      const open = await listDiscrepanciesOfOrder(bench.db, payment.orderGid ?? '');
       expect(open.map(({ kind }) => kind)).toEqual(['order-refund-failed']);
     });
   });

@@ -41,7 +41,9 @@ eachDatabase((_kind, open) => {
     }
     for (const bench of [calm, stormy]) {
       expect(await bench.audit()).toEqual([]);
-      const broken = (await bench.breaks()).filter((one) => !/^(negative|paid-back)/.test(one));
+      const broken = (await bench.discrepancies()).filter(
+        (one) => !/^(negative|paid-back)/.test(one),
+      );
       expect(broken).toEqual([]);
     }
   }, 360_000);

@@ -6,7 +6,7 @@ import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newPerson, type NewPerson } from './erp-people';
 
-const DIFFERENCES = '/erp/cash/differences';
+const DISCREPANCY_PAGES = '/erp/cash/differences';
 const APPROVALS = '/erp/approvals';
 
 const control = () => sandboxControl(shopOfRun().sandboxUrl);
@@ -29,7 +29,7 @@ describe('a balance that somebody raises in Shopify', () => {
     await signInStaff(admin, 'admin@example.com');
   });
   /** A customer with Earth Cash of $10.00, which is then raised to $50.00. */
-  async function raised(): Promise<{ person: NewPerson; customer: Visitor; difference: string }> {
+  async function raised(): Promise<{ person: NewPerson; customer: Visitor; discrepancy: string }> {
     const person = await newPerson();
     const set = (value: string) =>
       control().shopify({ action: 'customer-metafield', id: person.id, key: 'earthcash', value });
@@ -37,18 +37,18 @@ describe('a balance that somebody raises in Shopify', () => {
     const customer = await signedIn(person.email);
     await read(customer, '/dashboard/payments/statement');
     await set('50.00');
-    const difference = await eventually(async () => {
+    const discrepancy = await eventually(async () => {
       const { html } = await read(staff, `/erp/customers/${person.id}`);
       if (!html.includes('Raised in Shopify')) return undefined;
-      const { html: list } = await read(staff, DIFFERENCES);
+      const { html: list } = await read(staff, DISCREPANCY_PAGES);
       const row = list.split('<tr').find((one) => one.includes(`/erp/customers/${person.id}"`));
       return /differences\/([0-9a-f-]{36})/.exec(row ?? '')?.[1];
     });
-    return { person, customer, difference: `${DIFFERENCES}/${difference}` };
+    return { person, customer, discrepancy: `${DISCREPANCY_PAGES}/${discrepancy}` };
   }
 
   it('is pending for its customer, who reads why, until staff ask for it and an admin accepts it', async () => {
-    const { person, customer, difference } = await raised();
+    const { person, customer, discrepancy } = await raised();
     for (const path of [
       '/dashboard/home',
       '/dashboard/payments',
@@ -63,10 +63,10 @@ describe('a balance that somebody raises in Shopify', () => {
     expect(await metafieldOf(person)).toBe('50.00');
     expect((await read(staff, '/erp')).text).toMatch(/difference/i);
 
-    const asked = await read(staff, `${difference}?ask=accept-raise`);
+    const asked = await read(staff, `${discrepancy}?ask=accept-raise`);
     expect(asked.text).toContain('Ask for this raise to be accepted?');
     const reason = { intent: 'accept-raise', reason: 'A gift of ours' };
-    expect((await staff.post(difference, reason)).status).toBe(303);
+    expect((await staff.post(discrepancy, reason)).status).toBe(303);
     const list = await read(admin, APPROVALS);
     const row = list.html.split('<tr').find((one) => one.includes(`/erp/customers/${person.id}"`));
     expect(row).toContain('The balance was raised in Shopify');
@@ -75,17 +75,17 @@ describe('a balance that somebody raises in Shopify', () => {
     expect(approved.status).toBe(303);
     const after = await customer.get('/api/earth-cash');
     expect(await after.json()).toMatchObject({ shownCents: 5_000, unacceptedCents: 0 });
-    expect((await read(staff, difference)).text).toContain('Until');
+    expect((await read(staff, discrepancy)).text).toContain('Until');
   });
 
   it('is rejected by an admin, and Shopify shows the balance again', async () => {
-    const { person, customer, difference } = await raised();
+    const { person, customer, discrepancy } = await raised();
     const reason = { intent: 'reject-raise', reason: 'Nobody meant it' };
-    expect((await staff.post(difference, reason)).status).toBe(403);
-    expect((await read(staff, difference)).html).not.toContain('ask=reject-raise');
-    expect((await read(admin, difference)).html).not.toContain('ask=close');
-    expect((await admin.post(difference, reason)).status).toBe(303);
-    expect((await admin.post(difference, reason)).status).toBe(409);
+    expect((await staff.post(discrepancy, reason)).status).toBe(403);
+    expect((await read(staff, discrepancy)).html).not.toContain('ask=reject-raise');
+    expect((await read(admin, discrepancy)).html).not.toContain('ask=close');
+    expect((await admin.post(discrepancy, reason)).status).toBe(303);
+    expect((await admin.post(discrepancy, reason)).status).toBe(409);
     await eventually(async () => (await metafieldOf(person)) === '10.00');
     const after = await customer.get('/api/earth-cash');
     expect(await after.json()).toMatchObject({ shownCents: 1_000, unacceptedCents: 0 });

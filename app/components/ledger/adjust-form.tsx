@@ -83,7 +83,7 @@ export function AdjustForm(props: AdjustFormProps) {
   );
 }
 
-/** Explains what a frozen account means for an adjustment, and links to the differences. */
+/** Explains what a frozen account means for an adjustment, and links to the discrepancies. */
 function FrozenNotice({ because }: { because: string }) {
   return (
     <div className="mb-6 max-w-prose">
@@ -91,7 +91,7 @@ function FrozenNotice({ because }: { because: string }) {
         {words.frozen.why(because)} {words.frozen.what}
       </Notice>
       <p className="mt-3">
-        <a href={erpPaths.differences()} className="target text-link">
+        <a href={erpPaths.discrepancies()} className="target text-link">
           {words.frozen.where}
         </a>
       </p>

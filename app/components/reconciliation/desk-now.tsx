@@ -31,7 +31,7 @@ type DeskNowProps = {
     refunds: CountAndSum;
     unshown: number;
     reviews: CountAndSum;
-    differences: number;
+    discrepancies: number;
     frozen: number;
   };
   frozen: readonly FrozenRow[];
@@ -77,12 +77,12 @@ export function DeskNow({ today, desk, frozen }: DeskNowProps) {
             <Fact term={CASH_DESK.reviews}>
               {countAndSum(desk.reviews.count, desk.reviews.cents)}
             </Fact>
-            <Fact term={CASH_DESK.differences}>
-              {desk.differences === 0 ? (
+            <Fact term={CASH_DESK.discrepancies}>
+              {desk.discrepancies === 0 ? (
                 countWords(0)
               ) : (
-                <a href={erpPaths.differences()} className="text-link">
-                  {countWords(desk.differences)}
+                <a href={erpPaths.discrepancies()} className="text-link">
+                  {countWords(desk.discrepancies)}
                 </a>
               )}
             </Fact>

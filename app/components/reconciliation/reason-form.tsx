@@ -1,7 +1,7 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
 import { TextArea } from '~/components/ui/forms/text-area';
-import { DIFFERENCES } from '~/content/reconciliation/erp-differences';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 
 type ReasonFormProps = {
   /** The form's name, posted as `intent`. */
@@ -32,7 +32,7 @@ export function ReasonForm({ name, heading, what, confirm, cancelHref, reply }: 
         drawn={['reason']}
         beside={
           <a href={cancelHref} className="target text-link">
-            {DIFFERENCES.cancel}
+            {DISCREPANCY_PAGES.cancel}
           </a>
         }
       >
@@ -42,8 +42,8 @@ export function ReasonForm({ name, heading, what, confirm, cancelHref, reply }: 
             <TextArea
               {...reason}
               {...(error === undefined ? {} : { error })}
-              label={DIFFERENCES.reasonField}
-              hint={DIFFERENCES.reasonHint}
+              label={DISCREPANCY_PAGES.reasonField}
+              hint={DISCREPANCY_PAGES.reasonHint}
               rows={3}
               maxLength={300}
               required

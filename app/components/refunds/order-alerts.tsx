@@ -1,7 +1,7 @@
 import { operationHref } from '~/components/reconciliation/operation-facts';
 import { Notice } from '~/components/ui/notice';
 import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
-import { breakTitle } from '~/content/reconciliation/erp-differences';
+import { discrepancyTitle } from '~/content/reconciliation/erp-discrepancies';
 import {
   OPERATION_KINDS_WORDS,
   refundUnderWayWords,
@@ -13,19 +13,19 @@ import { erpPaths } from '~/erp-paths';
 type OrderAlertsProps = {
   /** What of the order's refunds has not gone through yet. */
   operations: readonly MoneyOperation[];
-  /** Open differences about its payment and its refunds. */
-  differences?: readonly { id: string; kind: string }[];
+  /** Open discrepancies about its payment and its refunds. */
+  discrepancies?: readonly { id: string; kind: string }[];
   /** Disputes at Stripe of what was charged for it. */
   disputes: readonly Dispute[];
   /** Whether a bank disputes what Shopify's checkout has charged. */
   isDisputedAtPlatform: boolean;
 };
 
-/** What waits with the money of an order, as the pages about operations and differences have it. */
+/** What waits with the money of an order, as the pages about operations and discrepancies have it. */
 export function OrderAlerts(props: OrderAlertsProps) {
-  const { operations, differences = [], isDisputedAtPlatform } = props;
+  const { operations, discrepancies = [], isDisputedAtPlatform } = props;
   const disputes = props.disputes.filter(({ standing }) => standing !== 'over');
-  const count = operations.length + differences.length + disputes.length;
+  const count = operations.length + discrepancies.length + disputes.length;
   if (count === 0 && !isDisputedAtPlatform) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -46,10 +46,10 @@ export function OrderAlerts(props: OrderAlertsProps) {
           </a>
         </Notice>
       ))}
-      {differences.map(({ id, kind }) => (
+      {discrepancies.map(({ id, kind }) => (
         <Notice key={id} tone="problem">
-          <a href={erpPaths.difference(id)} className="underline">
-            {breakTitle(kind)}
+          <a href={erpPaths.discrepancy(id)} className="underline">
+            {discrepancyTitle(kind)}
           </a>
         </Notice>
       ))}

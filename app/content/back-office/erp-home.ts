@@ -45,7 +45,7 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   },
   break: {
     words: ['difference in the money', 'differences in the money'],
-    href: erpPaths.differences(),
+    href: erpPaths.discrepancies(),
   },
   operation: {
     words: ['operation stands still', 'operations stand still'],

@@ -18,7 +18,7 @@ export const CASH_DESK = {
   refunds: 'Refunds on their way',
   unshown: 'Balances on their way',
   reviews: 'In review',
-  differences: 'Open differences',
+  discrepancies: 'Open differences',
   frozen: 'Frozen accounts',
   frozenNone: 'No account is frozen.',
   frozenBecause: 'Why',

@@ -35,7 +35,7 @@ export type MergeLook = {
   owedBack: number;
   openCustomOrders: number;
   waitingAdjustments: number;
-  openBreaks: number;
+  openDiscrepancies: number;
   /** Name of the organization that the customer belongs to. */
   organization: string | null;
 };
@@ -102,7 +102,7 @@ export function mergeObstacles(closing: MergeLook, surviving: MergeLook): MergeO
     ambassador: isAmbassador && !surviving.isAmbassador,
     'both-ambassadors': isAmbassador && surviving.isAmbassador,
     organization: closing.organization !== null,
-    breaks: closing.openBreaks > 0,
+    breaks: closing.openDiscrepancies > 0,
   };
   const ofSurviving = both(surviving);
   return [

@@ -1,5 +1,5 @@
 /**
- * The differences that report a deposit to staff: the kind, and a proposal what to do about it
+ * The discrepancies that report a deposit to staff: the kind, and a proposal what to do about it
  * (money-security section 5).
  */
 export const DEPOSIT_BREAKS = {

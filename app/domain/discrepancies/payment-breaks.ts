@@ -1,7 +1,7 @@
 import { DEPOSIT_BREAKS, type DepositBreak } from './deposit-breaks';
 
 /**
- * Differences that a payment can have and that need a person: the kind, and a proposal of what to do
+ * Discrepancies that a payment can have and that need a person: the kind, and a proposal of what to do
  * (money-security section 5).
  */
 export const PAYMENT_BREAKS = {
@@ -69,7 +69,7 @@ export const PAYMENT_BREAKS = {
 
 export type PaymentBreak = (typeof PAYMENT_BREAKS)[keyof typeof PAYMENT_BREAKS];
 
-/** Translates a failed call's difference from the deposit tables into a payment's. */
+/** Translates a failed call's discrepancy from the deposit tables into a payment's. */
 export function paymentBreakOf(found: DepositBreak): PaymentBreak {
   if (found.kind === DEPOSIT_BREAKS.reusedKey.kind) return PAYMENT_BREAKS.reusedKey;
   if (found.kind === DEPOSIT_BREAKS.intentMissing.kind) return PAYMENT_BREAKS.intentMissing;

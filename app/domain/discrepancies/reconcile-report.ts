@@ -12,9 +12,9 @@ export const WINDOW_MS: Record<ReconcileWindow, number> = {
 export type Findings = {
   /** How many things were compared. */
   checked: number;
-  /** Differences that the normal path resolved at once. */
+  /** Discrepancies that the normal path resolved at once. */
   repaired: number;
-  /** Remaining differences; each is a row of `discrepancy`. */
+  /** Remaining discrepancies; each is a row of `discrepancy`. */
   broken: number;
   /** Checks of this part that could not be run, by name, with the reason; the others were run. */
   failed?: Record<string, string>;
@@ -37,7 +37,7 @@ export type ReconcileReport = Omit<Findings, 'failed'> & {
   parts: Record<string, Findings>;
   /** Parts, and single checks, that could not be run, with the reason. */
   failed: Record<string, string>;
-  /** All differences that are open now, whenever they were found. */
+  /** All discrepancies that are open now, whenever they were found. */
   open: number;
   oldestOpen: string | null;
   breaks: {

@@ -1,5 +1,5 @@
 /**
- * Differences of an order's refund that need a person, mostly about the card's part: the kind, and a
+ * Discrepancies of an order's refund that need a person, mostly about the card's part: the kind, and a
  * proposal of what to do (money-security section 5).
  */
 export const REFUND_BREAKS = {

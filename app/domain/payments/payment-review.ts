@@ -49,7 +49,7 @@ export function isCardSettled({ failureCode }: { failureCode: string | null }): 
   return failureCode === CARD_SETTLED;
 }
 
-/** The kinds of differences that lead to review; a decision closes all of them. */
+/** The kinds of discrepancies that lead to review; a decision closes all of them. */
 export const REVIEW_KINDS: readonly string[] = [
   PAYMENT_BREAKS.unknownStatus,
   PAYMENT_BREAKS.reusedKey,

@@ -35,7 +35,7 @@ export type MoneyOperation = {
   nextAttemptAt: string;
   /** Until when a process holds its lease. */
   leaseUntil: string | null;
-  /** A code, a kind of difference, or a call with the kind of its failure; never a vendor's message. */
+  /** A code, a kind of discrepancy, or a call with the kind of its failure; never a vendor's message. */
   failure: string | null;
 };
 

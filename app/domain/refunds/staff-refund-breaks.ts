@@ -1,4 +1,4 @@
-/** Differences of a refund requested by staff that need a person: the kind, and a proposal of what to do. */
+/** Discrepancies of a refund requested by staff that need a person: the kind, and a proposal of what to do. */
 export const STAFF_REFUND_BREAKS = {
   stuck: {
     kind: 'staff-refund-stuck',

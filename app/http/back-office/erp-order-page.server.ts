@@ -12,7 +12,7 @@ import { listOrderNotes } from '~/models/orders/order-note.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
-import { listBreaksOfOrder } from '~/models/discrepancies/money-break.server';
+import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.server';
 import { orderDisputes } from '~/http/refunds/order-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
@@ -38,10 +38,10 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listActionsOf(db, { kind: 'order', id: gid }),
     listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
-  const [money, refundsUnderWay, differences, disputed] = await Promise.all([
+  const [money, refundsUnderWay, discrepancies, disputed] = await Promise.all([
     listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
     listOperationsOfOrder(db, gid),
-    listBreaksOfOrder(db, gid),
+    listDiscrepanciesOfOrder(db, gid),
     orderDisputes(context, gid, order.disputes),
   ]);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
@@ -57,7 +57,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     buyer,
     paid,
     refundsUnderWay,
-    differences,
+    discrepancies,
     ...disputed,
     commission,
     approvals: approvals.map(shownApproval),

@@ -13,7 +13,7 @@ import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { followMerged } from '~/models/ledger/merged-account.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { moveToOrganization } from '~/models/organizations/organization-move.server';
@@ -114,7 +114,7 @@ async function putAside(
     .where('id', '=', deposit.id)
     .where('state', 'not in', ['failed', 'canceled'])
     .execute();
-  await openBreak(trx, {
+  await openDiscrepancy(trx, {
     kind: 'credit-in-doubt',
     subject: deposit.id,
     detail: {

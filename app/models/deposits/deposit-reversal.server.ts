@@ -11,7 +11,7 @@ import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
 import { followMerged } from '~/models/ledger/merged-account.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import {
   moveToOrganization,
@@ -43,7 +43,7 @@ export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<s
  *
  * @param read.after `lastReversal` from before Stripe was read: refunds and disputes only progress, so
  * whoever posts last must have read last
- * @param told collects the kinds of differences that a person must be told about for the first time
+ * @param told collects the kinds of discrepancies that a person must be told about for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,
@@ -177,10 +177,10 @@ async function mailAboutHold(
 
 /**
  * Handles the consequences of a refund or dispute beyond its amounts: refused bank accounts, frozen accounts
- * and differences (money-security 3.9).
+ * and discrepancies (money-security 3.9).
  *
  * @param ownerGid the current owner: for a merged account the surviving one
- * @returns the kinds of the differences that are new
+ * @returns the kinds of the discrepancies that are new
  */
 async function watchOut(
   trx: Kysely<DB>,
@@ -202,7 +202,7 @@ async function watchOut(
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
     await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance, at);
-    const isNew = await openBreak(trx, {
+    const isNew = await openDiscrepancy(trx, {
       kind: 'negative-balance',
       subject: customerGid,
       detail: { deposit: id, availableCents, heldCents },
@@ -214,7 +214,7 @@ async function watchOut(
   }
   const lossCents = cents(-standingOf(after).loss);
   if (lossCents > 0 && lossCents !== -standingOf(before).loss) {
-    const isNew = await openBreak(trx, {
+    const isNew = await openDiscrepancy(trx, {
       kind: 'paid-back-twice',
       subject: id,
       detail: { lossCents, refundedCents: after.refundedCents, customer: customerGid },
@@ -233,7 +233,7 @@ async function tellUnclear(
   because: string,
   at: Date,
 ): Promise<string[]> {
-  const isNew = await openBreak(trx, {
+  const isNew = await openDiscrepancy(trx, {
     kind: 'reversal-unclear',
     subject: id,
     detail: { because, intent: paymentIntentId },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type DepositFailure, GIVEN_UP } from '~/domain/payments/deposit-failure';
 import type { DB } from '../../../db/schema';
 import { fromRow, type Deposit } from './deposit-row.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
@@ -155,7 +155,7 @@ export type Doubt = { kind: string; detail: Record<string, unknown>; proposal: s
 /**
  * Puts a deposit in review for a person and records why, in one transaction. Moves no money.
  *
- * @returns whether the difference is new, so that the alarm is raised once
+ * @returns whether the discrepancy is new, so that the alarm is raised once
  */
 export async function putInReview(
   db: Kysely<DB>,
@@ -170,6 +170,6 @@ export async function putInReview(
       .where('id', '=', id)
       .where('state', 'in', ALIVE)
       .execute();
-    return openBreak(trx, { kind, subject: id, detail, proposal, at });
+    return openDiscrepancy(trx, { kind, subject: id, detail, proposal, at });
   });
 }

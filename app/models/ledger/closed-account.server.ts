@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema';
 import { isClosing } from '~/models/customers/account-closing.server';
 import { findMergeOf } from '~/models/customers/account-merge.server';
 import { ledgerBalances } from './ledger.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import type { Payment } from '~/models/payments/payment-row.server';
 
 /**
@@ -14,7 +14,7 @@ import type { Payment } from '~/models/payments/payment-row.server';
  * under the locks of both, at the end of the transaction that refunds.
  *
  * @param gid the holder that got the refund
- * @returns the kinds of differences that a person must be told about for the first time
+ * @returns the kinds of discrepancies that a person must be told about for the first time
  */
 export async function tellClosedAccount(
   trx: Transaction<DB>,
@@ -28,6 +28,6 @@ export async function tellClosedAccount(
   if (availableCents <= 0) return [];
   const { kind, proposal } = REFUND_BREAKS.closed;
   const detail = { payment: payment.id, order: payment.orderGid, availableCents };
-  const isNew = await openBreak(trx, { kind, subject: holder, detail, proposal, at });
+  const isNew = await openDiscrepancy(trx, { kind, subject: holder, detail, proposal, at });
   return isNew ? [kind] : [];
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 
 /** This many lost disputes of one customer are not an accident (money-security 3.9). */
 export const LOST_TO_FREEZE = 2;
@@ -41,7 +41,7 @@ export async function freezeForLostDisputes(
 ): Promise<boolean> {
   if ((await countLostDisputes(trx, gid)) < LOST_TO_FREEZE) return false;
   await freezeAccount(trx, gid, FROZEN_FOR.lostDisputes, at);
-  return openBreak(trx, {
+  return openDiscrepancy(trx, {
     kind: 'account-frozen',
     subject: gid,
     detail: { ...detail, because: 'two lost disputes' },

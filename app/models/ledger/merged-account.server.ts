@@ -6,7 +6,7 @@ import { wantPublication } from './balance-projection.server';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 
 /** Why an account that was merged into another is frozen. */
 const BECAUSE = 'merged into another account';
@@ -50,7 +50,7 @@ export async function mergeIntoSurvivor(
  * the surviving accounts locked (`lockHolders`). An account that becomes negative is frozen and a person is
  * told, as after a refund of its own.
  *
- * @returns the kinds of differences that a person must be told about for the first time
+ * @returns the kinds of discrepancies that a person must be told about for the first time
  */
 export async function followMerged(
   trx: Kysely<DB>,
@@ -113,7 +113,7 @@ async function watchSurvivor(
   const { availableCents, heldCents } = await ledgerBalances(trx, survivingGid);
   if (availableCents >= 0) return [];
   await freezeAccount(trx, survivingGid, FROZEN_FOR.negativeBalance, at);
-  const isNew = await openBreak(trx, {
+  const isNew = await openDiscrepancy(trx, {
     kind: 'negative-balance',
     subject: survivingGid,
     detail: { merge: id, merged: closingGid, availableCents, heldCents },

@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema';
 import { pausePublication, wantPublication } from './balance-projection.server';
 import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 
 /**
  * Imports the customer's balance at first contact (money-security 3.8): the amount in the metafield
@@ -30,7 +30,7 @@ export async function takeInOpening(
   if (imported) return true;
   if (shown.companion !== null) {
     await pausePublication(trx, gid, { because: 'companion before first contact', at });
-    await openBreak(trx, {
+    await openDiscrepancy(trx, {
       kind: 'companion-ahead',
       subject: gid,
       detail: {
@@ -76,11 +76,11 @@ export function wholeText({ earthcash }: ShownBalance): string | null {
 }
 
 /**
- * Opens a difference about a metafield that holds no amount, with its text whole: we write over it at Shopify, and
- * an auditor has to be able to see what it was. Customers who are forgotten take it with them (`redactBreakReasons`).
+ * Opens a discrepancy about a metafield that holds no amount, with its text whole: we write over it at Shopify, and
+ * an auditor has to be able to see what it was. Customers who are forgotten take it with them (`redactDiscrepancyReasons`).
  *
  * @param said `openingText` at first contact, `text` afterwards: a later one does not replace the first
- * @returns whether the difference is new
+ * @returns whether the discrepancy is new
  */
 export async function tellUnreadable(
   trx: Kysely<DB>,
@@ -88,7 +88,7 @@ export async function tellUnreadable(
   said: { openingText: string | null } | { text: string | null },
   at: Date,
 ): Promise<boolean> {
-  return openBreak(trx, {
+  return openDiscrepancy(trx, {
     kind: 'metafield-unreadable',
     subject: gid,
     detail: said,

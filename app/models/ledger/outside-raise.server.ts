@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 
 /**
  * What others have raised a customer's metafield by at Shopify, while nobody here has accepted it (docs/money.md):
@@ -17,7 +17,7 @@ export type OutsideChangeRules = {
   openingBalancesUntil: Date | null;
 };
 
-/** The difference that is open about a customer as long as something waits. */
+/** The discrepancy that is open about a customer as long as something waits. */
 export const RAISE_BREAK = 'outside-increase';
 
 /** Raises that were adopted without anybody being asked count against their limit for this long. */
@@ -42,10 +42,10 @@ export async function freeRaiseCents(
 }
 
 /**
- * Sets what waits for acceptance, and keeps the difference about it. The caller has locked the account.
+ * Sets what waits for acceptance, and keeps the discrepancy about it. The caller has locked the account.
  *
  * @param by who decided it; by default, it was lowered at Shopify again
- * @returns whether a difference was opened that a person must be told about
+ * @returns whether a discrepancy was opened that a person must be told about
  */
 export async function keepUnaccepted(
   trx: Kysely<DB>,
@@ -59,17 +59,17 @@ export async function keepUnaccepted(
     .execute();
   await wantPublication(trx, gid, at);
   if (unacceptedCents > 0) return tellRaise(trx, gid, { unacceptedCents, at });
-  await closeBreak(trx, { kind: RAISE_BREAK, subject: gid, by, at });
+  await closeDiscrepancy(trx, { kind: RAISE_BREAK, subject: gid, by, at });
   return false;
 }
 
-/** Opens the difference about a raise, unless it is open. @returns whether it is new */
+/** Opens the discrepancy about a raise, unless it is open. @returns whether it is new */
 export async function tellRaise(
   trx: Kysely<DB>,
   gid: string,
   { unacceptedCents, at }: { unacceptedCents: Cents; at: Date },
 ): Promise<boolean> {
-  return openBreak(trx, {
+  return openDiscrepancy(trx, {
     kind: RAISE_BREAK,
     subject: gid,
     detail: { cents: unacceptedCents },

@@ -14,7 +14,7 @@ import {
   type CustomerAccount,
 } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { followMerged } from './merged-account.server';
 import {
   freeRaiseCents,
@@ -63,14 +63,14 @@ export type SettledLook =
       adoptCents: Cents;
       /** By how much what waits to be accepted has grown or, below zero, shrunk. */
       waitingCents: Cents;
-      /** The kinds of differences that a person must be told about for the first time. */
+      /** The kinds of discrepancies that a person must be told about for the first time. */
       told: string[];
     };
 
 /**
  * Settles a look at the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
  * transaction and locks the customer's row. A lowering by others is posted in cents; a raise waits for a person
- * (models/ledger/outside-raise); for an unreadable value nothing is posted and a difference is opened.
+ * (models/ledger/outside-raise); for an unreadable value nothing is posted and a discrepancy is opened.
  *
  * The ticket closes the gap between reading and locking: every look that changes something, here or at
  * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
@@ -203,7 +203,7 @@ async function adopt(
   await wantPublication(trx, gid, at);
   if (after >= 0 || adoptCents > 0) return [];
   await freezeAccount(trx, gid, 'outside-overdraw', at);
-  const isNew = await openBreak(trx, {
+  const isNew = await openDiscrepancy(trx, {
     kind: 'outside-overdraw',
     subject: gid,
     detail: { cents: adoptCents, availableCents: after },
@@ -221,7 +221,7 @@ async function pause(
 ): Promise<SettledLook> {
   const { companionSeq, step, at } = found;
   await pausePublication(trx, gid, { because: 'companion ahead', at });
-  await openBreak(trx, {
+  await openDiscrepancy(trx, {
     kind: 'companion-ahead',
     subject: gid,
     detail: { companionSeq: step.companionSeq, knownSeq: companionSeq },
@@ -237,7 +237,7 @@ async function tellBehind(
   gid: string,
   { companionSeq, shown, at }: { companionSeq: number; shown: ShownBalance; at: Date },
 ): Promise<boolean> {
-  return openBreak(trx, {
+  return openDiscrepancy(trx, {
     kind: 'companion-behind',
     subject: gid,
     detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },

@@ -4,15 +4,15 @@ import { isClosingBegun } from '~/models/customers/account-closing.server';
 import { findCustomerAccount, FROZEN_FOR, unfreezeAccount } from './customer-account.server';
 import { ledgerBalances } from './ledger.server';
 import { countLostDisputes, LOST_TO_FREEZE } from './lost-dispute.server';
-import { closeBreak, listBreaksOf } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, listDiscrepanciesOf } from '~/models/discrepancies/discrepancy.server';
 
-/** Differences that are open since the account was frozen; that it is not any more closes them. */
+/** Discrepancies that are open since the account was frozen; that it is not any more closes them. */
 const TOLD = ['account-frozen', 'negative-balance'];
 
 /**
  * Lets a frozen account be used again when a bank has given back what it was frozen for: the balance that a
  * dispute had taken below zero, or one of two lost disputes. Only if the figures agree: nothing is below zero,
- * fewer than two disputes are lost, and no other difference about the account is open. The caller has locked it.
+ * fewer than two disputes are lost, and no other discrepancy about the account is open. The caller has locked it.
  *
  * @returns whether it was frozen and is not any more
  */
@@ -23,10 +23,11 @@ export async function thawIfSound(trx: Kysely<DB>, gid: string, at: Date): Promi
   if (await isClosingBegun(trx, gid)) return false;
   if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;
   if ((await countLostDisputes(trx, gid)) >= LOST_TO_FREEZE) return false;
-  const others = (await listBreaksOf(trx, gid)).filter((kind) => !TOLD.includes(kind));
+  const others = (await listDiscrepanciesOf(trx, gid)).filter((kind) => !TOLD.includes(kind));
   if (others.length > 0) return false;
   await unfreezeAccount(trx, gid, at);
-  for (const kind of TOLD) await closeBreak(trx, { kind, subject: gid, by: 'true again', at });
+  for (const kind of TOLD)
+    await closeDiscrepancy(trx, { kind, subject: gid, by: 'true again', at });
   return true;
 }
 

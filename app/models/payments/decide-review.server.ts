@@ -9,13 +9,13 @@ import {
 import type { StaffAction } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { getPayment, lockPayment } from './payment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 /**
- * Ends the review of a payment. In one commit, the state machine may continue, the differences about the
+ * Ends the review of a payment. In one commit, the state machine may continue, the discrepancies about the
  * review are closed, and the decision is recorded with its author and reason. It moves no money.
  *
  * @param reason in their own words; stored only in the record, never logged
@@ -60,7 +60,7 @@ export async function decideReview(
       .execute();
     const told: string[] = [];
     for (const kind of REVIEW_KINDS) {
-      if (await closeBreak(trx, { kind, subject: paymentId, by, at })) told.push(kind);
+      if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) told.push(kind);
     }
     await trx
       .insertInto('discrepancy')

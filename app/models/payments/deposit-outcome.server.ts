@@ -8,7 +8,7 @@ import type { DB } from '../../../db/schema';
 import { putDepositOff } from './deposit-due.server';
 import type { Deposit } from '~/models/deposits/deposit-row.server';
 import { failDeposit, putInReview } from '~/models/deposits/deposit-steps.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 
 /** What is needed to record the outcome of a run of the state machine and to alert people. */
 export type Clerk = {
@@ -81,7 +81,7 @@ export async function endInFailure(
 ): Promise<void> {
   await failDeposit(clerk.db, deposit.id, failure, new Date(clerk.now()));
   clerk.log.info({ deposit: deposit.id, failure }, 'a deposit has failed');
-  await closeBreaks(clerk, deposit);
+  await closeDepositDiscrepancies(clerk, deposit);
 }
 
 /** Stops a deposit until a person decides. Moves no money. */
@@ -93,7 +93,7 @@ export async function endInReview(
 ): Promise<void> {
   const doubt = { kind, proposal, detail: { intent: deposit.paymentIntentId, ...detail } };
   const isNew = await putInReview(clerk.db, deposit.id, doubt, new Date(clerk.now()));
-  // There are no more retries, so the difference about them is closed.
+  // There are no more retries, so the discrepancy about them is closed.
   await closeTold(clerk, deposit.id, DEPOSIT_BREAKS.stuck);
   if (isNew) sound(clerk, deposit, kind);
 }
@@ -106,14 +106,14 @@ export async function tell(
   detail: Record<string, unknown>,
 ): Promise<void> {
   const found = { kind, proposal, subject: deposit.id, at: new Date(clerk.now()) };
-  const isNew = await openBreak(clerk.db, {
+  const isNew = await openDiscrepancy(clerk.db, {
     ...found,
     detail: { intent: deposit.paymentIntentId, state: deposit.state, ...detail },
   });
   if (isNew) sound(clerk, deposit, kind);
 }
 
-/** Closes the difference about a stuck deposit once it makes progress again. */
+/** Closes the discrepancy about a stuck deposit once it makes progress again. */
 export async function closeStuck(
   clerk: Pick<Clerk, 'db' | 'now'>,
   { id, attempts }: Deposit,
@@ -122,10 +122,10 @@ export async function closeStuck(
 }
 
 /**
- * Closes the differences about a deposit that has ended, whatever its count of failures: each successful step
+ * Closes the discrepancies about a deposit that has ended, whatever its count of failures: each successful step
  * resets that count.
  */
-export async function closeBreaks(clerk: Clerk, { id }: Deposit): Promise<void> {
+export async function closeDepositDiscrepancies(clerk: Clerk, { id }: Deposit): Promise<void> {
   await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);
   await closeTold(clerk, id, DEPOSIT_BREAKS.late);
 }
@@ -135,7 +135,7 @@ async function closeTold(
   subject: string,
   { kind }: DepositBreak,
 ): Promise<void> {
-  await closeBreak(db, { kind, subject, by: 'true again', at: new Date(now()) });
+  await closeDiscrepancy(db, { kind, subject, by: 'true again', at: new Date(now()) });
 }
 
 function sound({ log }: Clerk, deposit: Deposit, kind: string): void {

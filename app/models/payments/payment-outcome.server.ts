@@ -9,7 +9,7 @@ import type { FailureStep } from '~/domain/payments/deposit-failure-step';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from './deposit-outcome.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { putPaymentOff } from './payment-due.server';
 import type { Payment } from './payment-row.server';
@@ -19,7 +19,7 @@ import { beginUndo, settle } from './payment-steps.server';
 
 /**
  * Schedules another attempt: nothing was learned, or nothing may be done now. After twenty attempts in a
- * row it opens a difference for a person and continues at the slowest pace (money-security 3.7).
+ * row it opens a discrepancy for a person and continues at the slowest pace (money-security 3.7).
  *
  * @param because an operation and a kind of failure; never a vendor's words
  * @param delayMs how long to wait after the nth attempt in a row
@@ -68,7 +68,7 @@ export async function turnRound(
  */
 export async function endSettled(clerk: Clerk, payment: Payment): Promise<false> {
   await settle(clerk.db, payment.id, new Date(clerk.now()));
-  await closePaymentBreaks(clerk, payment);
+  await closePaymentDiscrepancies(clerk, payment);
   clerk.log.info({ payment: payment.id, order: payment.orderGid }, 'a payment is settled');
   return false;
 }
@@ -104,7 +104,7 @@ export async function afterStripeCall(
 }
 
 /**
- * Puts a payment in review and opens a difference with the reason, in one transaction. No money moves.
+ * Puts a payment in review and opens a discrepancy with the reason, in one transaction. No money moves.
  *
  * @returns false: there is nothing to do at once
  */
@@ -131,21 +131,21 @@ export async function putPaymentInReview(
     const ways = `--retry=${payment.id} or --undo=${payment.id}`;
     const end = `Then end it by npm run reconcile -- ${ways} (docs/money.md).`;
     const found = { kind, proposal: `${proposal} ${end}`, subject: payment.id, at };
-    return openBreak(trx, { ...found, detail: { ...detailOf(payment), ...detail } });
+    return openDiscrepancy(trx, { ...found, detail: { ...detailOf(payment), ...detail } });
   });
   await closeTold(clerk, payment.id, PAYMENT_BREAKS.stuck);
   if (isNew) sound(clerk, payment, kind);
   return false;
 }
 
-/** Opens a difference for a person to look at; the payment continues. */
+/** Opens a discrepancy for a person to look at; the payment continues. */
 export async function tellOfPayment(
   clerk: Clerk,
   payment: Payment,
   { kind, proposal }: PaymentBreak,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const isNew = await openBreak(clerk.db, {
+  const isNew = await openDiscrepancy(clerk.db, {
     kind,
     proposal,
     subject: payment.id,
@@ -155,8 +155,11 @@ export async function tellOfPayment(
   if (isNew) sound(clerk, payment, kind);
 }
 
-/** Closes the differences about a payment that has ended. */
-export async function closePaymentBreaks(clerk: Clerk, { id }: Pick<Payment, 'id'>): Promise<void> {
+/** Closes the discrepancies about a payment that has ended. */
+export async function closePaymentDiscrepancies(
+  clerk: Clerk,
+  { id }: Pick<Payment, 'id'>,
+): Promise<void> {
   await closeTold(clerk, id, PAYMENT_BREAKS.stuck);
   await closeTold(clerk, id, PAYMENT_BREAKS.orderMissing);
 }
@@ -166,7 +169,7 @@ async function closeTold(
   subject: string,
   { kind }: PaymentBreak,
 ): Promise<void> {
-  await closeBreak(db, { kind, subject, by: 'true again', at: new Date(now()) });
+  await closeDiscrepancy(db, { kind, subject, by: 'true again', at: new Date(now()) });
 }
 
 const detailOf = ({ state, paymentIntentId, draftGid, orderGid }: Payment) => ({

@@ -9,7 +9,7 @@ import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
@@ -109,5 +109,5 @@ async function tell(
   at: Date,
 ): Promise<void> {
   const { kind, proposal } = PAYMENT_BREAKS.orderInDoubt;
-  await openBreak(trx, { kind, proposal, subject: id, detail: { state, ...delivered }, at });
+  await openDiscrepancy(trx, { kind, proposal, subject: id, detail: { state, ...delivered }, at });
 }

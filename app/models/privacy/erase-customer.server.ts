@@ -11,9 +11,9 @@ import { forgetDebitAuthorizations } from '~/models/deposits/debit-authorization
 import { redactOutbox } from '~/models/emails/email-outbox.server';
 import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
 import { listMergedInto } from './merged-copies.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { isOutsideMergeWaiting } from './outside-merge.server';
-import { redactBreakReasons } from './redact-breaks.server';
+import { redactDiscrepancyReasons } from './redact-discrepancies.server';
 import { redactCopies } from './redact-copies.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactNames } from './redact-names.server';
@@ -23,13 +23,13 @@ import { redactReferral } from '~/models/ambassadors/referral.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
 
-/** The difference that is open while a customer cannot be forgotten because of their money. */
+/** The discrepancy that is open while a customer cannot be forgotten because of their money. */
 export const ERASURE_BREAK = 'erasure-waits';
 
 /**
  * Erases a customer's personal data, once nothing of their money needs it any more: a balance above zero has to be
  * paid out, and what is under way has to end, which nobody could do without knowing whose it is. Until then a
- * difference says what is in the way. Idempotent; can resume after an interruption.
+ * discrepancy says what is in the way. Idempotent; can resume after an interruption.
  */
 export async function eraseCustomer(
   db: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function eraseCustomer(
   const obstacles: string[] = erasureObstacles(look);
   if (await isOutsideMergeWaiting(db, gid)) obstacles.push('merge');
   if (obstacles.length > 0) {
-    const isNew = await openBreak(db, {
+    const isNew = await openDiscrepancy(db, {
       kind: ERASURE_BREAK,
       subject: gid,
       detail: { obstacles: obstacles.join(', '), availableCents: look.availableCents },
@@ -65,8 +65,8 @@ export async function eraseCustomer(
     await redactInvoiceOption(trx, gid);
     await redactOutbox(trx, gid);
     await forgetDebitAuthorizations(trx, gid);
-    await closeBreak(trx, { kind: ERASURE_BREAK, subject: gid, by: 'true again', at });
-    await redactBreakReasons(trx, gid);
+    await closeDiscrepancy(trx, { kind: ERASURE_BREAK, subject: gid, by: 'true again', at });
+    await redactDiscrepancyReasons(trx, gid);
     // Data under another account of the same person has to be forgotten as well.
     for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, at);
     // This comes last, because invitations are found by the address in this row.

@@ -60,7 +60,7 @@ export async function lookAtMerge(
     owedBack: closing.owedBack,
     openCustomOrders: closing.openCustomOrders,
     waitingAdjustments: closing.waitingAdjustments,
-    openBreaks: Number(row.open_breaks),
+    openDiscrepancies: Number(row.open_breaks),
     organization: row.organization,
   };
 }

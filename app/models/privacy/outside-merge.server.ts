@@ -23,15 +23,15 @@ import { beginMerge } from './begin-merge.server';
 import { wantMergedCopies } from './merged-copies.server';
 import { lookAtMerge } from './merge-look.server';
 import {
-  closeBreak,
-  listBreaksOf,
-  listOpenBreaks,
-  openBreak,
-} from '~/models/discrepancies/money-break.server';
+  closeDiscrepancy,
+  listDiscrepanciesOf,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 
-/** The difference that is open while a merge that was made in Shopify waits for something to be settled here. */
+/** The discrepancy that is open while a merge that was made in Shopify waits for something to be settled here. */
 export const OUTSIDE_MERGE_BREAK = 'merged-at-shopify';
 
 /** Who asked for, decided and ended a merge that was made in Shopify's admin. */
@@ -46,7 +46,7 @@ export type OutsideMerge =
 /**
  * Has the accounts here follow a merge that was made in Shopify, where it cannot be undone: the Earth Cash moves, the
  * closing account is frozen and linked, and the copies are read again. While something is in the way, nothing moves
- * and a difference says what. Runs in the caller's money transaction and locks both accounts.
+ * and a discrepancy says what. Runs in the caller's money transaction and locks both accounts.
  *
  * @param shown the surviving customer's metafields, read after the merge
  */
@@ -78,14 +78,19 @@ export async function followOutsideMerge(
   await wantMergedCopies(trx, await lockMerge(trx, id), at);
   // Shopify has deleted the customer, but the person goes on as the other one.
   await dropWantedCopy(trx, closingGid);
-  await closeBreak(trx, { kind: OUTSIDE_MERGE_BREAK, subject: closingGid, by: 'true again', at });
+  await closeDiscrepancy(trx, {
+    kind: OUTSIDE_MERGE_BREAK,
+    subject: closingGid,
+    by: 'true again',
+    at,
+  });
   return { kind: 'followed' };
 }
 
 /** Lists the merges that were made in Shopify and still wait here. */
 export async function listWaitingMerges(db: Kysely<DB>): Promise<MergePair[]> {
-  const breaks = await listOpenBreaks(db, [OUTSIDE_MERGE_BREAK]);
-  return breaks.map(({ subject, detail }) => ({
+  const discrepancies = await listOpenDiscrepancies(db, [OUTSIDE_MERGE_BREAK]);
+  return discrepancies.map(({ subject, detail }) => ({
     closingGid: subject,
     survivingGid: String(detail['survivor']),
   }));
@@ -108,7 +113,12 @@ async function keepInherited(
   if (!isOurs || isOwn || written === 0) return;
   await wantPublication(trx, survivingGid, at);
   await resumePublication(trx, survivingGid, { companionSeq: companion.seq, at });
-  await closeBreak(trx, { kind: 'companion-ahead', subject: survivingGid, by: 'true again', at });
+  await closeDiscrepancy(trx, {
+    kind: 'companion-ahead',
+    subject: survivingGid,
+    by: 'true again',
+    at,
+  });
 }
 
 async function tell(
@@ -118,7 +128,7 @@ async function tell(
   at: Date,
 ): Promise<boolean> {
   const { paidCents, bonusCents } = await lookAtMerge(trx, closingGid);
-  return openBreak(trx, {
+  return openDiscrepancy(trx, {
     kind: OUTSIDE_MERGE_BREAK,
     subject: closingGid,
     detail: {
@@ -134,5 +144,5 @@ async function tell(
 
 /** Whether a merge of this customer that was made in Shopify waits, so that nothing of theirs may be erased. */
 export async function isOutsideMergeWaiting(db: Kysely<DB>, gid: string): Promise<boolean> {
-  return (await listBreaksOf(db, gid)).includes(OUTSIDE_MERGE_BREAK);
+  return (await listDiscrepanciesOf(db, gid)).includes(OUTSIDE_MERGE_BREAK);
 }

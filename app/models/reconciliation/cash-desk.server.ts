@@ -16,7 +16,7 @@ export type CashDesk = {
   reviews: CountAndSum;
   /** Balances that Shopify does not show yet. */
   unshown: number;
-  differences: number;
+  discrepancies: number;
   frozen: number;
 };
 
@@ -36,7 +36,7 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
     union all
     select 'unshown', count(*), 0 from balance_projection where published_seq < wanted_seq
     union all
-    select 'differences', count(*), 0 from discrepancy where closed_at is null
+    select 'discrepancies', count(*), 0 from discrepancy where closed_at is null
     union all
     select 'frozen', count(*), 0 from customer_account where frozen`.execute(db);
   const of = (what: string): CountAndSum => {
@@ -52,7 +52,7 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
     refunds: of('refunds'),
     reviews: of('reviews'),
     unshown: of('unshown').count,
-    differences: of('differences').count,
+    discrepancies: of('discrepancies').count,
     frozen: of('frozen').count,
   };
 }

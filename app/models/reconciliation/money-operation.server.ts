@@ -112,7 +112,7 @@ export async function listOperationsOfOrder(
   return rows.map(fromRow);
 }
 
-/** Why its attempts fail, from the latest open difference about it. */
+/** Why its attempts fail, from the latest open discrepancy about it. */
 const BECAUSE = sql`(
   select coalesce(told.detail->>'because', told.kind) from discrepancy told
   where told.subject = waiting.id and told.closed_at is null

@@ -38,7 +38,7 @@ export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<Refun
  * @param cardHadCents how much of that part the card has already received for good (`cardHad`), from the
  *   same look
  * @returns null if nothing is left to post, if the payment is not settled yet, or if more of the card's
- *   part would become Earth Cash by now; otherwise the kinds of differences that are new to a person
+ *   part would become Earth Cash by now; otherwise the kinds of discrepancies that are new to a person
  */
 export async function postReturn(
   db: Kysely<DB>,

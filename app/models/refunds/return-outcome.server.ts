@@ -5,7 +5,7 @@ import { REFUND_BREAKS, type RefundBreak } from '~/domain/discrepancies/refund-b
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from '~/models/payments/deposit-outcome.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { putPaymentOff } from '~/models/payments/payment-due.server';
 import { keepCardRefunded } from './payment-return.server';
 import type { Payment } from '~/models/payments/payment.server';
@@ -21,7 +21,7 @@ export async function endReturn(
   const at = new Date(now());
   await keepCardRefunded(db, id, goneCents, at);
   for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
-    await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+    await closeDiscrepancy(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
   }
   return 'done';
 }
@@ -67,17 +67,17 @@ export async function tellOfOthers(
     return tellOfReturn(clerk, payment, found, { refundedCents, elsewhereCents });
   }
   const over = { kind: found.kind, subject: payment.id, by: 'true again' };
-  await closeBreak(clerk.db, { ...over, at: new Date(clerk.now()) });
+  await closeDiscrepancy(clerk.db, { ...over, at: new Date(clerk.now()) });
 }
 
-/** Opens a difference about a payment's refund for a person. */
+/** Opens a discrepancy about a payment's refund for a person. */
 export async function tellOfReturn(
   { db, log, now }: Clerk,
   { id, orderGid, paymentIntentId }: Payment,
   { kind, proposal }: RefundBreak,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind,
     subject: id,
     detail: { order: orderGid, intent: paymentIntentId, ...detail },

@@ -5,7 +5,7 @@ import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
-import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext, Settings } from '~/services/context';
@@ -56,8 +56,8 @@ export async function approveDeposit(
     case 'not-in-review':
       return { error: 'Somebody else was faster: this deposit is not in review any more.' };
     case 'credited':
-      for (const kind of TOLD) await closeBreak(db, { kind, subject: id, by, at });
-      await closeBreak(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
+      for (const kind of TOLD) await closeDiscrepancy(db, { kind, subject: id, by, at });
+      await closeDiscrepancy(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
       return { approved: id, afterwards: await postMeanwhile(context, id) };
   }
 }

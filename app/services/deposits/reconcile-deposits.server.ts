@@ -4,7 +4,7 @@ import type { ServiceContext } from '~/services/context';
 
 /**
  * Advances every unfinished deposit that is due (money-security 5, 1). One that cannot proceed now is
- * not a difference; invariant I-7 limits how long it may take.
+ * not a discrepancy; invariant I-7 limits how long it may take.
  */
 export async function reconcileDeposits(
   { db, settleDeposit, log }: Pick<ServiceContext, 'db' | 'log' | 'settleDeposit'>,

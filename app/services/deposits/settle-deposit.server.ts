@@ -15,7 +15,7 @@ import { creditDeposit } from '~/models/deposits/credit-deposit.server';
 import { findDebitAuthorization } from '~/models/deposits/debit-authorization.server';
 import {
   afterCall,
-  closeBreaks,
+  closeDepositDiscrepancies,
   closeStuck,
   endInFailure,
   endInReview,
@@ -207,7 +207,7 @@ async function credit(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
     log.error({ alarm: 'money-break', kind: 'credit-in-doubt', ...fields }, 'nothing was credited');
     return false;
   }
-  await closeBreaks(run, deposit);
+  await closeDepositDiscrepancies(run, deposit);
   log.info({ ...fields, outcome }, 'a deposit is credited');
   if (outcome === 'credited') run.wakeMoney();
   return false;

@@ -7,7 +7,7 @@ import {
   lockCustomerAccount,
 } from '~/models/ledger/customer-account.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
@@ -59,7 +59,7 @@ export async function adjustBalance(
     let isTold = false;
     if (availableCents < 0 && amountCents < 0) {
       await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance, at);
-      isTold = await openBreak(trx, {
+      isTold = await openDiscrepancy(trx, {
         kind: 'negative-balance',
         subject: customer,
         detail: { availableCents, adjustment: request },

@@ -14,7 +14,7 @@ import {
   putOffPublication,
 } from '~/models/ledger/balance-projection.server';
 import { findMergeOf } from '~/models/customers/account-merge.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { settleLook, takeLookTicket } from '~/models/ledger/shown-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -115,7 +115,7 @@ async function publishOnce(
   }
   const at = new Date(now());
   await markPublished(db, gid, { wantedSeq, companion, at });
-  await closeBreak(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
+  await closeDiscrepancy(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
   return 'done';
 }
 
@@ -144,7 +144,7 @@ function paceOf(admin: Admin): Pace {
 
 /**
  * Schedules another attempt after a failure; from the twentieth in a row on, or after about half an hour of
- * Shopify's silence, a difference is open for a person. What waits for the end of a silence is published within
+ * Shopify's silence, a discrepancy is open for a person. What waits for the end of a silence is published within
  * a minute of it. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
  *
  * @param because an operation and a kind of failure; never a vendor's text
@@ -163,7 +163,7 @@ export async function publishLater(
   log.error(told, sentence('balance_not_published'));
   if (attempts < (isSilent ? SILENCE_PATIENCE : RETRY_PATIENCE)) return;
   const kind = 'balance-not-published';
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind,
     subject: gid,
     detail: { attempts, because },

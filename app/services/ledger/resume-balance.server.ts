@@ -4,7 +4,7 @@ import type { StaffAction } from '~/domain/staff/staff-action';
 import { findPublication, resumePublication } from '~/models/ledger/balance-projection.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
-import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
@@ -46,7 +46,7 @@ export async function resumeBalance(
     if (!isStill) return { error: 'The balance of this customer is not stopped any more.' };
     const companionSeq = readCompanion(companion)?.seq ?? known.companionSeq;
     await resumePublication(trx, customer, { companionSeq, at });
-    await closeBreak(trx, { kind: 'companion-ahead', subject: customer, by, at });
+    await closeDiscrepancy(trx, { kind: 'companion-ahead', subject: customer, by, at });
     if (trace) await recordStaffAction(trx, trace, at);
     const { availableCents } = await ledgerBalances(trx, customer);
     return { resumed: customer, companionSeq, shownCents: readShown(earthcash), availableCents };

@@ -7,13 +7,13 @@ import {
   unfreezeAccount as unfreeze,
 } from '~/models/ledger/customer-account.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
-import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
 
-/** Differences that may be open since the account was frozen; unfreezing closes them. */
+/** Discrepancies that may be open since the account was frozen; unfreezing closes them. */
 const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
 /**
@@ -47,7 +47,7 @@ export async function unfreezeAccount(
     const closed: string[] = [];
     for (const kind of TOLD) {
       const told = { kind, subject: customer, by, at };
-      if (await closeBreak(trx, told)) closed.push(kind);
+      if (await closeDiscrepancy(trx, told)) closed.push(kind);
     }
     if (trace) await recordStaffAction(trx, trace, at);
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };

@@ -13,7 +13,7 @@ import {
 import { isCardSettled } from '~/domain/payments/payment-review';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
 import {
-  closePaymentBreaks,
+  closePaymentDiscrepancies,
   putPaymentInReview,
   tellOfPayment,
   tryPaymentLater,
@@ -52,7 +52,7 @@ export async function undo(run: PaymentRun, payment: Payment): Promise<boolean> 
     run.log.info({ payment: id, failure }, 'a payment has failed');
     run.wakeMoney();
   }
-  await closePaymentBreaks(run, payment);
+  await closePaymentDiscrepancies(run, payment);
   return false;
 }
 

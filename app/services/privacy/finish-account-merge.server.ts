@@ -13,7 +13,7 @@ import { findPublication, wantPublication } from '~/models/ledger/balance-projec
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { wantMergedCopies } from '~/models/privacy/merged-copies.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import {
   clearBalance,
@@ -140,7 +140,7 @@ async function told(
 ): Promise<Stopped | null> {
   if (state === 'merged') return null;
   if (state === 'under-way') return { ok: false, code: 'merge_under_way' };
-  await openBreak(db, {
+  await openDiscrepancy(db, {
     kind: 'merge-other-way',
     subject: survivingGid,
     detail: { merge: id, closed: closingGid },

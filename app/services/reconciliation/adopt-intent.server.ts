@@ -9,7 +9,7 @@ import {
 } from '~/models/ledger/customer-account.server';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { insertDeposit } from '~/models/deposits/deposit.server';
-import { openBreak } from '~/models/discrepancies/money-break.server';
+import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { isOrganization } from '~/models/ledger/organization-holder.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
@@ -69,7 +69,7 @@ export async function adoptIntent(
     });
     return true;
   });
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind: 'intent-uncredited',
     subject: intent.id,
     detail: { deposit: depositId, customer: gid, amountCents: intent.amountCents, adopted },

@@ -22,18 +22,22 @@ import {
   type Violation,
 } from '~/models/reconciliation/audit-part.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
-import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import {
+  closeDiscrepancy,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'log'>;
 
 /**
  * Queries the database for violations of the invariants (money-security 5, 5; decision 0039). Each
- * violation is one open difference for as long as it lasts, and raises one alarm.
+ * violation is one open discrepancy for as long as it lasts, and raises one alarm.
  *
  * Every run checks what has changed, what was open, and the tables that stay small; the daily run checks
  * everything, part by part. A check that fails, because its part exceeds the statement timeout, does not
- * stop the others, and the differences it had found stay open.
+ * stop the others, and the discrepancies it had found stay open.
  */
 export async function checkInvariants(
   context: Context,
@@ -79,7 +83,7 @@ export async function checkInvariants(
     }
   }
 
-  const open = await listOpenBreaks(db, Object.keys(INVARIANTS));
+  const open = await listOpenDiscrepancies(db, Object.keys(INVARIANTS));
   const mark = await findAuditMark(db, at);
   const newest = await readNewest(db, at);
   await look(AUDIT_NOW, 'now');
@@ -105,7 +109,7 @@ export async function checkInvariants(
 
   for (const { kind, subject } of open) {
     if (still.has(`${kind} ${subject}`) || failed[kind] !== undefined) continue;
-    await closeBreak(db, { kind, subject, by: 'true again', at });
+    await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
     log.info({ kind, subject }, 'a difference in the money has gone');
   }
   await keepAuditMark(db, newest);
@@ -124,6 +128,6 @@ async function tell(
   at: Date,
 ): Promise<void> {
   const proposal = INVARIANTS[check] ?? '';
-  const isNew = await openBreak(db, { kind: check, subject, detail, proposal, at });
+  const isNew = await openDiscrepancy(db, { kind: check, subject, detail, proposal, at });
   if (isNew) log.error({ alarm: 'money-break', kind: check, subject }, proposal);
 }

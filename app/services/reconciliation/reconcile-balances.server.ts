@@ -1,7 +1,7 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
-import { closeBreak, listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { listUnaccepted, tellRaise } from '~/models/ledger/outside-raise.server';
 import {
   listProjectionsBehind,
@@ -11,7 +11,7 @@ import { publishBalance, type PublishContext } from '~/services/ledger/publish-b
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Differences about an account's available balance, with the condition that resolves them. */
+/** Discrepancies about an account's available balance, with the condition that resolves them. */
 const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
   'negative-balance': (availableCents) => availableCents >= 0,
   [REFUND_BREAKS.closed.kind]: (availableCents) => availableCents <= 0,
@@ -20,8 +20,8 @@ const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
 /**
  * Reconciles Shopify with the ledger: publishes every balance that Shopify does not show yet and, once a
  * day, one customer in a hundred, whose metafields are read in full (money-security 5, 4). Outside
- * changes enter the ledger on the normal path, with a difference if a person should look. While a raise waits to
- * be accepted, its difference is open, even if someone has closed it.
+ * changes enter the ledger on the normal path, with a discrepancy if a person should look. While a raise waits to
+ * be accepted, its discrepancy is open, even if someone has closed it.
  */
 export async function reconcileBalances(
   context: PublishContext,
@@ -43,9 +43,9 @@ export async function reconcileBalances(
     await tellRaise(db, gid, { unacceptedCents, at });
   }
   const stillBehind = new Set(await listProjectionsBehind(db, at));
-  for (const { kind, subject } of await listOpenBreaks(db, Object.keys(IS_OVER))) {
+  for (const { kind, subject } of await listOpenDiscrepancies(db, Object.keys(IS_OVER))) {
     if (!IS_OVER[kind]?.((await ledgerBalances(db, subject)).availableCents)) continue;
-    await closeBreak(db, { kind, subject, by: 'true again', at });
+    await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
   }
   return {
     checked: customers.size,

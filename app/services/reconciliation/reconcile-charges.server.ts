@@ -9,7 +9,11 @@ import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findPaymentById } from '~/models/payments/any-payment.server';
-import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import {
+  closeDiscrepancy,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 import { findPaymentByIntent, type Payment } from '~/models/payments/payment.server';
 import { listCharges } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
@@ -22,7 +26,7 @@ const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
 
 /**
  * Compares Stripe's charges with payments: every charge of an order in the span, and those with an open
- * difference. A charge whose success was missed moves its payment forward on the normal path, an
+ * discrepancy. A charge whose success was missed moves its payment forward on the normal path, an
  * abandoned one is canceled, and money without an order is left to a person.
  *
  * @throws StripeFailure
@@ -35,7 +39,7 @@ export async function reconcileCharges(
   const intents = new Map(
     (await listCharges(stripe, { since })).map((intent) => [intent.id, intent]),
   );
-  for (const { subject } of await listOpenBreaks(db, KINDS)) {
+  for (const { subject } of await listOpenDiscrepancies(db, KINDS)) {
     if (intents.has(subject)) continue;
     const intent = await findIntent(context, subject);
     if (intent) intents.set(subject, intent);
@@ -106,7 +110,7 @@ async function cancel({ stripe }: Context, id: string): Promise<boolean> {
   }
 }
 
-/** Keeps at most one open difference per charge, and closes resolved ones. */
+/** Keeps at most one open discrepancy per charge, and closes resolved ones. */
 async function note(
   { db, log }: Context,
   intentId: string,
@@ -115,11 +119,11 @@ async function note(
 ): Promise<void> {
   for (const kind of KINDS) {
     if (kind !== finding) {
-      await closeBreak(db, { kind, subject: intentId, by: 'true again', at });
+      await closeDiscrepancy(db, { kind, subject: intentId, by: 'true again', at });
       continue;
     }
     const proposal = CHARGE_FINDINGS[kind];
-    const isNew = await openBreak(db, { kind, subject: intentId, detail: {}, proposal, at });
+    const isNew = await openDiscrepancy(db, { kind, subject: intentId, detail: {}, proposal, at });
     if (isNew) log.error({ alarm: 'money-break', kind, intent: intentId }, proposal);
   }
 }

@@ -14,7 +14,10 @@ import { refundedOf } from '~/domain/ledger/reversal-plan';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById, listCreditedSince } from '~/models/deposits/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
-import { listIntentBreaks, noteIntentFindings } from '~/models/reconciliation/intent-break.server';
+import {
+  listIntentDiscrepancies,
+  noteIntentFindings,
+} from '~/models/reconciliation/intent-discrepancy.server';
 import {
   cancelIntent,
   listIntents,
@@ -28,7 +31,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settleDep
 
 /**
  * Compares Stripe's intents with deposits: every intent of ours in the span, those that a credit in the
- * span refers to, and those with an open difference (money-security 5, 2; I-3, I-8, I-10). An intent
+ * span refers to, and those with an open discrepancy (money-security 5, 2; I-3, I-8, I-10). An intent
  * paid but not credited is credited on the normal path, one paid without a deposit has its deposit
  * recreated, and an old unpaid one is canceled.
  *
@@ -36,7 +39,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settleDep
  */
 export async function reconcileIntents(context: Context, span: ReconcileSpan): Promise<Findings> {
   const { db, stripe, log } = context;
-  const open = await listIntentBreaks(db);
+  const open = await listIntentDiscrepancies(db);
   const listed = await listIntents(stripe, { since: span.since });
   const intents = new Map(listed.map((intent) => [intent.id, intent]));
   const credited = await listCreditedSince(db, span.since);
@@ -71,7 +74,7 @@ export async function reconcileIntents(context: Context, span: ReconcileSpan): P
         unanswered ??= error;
         continue;
       }
-      // One failed comparison does not stop the others, and its open differences stay.
+      // One failed comparison does not stop the others, and its open discrepancies stay.
       log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
       await note(id, [...((open.get(id) ?? new Set()) as Set<IntentFinding>), 'intent-stuck']);
     }
@@ -116,7 +119,7 @@ async function check(
 }
 
 /**
- * The list was read before the deposit, so a payment credited in between is no difference. An intent
+ * The list was read before the deposit, so a payment credited in between is no discrepancy. An intent
  * read after the deposit is at least as new as the credit.
  */
 async function stillSo(

@@ -8,7 +8,11 @@ import { lookAtAll } from '~/models/reconciliation/audit-look.server';
 import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
 import { nextOrders } from '~/models/reconciliation/audit-slice.server';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import {
+  closeDiscrepancy,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 import { hasOrderCopy } from '~/models/orders/order-facts.server';
 import {
   listGivenBack,
@@ -80,7 +84,7 @@ async function lookForLateOrders(
   return payments.length;
 }
 
-/** Checks the orders read recently, those with an open difference, and once a day all of them. */
+/** Checks the orders read recently, those with an open discrepancy, and once a day all of them. */
 async function findUnpaidOrders(
   { db }: Context,
   { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
@@ -95,7 +99,7 @@ async function findUnpaidOrders(
   // Orders that were too young when they were read are old enough by now.
   const { since } = await findAuditMark(db, at);
   await keep(new Date(since.getTime() - OLD_MS));
-  const open = await listOpenBreaks(db, ['order-without-payment' satisfies OrderFinding]);
+  const open = await listOpenDiscrepancies(db, ['order-without-payment' satisfies OrderFinding]);
   await keep(open.map(({ subject }) => subject));
   if (window === 'month') {
     const next = (cursor: string | null) => nextOrders(db, cursor);
@@ -136,13 +140,13 @@ async function note(
   at: Date,
 ): Promise<void> {
   const seen = new Set(found.map(([kind, subject]) => `${kind} ${subject}`));
-  for (const { kind, subject } of await listOpenBreaks(db, Object.keys(ORDER_FINDINGS))) {
+  for (const { kind, subject } of await listOpenDiscrepancies(db, Object.keys(ORDER_FINDINGS))) {
     if (seen.has(`${kind} ${subject}`)) continue;
-    await closeBreak(db, { kind, subject, by: 'true again', at });
+    await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
   }
   for (const [kind, subject, detail] of found) {
     const proposal = ORDER_FINDINGS[kind];
-    const isNew = await openBreak(db, { kind, subject, detail: { ...detail }, proposal, at });
+    const isNew = await openDiscrepancy(db, { kind, subject, detail: { ...detail }, proposal, at });
     if (isNew) log.error({ alarm: 'money-break', kind, order: subject }, proposal);
   }
 }

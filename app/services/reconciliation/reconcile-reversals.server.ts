@@ -3,7 +3,7 @@ import { isPassing, isSilent } from '~/domain/payments/passing-error';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listDepositsInDispute } from '~/models/deposits/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { closeBreak, listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
 import { postReversals } from '~/services/refunds/post-reversals.server';
@@ -28,7 +28,7 @@ export async function reconcileReversals(
     ...(await listDisputesSince(stripe, since)),
   ];
   const intents = new Set(listed.flatMap((item) => item.paymentIntentId ?? []));
-  const open = await listOpenBreaks(db, ['reversal-unclear', 'reversal-stuck']);
+  const open = await listOpenDiscrepancies(db, ['reversal-unclear', 'reversal-stuck']);
   const deposits = new Set(open.map(({ subject }) => subject));
   const unclear = new Set(
     open.filter(({ kind }) => kind === 'reversal-unclear').map(({ subject }) => subject),
@@ -57,7 +57,7 @@ export async function reconcileReversals(
     if (outcome === 'posted') total.repaired += 1;
     if (outcome === 'unclear' || outcome === 'broken') total.broken += 1;
     else if (unclear.has(id) && outcome !== 'later') {
-      await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
+      await closeDiscrepancy(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
     }
   }
   // So that the report says that not everything was compared.

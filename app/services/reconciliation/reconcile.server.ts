@@ -7,7 +7,7 @@ import {
   type ReconcileWindow,
 } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { listOpenBreaks } from '~/models/discrepancies/money-break.server';
+import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { keepDailyLimit } from '~/models/reconciliation/audit.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { reconcileDeposits } from '~/services/deposits/reconcile-deposits.server';
@@ -81,7 +81,7 @@ export async function reconcile(
     }
   }
   ending?.throwIfAborted();
-  const open = await listOpenBreaks(db);
+  const open = await listOpenDiscrepancies(db);
   const sum = (what: 'checked' | 'repaired' | 'broken') =>
     Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);
   const whole: ReconcileReport = {

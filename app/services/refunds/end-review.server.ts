@@ -4,7 +4,7 @@ import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findPaymentById } from '~/models/payments/any-payment.server';
 import { decideReview } from '~/models/payments/decide-review.server';
-import { listBreaksOf } from '~/models/discrepancies/money-break.server';
+import { listDiscrepanciesOf } from '~/models/discrepancies/discrepancy.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
@@ -17,7 +17,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settlePay
  * everything is given back. The decision is recorded first; the state machine then continues as usual,
  * and the runner does so if this process dies.
  *
- * @returns the payment's new state and its open differences; an error sentence if nothing was decided
+ * @returns the payment's new state and its open discrepancies; an error sentence if nothing was decided
  */
 export async function endReview(
   context: Context,
@@ -49,7 +49,7 @@ export async function endReview(
   }
   await settle(context, id);
   const after = await findPaymentById(db, id);
-  return { payment: id, decision, state: after?.state, breaks: await listBreaksOf(db, id) };
+  return { payment: id, decision, state: after?.state, breaks: await listDiscrepanciesOf(db, id) };
 }
 
 /**

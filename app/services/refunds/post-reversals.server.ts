@@ -5,7 +5,7 @@ import {
   lastReversal,
   type ReversalOutcome,
 } from '~/models/deposits/deposit-reversal.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
 import { settleCommissions } from '~/models/commissions/settle-commissions.server';
@@ -22,7 +22,7 @@ const TRIES = 5;
  * Reads all refunds and disputes of a credited deposit and posts what the ledger lacks (money-security 3.9).
  * It works with cumulative amounts, so neither the order nor the number of notifications matters. The
  * commissions of the orders paid from this deposit are settled afterwards. Called when events are processed
- * and by the reconciler. A permanent failure opens a difference, which stays until posting succeeds.
+ * and by the reconciler. A permanent failure opens a discrepancy, which stays until posting succeeds.
  *
  * @throws StripeFailure; NotYet while other processes keep posting; Error
  */
@@ -36,7 +36,7 @@ export async function postReversals(context: Context, depositId: string): Promis
     throw error;
   }
   const over = { subject: depositId, by: 'true again', at: new Date(now()) };
-  await closeBreak(db, { kind: 'reversal-stuck', ...over });
+  await closeDiscrepancy(db, { kind: 'reversal-stuck', ...over });
   if (posted === 'posted') {
     // After the transaction, so that ambassadors' rows are not locked together with the ledger's.
     const { config, log } = context;
@@ -80,7 +80,7 @@ async function tellStuck(
   error: unknown,
 ): Promise<void> {
   const kind = 'reversal-stuck';
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind,
     subject: depositId,
     detail: { because: error instanceof Error ? error.name : 'unknown' },

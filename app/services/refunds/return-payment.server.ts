@@ -8,7 +8,7 @@ import {
 } from '~/domain/refunds/payment-refund';
 import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { closeBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
 import {
   armCardRefund,
@@ -124,7 +124,7 @@ async function post(context: Context, paymentId: string): Promise<boolean> {
     // If a disputed deposit paid for part of the order, less of it does so now.
     await settleCommissions(db, [payment.orderGid], { at, rules: context.config.commission, log });
   }
-  await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
+  await closeDiscrepancy(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
   return true;
 }
 

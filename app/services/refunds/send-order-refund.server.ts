@@ -7,7 +7,7 @@ import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-dela
 import { STAFF_REFUND_BREAKS } from '~/domain/refunds/staff-refund-breaks';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import {
   claimStaffRefund,
   endStaffRefund,
@@ -172,7 +172,7 @@ async function tellPerson(
   const { kind, proposal } = STAFF_REFUND_BREAKS[what];
   const at = new Date(now());
   const detail = { order: orderGid };
-  const isNew = await openBreak(db, { kind, proposal, subject: id, detail, at });
+  const isNew = await openDiscrepancy(db, { kind, proposal, subject: id, detail, at });
   if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
 }
 
@@ -181,7 +181,7 @@ async function solved(
   id: string,
 ): Promise<void> {
   const { kind } = STAFF_REFUND_BREAKS.stuck;
-  await closeBreak(db, { kind, subject: id, by: 'true again', at: new Date(now()) });
+  await closeDiscrepancy(db, { kind, subject: id, by: 'true again', at: new Date(now()) });
 }
 
 function findIn(order: OrderMoneyState | null, { id }: StaffRefund): string | null {

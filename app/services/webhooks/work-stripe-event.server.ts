@@ -6,7 +6,7 @@ import { topicOf } from '~/domain/webhooks/stripe-event-types';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
-import { closeBreak, openBreak } from '~/models/discrepancies/money-break.server';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { findPaymentByIntent, getPayment, type Payment } from '~/models/payments/payment.server';
 import {
   findStripeEvent,
@@ -34,7 +34,7 @@ type Context = Pick<
 /**
  * Processes one recorded event: reads its object again and lets the normal path do the rest
  * (money-security 3.10). Events may arrive late, twice or out of order. Never throws while the database
- * answers: failures are retried. After twenty attempts a difference is opened for a person, and at once
+ * answers: failures are retried. After twenty attempts a discrepancy is opened for a person, and at once
  * for an error of our own, which would recur each time.
  */
 export async function workStripeEvent(context: Context, eventId: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function workStripeEvent(context: Context, eventId: string): Promis
   }
   if (event.lastError === null && event.attempts < RETRY_PATIENCE) return;
   const over = { subject: event.id, by: 'true again', at: new Date(now()) };
-  await closeBreak(db, { kind: 'event-stuck', ...over });
+  await closeDiscrepancy(db, { kind: 'event-stuck', ...over });
 }
 
 async function work(context: Context, event: StripeEvent): Promise<void> {
@@ -155,7 +155,7 @@ async function tellStuck(
   { id, type, attempts }: StripeEvent,
   because: string,
 ): Promise<void> {
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind: 'event-stuck',
     subject: id,
     detail: { type, attempts, because },
@@ -172,7 +172,7 @@ async function tellWarning(
   { id }: StripeEvent,
   warning: string,
 ): Promise<void> {
-  const isNew = await openBreak(db, {
+  const isNew = await openDiscrepancy(db, {
     kind: 'fraud-warning',
     subject: warning,
     detail: { event: id },

@@ -54,7 +54,7 @@ export async function auditOrders(
   for (const { check_name: check, bad_count: count } of books.failedChecks) {
     add('', `audit_check: ${check} finds ${count}`);
   }
-  for (const { kind, subject, detail } of books.openBreaks) {
+  for (const { kind, subject, detail } of books.openDiscrepancies) {
     add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
   }
   if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);

@@ -121,7 +121,7 @@ export async function auditStaff(
   for (const { check_name: check, bad_count: count } of read.books.failedChecks) {
     add('', `audit_check: ${check} finds ${count}`);
   }
-  for (const { kind, subject, detail } of read.books.openBreaks) {
+  for (const { kind, subject, detail } of read.books.openDiscrepancies) {
     add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
   }
   if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);

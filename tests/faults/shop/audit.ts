@@ -32,21 +32,21 @@ export async function audit(
     what: `${check_name} finds ${bad_count}`,
     repeat: repeat(''),
   }));
-  // What waits has its difference, with the amount; every other difference is one too many.
+  // What waits has its discrepancy, with the amount; every other discrepancy is one too many.
   const waiting = stories
     .filter(({ expected }) => expected.waitingCents)
     .map(
       ({ expected }) => `outside-increase of ${expected.gid}: {"cents":${expected.waitingCents}}`,
     );
-  const open = books.openBreaks.map(
+  const open = books.openDiscrepancies.map(
     ({ kind, subject, detail }) => `${kind} of ${subject}: ${JSON.stringify(detail)}`,
   );
   const where = `${shop.store.kind} discrepancy`;
-  const breaks = [
+  const discrepancies = [
     ...open.filter((what) => !waiting.includes(what)).map((what) => `is open: ${what}`),
     ...waiting.filter((what) => !open.includes(what)).map((what) => `is not open: ${what}`),
   ].map((what) => ({ where, what, repeat: repeat('') }));
-  const all = [...found, ...own, ...breaks];
+  const all = [...found, ...own, ...discrepancies];
   if (all.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
   return all;
 }

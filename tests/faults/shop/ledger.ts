@@ -31,7 +31,7 @@ export type Books = {
   balances: LedgerBalance[];
   /** The store's own audit: the checks that found something, with the counts. */
   failedChecks: { check_name: string; bad_count: number }[];
-  openBreaks: { kind: string; subject: string; detail: unknown }[];
+  openDiscrepancies: { kind: string; subject: string; detail: unknown }[];
 };
 
 export function readBooks({ withPatience }: Database): Promise<Books> {
@@ -65,12 +65,12 @@ async function readAll(db: Kysely<DB>): Promise<Books> {
     left join balance_projection p on p.customer_gid = c.customer_gid`.execute(db);
   const failedChecks = await sql<{ check_name: string; bad_count: number }>`
     select check_name, bad_count::int from audit_check where bad_count <> 0`.execute(db);
-  const openBreaks = await sql<{ kind: string; subject: string; detail: unknown }>`
+  const openDiscrepancies = await sql<{ kind: string; subject: string; detail: unknown }>`
     select kind, subject, detail from discrepancy where closed_at is null`.execute(db);
   return {
     deposits: deposits.rows,
     balances: balances.rows,
     failedChecks: failedChecks.rows,
-    openBreaks: openBreaks.rows,
+    openDiscrepancies: openDiscrepancies.rows,
   };
 }

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { BreakSubject } from '~/domain/discrepancies/break-repair';
+import type { DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import { cents } from '~/domain/core/money';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { DB } from '../../../db/schema';
-import type { MoneyBreak } from './money-break.server';
+import type { Discrepancy } from '~/models/discrepancies/discrepancy.server';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Finds what each difference is about, by its id; it omits those that concern no single customer. */
-export async function findBreakSubjects(
+/** Finds what each discrepancy is about, by its id; it omits those that concern no single customer. */
+export async function findDiscrepancySubjects(
   db: Kysely<DB>,
-  breaks: readonly MoneyBreak[],
-): Promise<Map<string, BreakSubject>> {
-  const named = new Map(breaks.map((one) => [one.id, namesIn(one)]));
+  discrepancies: readonly Discrepancy[],
+): Promise<Map<string, DiscrepancySubject>> {
+  const named = new Map(discrepancies.map((one) => [one.id, namesIn(one)]));
   const all = [...named.values()].flat();
   const ids = all.filter((name) => UUID.test(name));
   const intents = all.filter((name) => name.startsWith('pi_'));
   const gids = all.filter((name) => name.startsWith('gid://'));
-  const known = new Map<string, BreakSubject>([
+  const known = new Map<string, DiscrepancySubject>([
     ...(await accounts(db, gids)),
     ...(await payments(db, ids, intents)),
     ...(await deposits(db, ids, intents)),
@@ -31,8 +31,8 @@ export async function findBreakSubjects(
   );
 }
 
-/** Returns the ids that a difference names, its own subject first. */
-function namesIn({ subject, detail }: MoneyBreak): string[] {
+/** Returns the ids that a discrepancy names, its own subject first. */
+function namesIn({ subject, detail }: Discrepancy): string[] {
   const [first = ''] = subject.split(' ');
   const more = ['deposit', 'payment', 'intent', 'customer'].map((field) => detail[field]);
   return [first, ...more.filter((name): name is string => typeof name === 'string')];
@@ -51,7 +51,7 @@ async function deposits(db: Kysely<DB>, ids: string[], intents: string[]) {
     )
     .execute();
   return rows.flatMap((row) => {
-    const subject: BreakSubject = {
+    const subject: DiscrepancySubject = {
       kind: 'deposit',
       id: row.id,
       customerGid: row.customer_gid,
@@ -75,7 +75,7 @@ async function payments(db: Kysely<DB>, ids: string[], intents: string[]) {
     )
     .execute();
   return rows.flatMap((row) => {
-    const subject: BreakSubject = {
+    const subject: DiscrepancySubject = {
       kind: 'payment',
       id: row.id,
       customerGid: row.customer_gid,
@@ -89,12 +89,15 @@ async function payments(db: Kysely<DB>, ids: string[], intents: string[]) {
 
 function namedBy(
   { id, payment_intent_id: intent }: { id: string; payment_intent_id: string | null },
-  subject: BreakSubject,
-): [string, BreakSubject][] {
-  return [[id, subject], ...(intent === null ? [] : [[intent, subject] as [string, BreakSubject]])];
+  subject: DiscrepancySubject,
+): [string, DiscrepancySubject][] {
+  return [
+    [id, subject],
+    ...(intent === null ? [] : [[intent, subject] as [string, DiscrepancySubject]]),
+  ];
 }
 
-async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, BreakSubject][]> {
+async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, DiscrepancySubject][]> {
   if (gids.length === 0) return [];
   const rows = await db
     .selectFrom('customer_account as account')

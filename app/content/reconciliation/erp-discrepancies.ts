@@ -1,7 +1,7 @@
-import type { BreakRepair } from '~/domain/discrepancies/break-repair';
+import type { DiscrepancyRepair } from '~/domain/reconciliation/discrepancy-repair';
 
-/** Texts of the pages about differences. */
-export const DIFFERENCES = {
+/** Texts of the pages about discrepancies. */
+export const DISCREPANCY_PAGES = {
   lookAgain: 'Look again',
   title: 'Differences',
   text: 'Where the books, the card company and the shop do not say the same. Each stays here until it has gone or somebody has dealt with it.',
@@ -58,7 +58,7 @@ export const DIFFERENCES = {
 type RepairWords = { link: string; heading: string; what: readonly string[]; confirm: string };
 
 /** Labels of the repairs, and what each will do. */
-export const REPAIRS: Record<BreakRepair, RepairWords> = {
+export const REPAIRS: Record<DiscrepancyRepair, RepairWords> = {
   unfreeze: {
     link: 'Let the account be used again',
     heading: 'Let this account be used again?',
@@ -196,8 +196,8 @@ const FAMILIES: readonly [prefix: string, words: string][] = [
   ['order-', 'An order: '],
 ];
 
-/** Returns the title of a kind of difference, including unknown kinds. */
-export function breakTitle(kind: string): string {
+/** Returns the title of a kind of discrepancy, including unknown kinds. */
+export function discrepancyTitle(kind: string): string {
   if (/^I-\d+$/.test(kind)) return `The books’ rule ${kind} is broken`;
   const title = TITLES[kind];
   if (title !== undefined) return title;

@@ -2,8 +2,8 @@ import type { Cents } from '~/domain/core/money';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
-/** What staff can do about a difference; each is a service of ours (docs/money.md). */
-export const BREAK_REPAIRS = [
+/** What staff can do about a discrepancy; each is a service of ours (docs/money.md). */
+export const DISCREPANCY_REPAIRS = [
   'unfreeze',
   'resume',
   'accept-raise',
@@ -15,15 +15,15 @@ export const BREAK_REPAIRS = [
   'close',
 ] as const;
 
-export type BreakRepair = (typeof BREAK_REPAIRS)[number];
+export type DiscrepancyRepair = (typeof DISCREPANCY_REPAIRS)[number];
 
 /** Returns what staff need for a repair. Asking for an adjustment, which another one decides, is for everybody. */
-export function repairPermission(repair: BreakRepair): 'breaks.repair' | 'cash.adjust' {
+export function repairPermission(repair: DiscrepancyRepair): 'breaks.repair' | 'cash.adjust' {
   return repair === 'accept-raise' ? 'cash.adjust' : 'breaks.repair';
 }
 
-/** The subject of a difference in its current state. */
-export type BreakSubject =
+/** The subject of a discrepancy in its current state. */
+export type DiscrepancySubject =
   | {
       kind: 'deposit';
       id: string;
@@ -49,21 +49,21 @@ export type BreakSubject =
       unacceptedCents: Cents;
     };
 
-/** Kinds of differences that are recorded when an account is frozen (services/ledger/unfreeze-account). */
+/** Kinds of discrepancies that are recorded when an account is frozen (services/ledger/unfreeze-account). */
 const FREEZES: readonly string[] = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
-const RAISE: readonly BreakRepair[] = ['accept-raise', 'reject-raise'];
+const RAISE: readonly DiscrepancyRepair[] = ['accept-raise', 'reject-raise'];
 
 /**
- * Returns the repairs available for an open difference, most likely first; closing it by hand is last. A raise
- * that waits is accepted or rejected: closing the difference would not end it.
+ * Returns the repairs available for an open discrepancy, most likely first; closing it by hand is last. A raise
+ * that waits is accepted or rejected: closing the discrepancy would not end it.
  */
-export function repairsOf(kind: string, about: BreakSubject | null): BreakRepair[] {
+export function repairsOf(kind: string, about: DiscrepancySubject | null): DiscrepancyRepair[] {
   const own = ownRepairs(kind, about);
   return own.some((repair) => RAISE.includes(repair)) ? own : [...own, 'close'];
 }
 
-function ownRepairs(kind: string, about: BreakSubject | null): BreakRepair[] {
+function ownRepairs(kind: string, about: DiscrepancySubject | null): DiscrepancyRepair[] {
   switch (about?.kind) {
     case undefined:
       return [];
@@ -85,7 +85,7 @@ export function reviewRepairs({
 }: {
   state: string;
   cardCents: number;
-}): Extract<BreakRepair, 'retry' | 'undo' | 'undo-without-card'>[] {
+}): Extract<DiscrepancyRepair, 'retry' | 'undo' | 'undo-without-card'>[] {
   if (state !== 'review') return [];
   return cardCents > 0 ? ['retry', 'undo', 'undo-without-card'] : ['retry', 'undo'];
 }

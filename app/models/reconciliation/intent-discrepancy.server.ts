@@ -1,21 +1,25 @@
 import type { Kysely } from 'kysely';
 import { INTENT_FINDINGS, type IntentFinding } from '~/domain/reconciliation/intent-findings';
 import type { DB } from '../../../db/schema';
-import { closeBreak, listOpenBreaks, openBreak } from '~/models/discrepancies/money-break.server';
+import {
+  closeDiscrepancy,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 
 const KINDS = Object.keys(INTENT_FINDINGS) as IntentFinding[];
 
-/** Finds the intents with open differences, and the kinds of each. */
-export async function listIntentBreaks(db: Kysely<DB>): Promise<Map<string, Set<string>>> {
+/** Finds the intents with open discrepancies, and the kinds of each. */
+export async function listIntentDiscrepancies(db: Kysely<DB>): Promise<Map<string, Set<string>>> {
   const open = new Map<string, Set<string>>();
-  for (const { kind, subject } of await listOpenBreaks(db, KINDS)) {
+  for (const { kind, subject } of await listOpenDiscrepancies(db, KINDS)) {
     open.set(subject, (open.get(subject) ?? new Set()).add(kind));
   }
   return open;
 }
 
 /**
- * Opens differences for what is wrong with an intent and closes those that no longer apply.
+ * Opens discrepancies for what is wrong with an intent and closes those that no longer apply.
  *
  * @param open the kinds that were open for it before
  * @returns the kinds that are new
@@ -28,7 +32,7 @@ export async function noteIntentFindings(
 ): Promise<IntentFinding[]> {
   const found: IntentFinding[] = [];
   for (const kind of findings) {
-    const isNew = await openBreak(db, {
+    const isNew = await openDiscrepancy(db, {
       kind,
       subject: intentId,
       detail: { intent: intentId },
@@ -39,7 +43,7 @@ export async function noteIntentFindings(
   }
   for (const kind of KINDS) {
     if (!open?.has(kind) || findings.includes(kind)) continue;
-    await closeBreak(db, { kind, subject: intentId, by: 'true again', at });
+    await closeDiscrepancy(db, { kind, subject: intentId, by: 'true again', at });
   }
   return found;
 }

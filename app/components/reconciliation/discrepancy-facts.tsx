@@ -1,45 +1,45 @@
-import { closedByWords, type DifferenceRow } from './difference-table';
+import { closedByWords, type DiscrepancyLine } from './discrepancy-table';
 import { HolderLink } from '~/components/ledger/holder-link';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { Moment } from '~/components/staff/moment';
-import { DIFFERENCES } from '~/content/reconciliation/erp-differences';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS } from '~/content/reconciliation/erp-operations';
 import { detailLines } from '~/content/staff/erp-trace';
-import type { BreakSubject } from '~/domain/discrepancies/break-repair';
+import type { DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 
-type DifferenceFactsProps = {
-  difference: DifferenceRow & { subject: string; detail: Record<string, unknown> };
-  about: BreakSubject | null;
+type DiscrepancyFactsProps = {
+  discrepancy: DiscrepancyLine & { subject: string; detail: Record<string, unknown> };
+  about: DiscrepancySubject | null;
 };
 
-/** The facts of a difference. */
-export function DifferenceFacts({ difference, about }: DifferenceFactsProps) {
-  const { holder, amountCents, openedAt, closedAt, closedBy, subject, detail } = difference;
+/** The facts of a discrepancy. */
+export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) {
+  const { holder, amountCents, openedAt, closedAt, closedBy, subject, detail } = discrepancy;
   const { reason, closedBecause, ...known } = detail;
   const why = closedBecause ?? reason;
   return (
     <Facts>
-      <Fact term={DIFFERENCES.about}>
+      <Fact term={DISCREPANCY_PAGES.about}>
         <HolderLink holder={holder} />
       </Fact>
       {amountCents === null ? null : (
-        <Fact term={DIFFERENCES.amount}>{formatUsd(amountCents)}</Fact>
+        <Fact term={DISCREPANCY_PAGES.amount}>{formatUsd(amountCents)}</Fact>
       )}
-      <Fact term={DIFFERENCES.since}>
+      <Fact term={DISCREPANCY_PAGES.since}>
         <Moment iso={openedAt} />
       </Fact>
       {closedAt === null ? null : (
-        <Fact term={DIFFERENCES.until}>
+        <Fact term={DISCREPANCY_PAGES.until}>
           <Moment iso={closedAt} />, {closedByWords(closedBy)}
         </Fact>
       )}
-      {typeof why === 'string' ? <Fact term={DIFFERENCES.reason}>{why}</Fact> : null}
-      <Fact term={DIFFERENCES.subject}>
+      {typeof why === 'string' ? <Fact term={DISCREPANCY_PAGES.reason}>{why}</Fact> : null}
+      <Fact term={DISCREPANCY_PAGES.subject}>
         <SubjectOf about={about} subject={subject} />
       </Fact>
-      <Fact term={DIFFERENCES.details}>
+      <Fact term={DISCREPANCY_PAGES.details}>
         {detailLines(known).map((line) => (
           <span key={line} className="block">
             {line}
@@ -50,7 +50,7 @@ export function DifferenceFacts({ difference, about }: DifferenceFactsProps) {
   );
 }
 
-function SubjectOf({ about, subject }: { about: BreakSubject | null; subject: string }) {
+function SubjectOf({ about, subject }: { about: DiscrepancySubject | null; subject: string }) {
   if (about === null || about.kind === 'account') return <>{subject}</>;
   return (
     <a href={erpPaths.operation(about.kind, about.id)} className="text-link">

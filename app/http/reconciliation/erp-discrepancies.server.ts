@@ -1,9 +1,13 @@
-import { repairsOf, type BreakSubject } from '~/domain/discrepancies/break-repair';
+import { repairsOf, type DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import type { Cents } from '~/domain/core/money';
 import { cents } from '~/domain/core/money';
 import { isOrganizationGid } from '~/domain/ledger/organization-holder';
-import { findBreakSubjects } from '~/models/discrepancies/break-subject.server';
-import { findBreak, listBreaks, type MoneyBreak } from '~/models/discrepancies/money-break.server';
+import { findDiscrepancySubjects } from '~/models/reconciliation/discrepancy-subject.server';
+import {
+  findDiscrepancy,
+  listDiscrepancies,
+  type Discrepancy,
+} from '~/models/discrepancies/discrepancy.server';
 import { findHolders } from '~/models/ledger/money-holder.server';
 import { findStaffNames } from '~/models/staff/staff-name.server';
 import { readClampedPage } from '~/http/clamped-page.server';
@@ -11,52 +15,52 @@ import type { StoreContext } from '~/http/context.server';
 
 type Needs = Pick<StoreContext, 'db'>;
 
-/** Differences per page. */
+/** Discrepancies per page. */
 const PER_PAGE = 50;
 
-/** Returns a page of differences. */
-export async function differencesPage(
+/** Returns a page of discrepancies. */
+export async function discrepanciesPage(
   { db }: Needs,
   { isOpen, page: asked }: { isOpen: boolean; page: number },
 ) {
   const read = (page: number) =>
-    listBreaks(db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    listDiscrepancies(db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const clamped = { asked, perPage: PER_PAGE };
-  const { breaks, count, page, pageCount } = await readClampedPage(read, clamped);
-  const subjects = await findBreakSubjects(db, breaks);
-  const rows = await shown({ db }, breaks, subjects);
+  const { discrepancies, count, page, pageCount } = await readClampedPage(read, clamped);
+  const subjects = await findDiscrepancySubjects(db, discrepancies);
+  const rows = await shown({ db }, discrepancies, subjects);
   return { rows, count, page, pageCount };
 }
 
-/** Returns one difference with the possible repairs; null if there is none with this id. */
-export async function differencePage({ db }: Needs, id: string) {
-  const found = await findBreak(db, id);
+/** Returns one discrepancy with the possible repairs; null if there is none with this id. */
+export async function discrepancyPage({ db }: Needs, id: string) {
+  const found = await findDiscrepancy(db, id);
   if (found === null) return null;
-  const subjects = await findBreakSubjects(db, [found]);
-  const [difference] = await shown({ db }, [found], subjects);
-  if (difference === undefined) return null;
+  const subjects = await findDiscrepancySubjects(db, [found]);
+  const [discrepancy] = await shown({ db }, [found], subjects);
+  if (discrepancy === undefined) return null;
   const about = subjects.get(id) ?? null;
   const repairs = found.closedAt === null ? repairsOf(found.kind, about) : [];
-  return { difference, about, repairs };
+  return { discrepancy, about, repairs };
 }
 
 async function shown(
   { db }: Needs,
-  breaks: readonly MoneyBreak[],
-  subjects: ReadonlyMap<string, BreakSubject>,
+  discrepancies: readonly Discrepancy[],
+  subjects: ReadonlyMap<string, DiscrepancySubject>,
 ) {
-  const holderOf = (one: MoneyBreak) => subjects.get(one.id)?.customerGid ?? gidIn(one);
+  const holderOf = (one: Discrepancy) => subjects.get(one.id)?.customerGid ?? gidIn(one);
   const [holders, staff] = await Promise.all([
     findHolders(
       db,
-      breaks.flatMap((one) => holderOf(one) ?? []),
+      discrepancies.flatMap((one) => holderOf(one) ?? []),
     ),
     findStaffNames(
       db,
-      breaks.flatMap(({ closedBy }) => closedBy ?? []),
+      discrepancies.flatMap(({ closedBy }) => closedBy ?? []),
     ),
   ]);
-  return breaks.map((one) => ({
+  return discrepancies.map((one) => ({
     id: one.id,
     kind: one.kind,
     subject: one.subject,
@@ -70,8 +74,8 @@ async function shown(
   }));
 }
 
-/** Returns the customer or organization that a difference names, for one without an account here. */
-function gidIn({ subject, detail }: MoneyBreak): string | null {
+/** Returns the customer or organization that a discrepancy names, for one without an account here. */
+function gidIn({ subject, detail }: Discrepancy): string | null {
   const names = [subject.split(' ')[0], detail['customer']];
   return names.find(isHolder) ?? null;
 }
@@ -82,7 +86,7 @@ const isHolder = (name: unknown): name is string =>
 
 const AMOUNTS = ['lossCents', 'availableCents', 'amountCents', 'cents'];
 
-function amountOf({ detail }: MoneyBreak, about: BreakSubject | undefined): Cents | null {
+function amountOf({ detail }: Discrepancy, about: DiscrepancySubject | undefined): Cents | null {
   const said = AMOUNTS.map((field) => detail[field]).find((value) => Number.isSafeInteger(value));
   if (typeof said === 'number') return cents(said);
   return about === undefined || about.kind === 'account' ? null : about.amountCents;

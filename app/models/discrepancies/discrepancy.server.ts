@@ -1,14 +1,14 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { DB, Discrepancy as MoneyBreakRow } from '../../../db/schema';
+import type { DB, Discrepancy as DiscrepancyRow } from '../../../db/schema';
 
 /**
- * A difference in the money that a person should know about (money-security section 5). It contains only ids
+ * A discrepancy in the money that a person should know about (money-security section 5). It contains only ids
  * and amounts, never personal data, except for the reasons that staff type and what somebody wrote into a metafield
- * instead of an amount, which are deleted when the customer is forgotten (`redactBreakReasons`).
+ * instead of an amount, which are deleted when the customer is forgotten (`redactDiscrepancyReasons`).
  */
-export type MoneyBreak = {
+export type Discrepancy = {
   id: string;
-  /** The kind of difference, e.g. `I-5` or `refund-above-balance`. */
+  /** The kind of discrepancy, e.g. `I-5` or `refund-above-balance`. */
   kind: string;
   /** What it is about: the id of a deposit, an intent or a customer; `all` for the whole ledger. */
   subject: string;
@@ -20,7 +20,7 @@ export type MoneyBreak = {
   closedBy: string | null;
 };
 
-export type NewMoneyBreak = {
+export type NewDiscrepancy = {
   kind: string;
   subject: string;
   detail: Record<string, unknown>;
@@ -32,11 +32,11 @@ export type NewMoneyBreak = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Records a difference. While one of the same kind and subject is open, this only adds to its detail.
+ * Records a discrepancy. While one of the same kind and subject is open, this only adds to its detail.
  *
  * @returns whether it is new, which is when to raise an alarm
  */
-export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<boolean> {
+export async function openDiscrepancy(db: Kysely<DB>, found: NewDiscrepancy): Promise<boolean> {
   const { kind, subject, proposal, at = new Date() } = found;
   const detail = JSON.stringify(found.detail, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -56,12 +56,12 @@ export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<b
 }
 
 /**
- * Closes the open difference of this kind and subject, if there is one.
+ * Closes the open discrepancy of this kind and subject, if there is one.
  *
- * @param by a named person, or `true again` if the difference has disappeared by itself
+ * @param by a named person, or `true again` if the discrepancy has disappeared by itself
  * @returns false if there was none
  */
-export async function closeBreak(
+export async function closeDiscrepancy(
   db: Kysely<DB>,
   { kind, subject, by, at = new Date() }: { kind: string; subject: string; by: string; at?: Date },
 ): Promise<boolean> {
@@ -76,11 +76,11 @@ export async function closeBreak(
 }
 
 /**
- * Closes a difference by its id. @param reason the person's own words, stored with its detail
+ * Closes a discrepancy by its id. @param reason the person's own words, stored with its detail
  *
  * @returns false if it does not exist or is closed already
  */
-export async function closeBreakById(
+export async function closeDiscrepancyById(
   db: Kysely<DB>,
   { id, by, at, reason }: { id: string; by: string; at: Date; reason?: string },
 ): Promise<boolean> {
@@ -98,11 +98,11 @@ export async function closeBreakById(
   return result.numUpdatedRows > 0n;
 }
 
-/** Lists the open differences, oldest first; of some kinds, or of all. */
-export async function listOpenBreaks(
+/** Lists the open discrepancies, oldest first; of some kinds, or of all. */
+export async function listOpenDiscrepancies(
   db: Kysely<DB>,
   kinds?: readonly string[],
-): Promise<MoneyBreak[]> {
+): Promise<Discrepancy[]> {
   const rows = await db
     .selectFrom('discrepancy')
     .selectAll()
@@ -114,8 +114,12 @@ export async function listOpenBreaks(
   return rows.map(fromRow);
 }
 
-/** Stores the reason for which a staff member acted on a difference, open or closed. */
-export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+/** Stores the reason for which a staff member acted on a discrepancy, open or closed. */
+export async function noteDiscrepancyReason(
+  db: Kysely<DB>,
+  id: string,
+  reason: string,
+): Promise<void> {
   const why = JSON.stringify({ reason });
   await db
     .updateTable('discrepancy')
@@ -124,8 +128,8 @@ export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string
     .execute();
 }
 
-/** Finds a difference, open or closed; null if there is none. @param id a UUID */
-export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak | null> {
+/** Finds a discrepancy, open or closed; null if there is none. @param id a UUID */
+export async function findDiscrepancy(db: Kysely<DB>, id: string): Promise<Discrepancy | null> {
   if (!UUID.test(id)) return null;
   const row = await db
     .selectFrom('discrepancy')
@@ -135,11 +139,11 @@ export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak 
   return row ? fromRow(row) : null;
 }
 
-/** Lists a page of the open differences, oldest first, or the closed ones, newest first; and counts them. */
-export async function listBreaks(
+/** Lists a page of the open discrepancies, oldest first, or the closed ones, newest first; and counts them. */
+export async function listDiscrepancies(
   db: Kysely<DB>,
   { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
-): Promise<{ breaks: MoneyBreak[]; count: number }> {
+): Promise<{ discrepancies: Discrepancy[]; count: number }> {
   const some = db.selectFrom('discrepancy').where('closed_at', isOpen ? 'is' : 'is not', null);
   const way = isOpen ? 'asc' : 'desc';
   const [rows, { count }] = await Promise.all([
@@ -152,11 +156,11 @@ export async function listBreaks(
       .execute(),
     some.select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { breaks: rows.map(fromRow), count: Number(count) };
+  return { discrepancies: rows.map(fromRow), count: Number(count) };
 }
 
-/** Lists the kinds of open differences about one subject, oldest first. */
-export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<string[]> {
+/** Lists the kinds of open discrepancies about one subject, oldest first. */
+export async function listDiscrepanciesOf(db: Kysely<DB>, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('discrepancy')
     .select('kind')
@@ -167,12 +171,12 @@ export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-/** Lists the open differences about an order's payment and about refunds that staff asked for, oldest first. */
-export async function listBreaksOfOrder(
+/** Lists the open discrepancies about an order's payment and about refunds that staff asked for, oldest first. */
+export async function listDiscrepanciesOfOrder(
   db: Kysely<DB>,
   orderGid: string,
-): Promise<Pick<MoneyBreak, 'id' | 'kind'>[]> {
-  const { rows } = await sql<Pick<MoneyBreak, 'id' | 'kind'>>`
+): Promise<Pick<Discrepancy, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<Discrepancy, 'id' | 'kind'>>`
     select id, kind from discrepancy
     where closed_at is null and subject in (
       select id::text from payment where order_gid = ${orderGid}
@@ -181,7 +185,7 @@ export async function listBreaksOfOrder(
   return rows;
 }
 
-function fromRow(row: Selectable<MoneyBreakRow>): MoneyBreak {
+function fromRow(row: Selectable<DiscrepancyRow>): Discrepancy {
   return {
     id: row.id,
     kind: row.kind,

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 
 /**
- * Deletes the reasons that staff typed, and the texts that somebody wrote into a metafield, at differences about a
- * customer who asked to be forgotten. A difference names the customer or something of theirs (`namesIn` in
- * break-subject): a deposit, a payment, its order or refund, an adjustment, a payout. The difference itself stays,
+ * Deletes the reasons that staff typed, and the texts that somebody wrote into a metafield, at discrepancies about a
+ * customer who asked to be forgotten. A discrepancy names the customer or something of theirs (`namesIn` in
+ * discrepancy-subject): a deposit, a payment, its order or refund, an adjustment, a payout. The discrepancy itself stays,
  * with ids and amounts.
  */
-export async function redactBreakReasons(trx: Transaction<DB>, gid: string): Promise<void> {
+export async function redactDiscrepancyReasons(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`
     with named (name) as materialized (
       values (${gid}::text)
