@@ -6,17 +6,14 @@ import { ReasonForm } from '~/components/reconciliation/reason-form';
 import { Trace } from '~/components/staff/trace';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import {
-  discrepancyTitle,
-  DISCREPANCY_PAGES,
-  REPAIRS,
-} from '~/content/reconciliation/erp-discrepancies';
+import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
 import { sentence } from '~/content/core/errors';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import {
   DISCREPANCY_REPAIRS,
-  repairPermission,
   type DiscrepancyRepair,
-} from '~/domain/reconciliation/discrepancy-repair';
+} from '~/domain/discrepancies/discrepancy-rule';
+import { repairPermission } from '~/domain/reconciliation/discrepancy-repair';
 import { reasonSchema } from '~/domain/ledger/erp-cash.schema.server';
 import { cents } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
@@ -158,7 +155,7 @@ export default function ErpDiscrepancyPage() {
   const asked = ask ?? DISCREPANCY_REPAIRS.find((repair) => repair === reply?.form) ?? null;
   const here = erpPaths.discrepancy(discrepancy.id);
   return (
-    <ErpPage title={discrepancyTitle(discrepancy.kind)} text={discrepancy.proposal ?? ''}>
+    <ErpPage title={discrepancyLabel(discrepancy.kind)} text={discrepancy.suggestedFix ?? ''}>
       {done && !reply ? (
         <div className="mb-8">
           <Notice tone="done">{DISCREPANCY_PAGES.done[done]}</Notice>

@@ -7,6 +7,7 @@ import type {
   SubjectKind,
 } from '../../app/domain/staff/staff-action';
 import { findCashDesk, listFrozenAccounts } from '../../app/models/reconciliation/cash-desk.server';
+import type { PlainKind } from '../../app/domain/discrepancies/discrepancies';
 import { findDiscrepancySubjects } from '../../app/models/reconciliation/discrepancy-subject.server';
 import { pausePublication } from '../../app/models/ledger/balance-projection.server';
 import { freezeAccount } from '../../app/models/ledger/customer-account.server';
@@ -52,8 +53,8 @@ eachDatabase((_kind, open) => {
 
   const actionsOf = (kind: SubjectKind, id: string) => listActionsOf(db, { kind, id });
 
-  async function discrepancy(kind: string, subject: string): Promise<string> {
-    await openDiscrepancy(db, { kind, subject, detail: {}, proposal: 'Look.' });
+  async function discrepancy(kind: PlainKind, subject: string): Promise<string> {
+    await openDiscrepancy(db, { kind, subject, detail: {} });
     const { discrepancies } = await listDiscrepancies(db, { isOpen: true, limit: 500, offset: 0 });
     return discrepancies.find((one) => one.subject === subject)?.id ?? '';
   }
@@ -202,7 +203,6 @@ eachDatabase((_kind, open) => {
         kind: 'balance-not-published',
         subject: gid,
         detail: { because: 'metafieldsSet unavailable' },
-        proposal: 'Look.',
       });
       const wanted = { of: 'publication', limit: 99, offset: 0 } as const;
       const { operations } = await listOperations(db, wanted);

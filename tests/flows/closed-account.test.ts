@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
     const [found, ...more] = await told(payer);
     expect(more).toEqual([]);
     expect(found?.detail).toMatchObject({ payment: payment.id, availableCents: 2_000 });
-    expect(found?.proposal).toContain('--adjust');
+    expect(found?.suggestedFix).toContain('--adjust');
     await reconcile();
     expect(await told(payer)).toHaveLength(1);
     await takeAllOut(payer);

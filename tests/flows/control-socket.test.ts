@@ -57,17 +57,16 @@ eachDatabase((_kind, open) => {
 
   it('closes a difference once, for somebody with a name', async () => {
     await openDiscrepancy(database.db, {
-      kind: 'odd',
+      kind: 'fraud-warning',
       subject: 'x',
       detail: {},
-      proposal: 'Look.',
     });
-    const [{ id } = { id: '' }] = await listOpenDiscrepancies(database.db, ['odd']);
+    const [{ id } = { id: '' }] = await listOpenDiscrepancies(database.db, ['fraud-warning']);
     const command = (by: string) => ask(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
     expect(await command(' ')).toContain('no command');
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: true });
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: false });
-    expect(await listOpenDiscrepancies(database.db, ['odd'])).toEqual([]);
+    expect(await listOpenDiscrepancies(database.db, ['fraud-warning'])).toEqual([]);
   });
 
   it.each(['{"do":"drop"}\n', '{"do":"reconcile","window":"year"}\n', 'null\n'])(

@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
       .set({ state: 'review', payment_intent_id: intent })
       .where('id', '=', id)
       .execute();
-    const told = { subject: id, detail: {}, proposal: 'Look.' };
+    const told = { subject: id, detail: {} };
     await openDiscrepancy(bench.db, { kind: 'credit-in-doubt', ...told });
     return { ...person, id, intent };
   }

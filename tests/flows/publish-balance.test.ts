@@ -211,7 +211,7 @@ eachDatabase((_kind, open) => {
     await bench.publish(gid);
     expect(await bench.discrepancies(gid)).toEqual(['balance-not-published']);
     const [told] = (await listOpenDiscrepancies(bench.db)).filter(({ subject }) => subject === gid);
-    expect(told?.proposal).toContain('An error occurred while incrementing the metafield.');
+    expect(told?.suggestedFix).toContain('An error occurred while incrementing the metafield.');
     await bench.publish(gid);
     expect(await bench.discrepancies(gid)).toEqual([]);
   });

@@ -49,17 +49,18 @@ eachDatabase((_kind, open) => {
   /** Makes a discrepancy on which one staff member has acted, and which another has closed. */
   async function discrepancy(subject: string, detail: Record<string, unknown> = {}) {
     const { db } = database;
-    const kind = `told-${randomUUID()}`;
+    const kind = 'fraud-warning';
     await openDiscrepancy(db, {
       kind,
       subject,
       detail: { cents: 5, text: WORDS, openingText: WORDS, ...detail },
-      proposal: 'Look.',
     });
     const { id } = await db
       .selectFrom('discrepancy')
       .select('id')
       .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow();
     await noteDiscrepancyReason(db, id, WORDS);
     await closeDiscrepancyById(db, { id, by: 'nina', at: new Date(NOW), reason: WORDS });

@@ -1,7 +1,8 @@
 import { HolderLink } from '~/components/ledger/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/moment';
-import { discrepancyTitle, DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { MoneyHolder } from '~/domain/ledger/money-holder';
 import { erpPaths } from '~/erp-paths';
@@ -23,7 +24,7 @@ const OPEN: ErpColumn<DiscrepancyLine>[] = [
     label: DISCREPANCY_PAGES.what,
     cell: ({ id, kind }) => (
       <a href={erpPaths.discrepancy(id)} className="text-link">
-        {discrepancyTitle(kind)}
+        {discrepancyLabel(kind)}
       </a>
     ),
   },

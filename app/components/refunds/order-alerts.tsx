@@ -1,7 +1,7 @@
 import { operationHref } from '~/components/reconciliation/operation-facts';
 import { Notice } from '~/components/ui/notice';
 import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
-import { discrepancyTitle } from '~/content/reconciliation/erp-discrepancies';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import {
   OPERATION_KINDS_WORDS,
   refundUnderWayWords,
@@ -49,7 +49,7 @@ export function OrderAlerts(props: OrderAlertsProps) {
       {discrepancies.map(({ id, kind }) => (
         <Notice key={id} tone="problem">
           <a href={erpPaths.discrepancy(id)} className="underline">
-            {discrepancyTitle(kind)}
+            {discrepancyLabel(kind)}
           </a>
         </Notice>
       ))}

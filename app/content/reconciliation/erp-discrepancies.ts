@@ -1,4 +1,4 @@
-import type { DiscrepancyRepair } from '~/domain/reconciliation/discrepancy-repair';
+import type { DiscrepancyRepair } from '~/domain/discrepancies/discrepancy-rule';
 
 /** Texts of the pages about discrepancies. */
 export const DISCREPANCY_PAGES = {
@@ -146,62 +146,3 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairWords> = {
     confirm: 'Close the difference',
   },
 };
-
-const TITLES: Readonly<Record<string, string>> = {
-  'account-frozen': 'An account is frozen',
-  'balance-not-published': 'A balance is not shown in the shop',
-  'charge-in-doubt': 'A charge does not fit its payment',
-  'charge-unfinished': 'An unpaid charge is left open',
-  'charge-unpaid': 'An order without its charge',
-  'charge-without-order': 'A charge without its order',
-  'companion-ahead': 'The shop knows a newer balance',
-  'companion-behind': 'The shop knew an older balance',
-  'credit-in-doubt': 'A payment does not fit its deposit',
-  'credit-unpaid': 'A credit without its payment',
-  'erasure-waits': 'A customer who is to be forgotten has money here',
-  'event-stuck': 'News of the card company cannot be worked on',
-  'fraud-warning': 'A bank suspects fraud',
-  'intent-mismatch': 'A payment says something else than its deposit',
-  'intent-stuck': 'A payment could not be compared',
-  'intent-uncredited': 'A payment without its credit',
-  'intent-unfinished': 'An unpaid payment is left open',
-  'merge-other-way': 'Shopify has merged two customers the other way',
-  'merged-at-shopify': 'Shopify has merged two customers, and their money waits',
-  'metafield-unreadable': 'The balance in the shop is no amount',
-  'negative-balance': 'A balance is below zero',
-  'order-not-marked-paid': 'An order is paid and not marked so',
-  'order-refund-failed': 'A bank did not take a refund',
-  'order-refund-refused': 'A refund to a card is refused',
-  'order-refund-stuck': 'A refund to a card is stuck',
-  'order-refund-twice': 'Earth Cash for what a card has had back',
-  'order-refund-unclear': 'Refunds of an order are unclear',
-  'order-refunded-at-stripe': 'A refund that the order does not know',
-  'order-without-payment': 'An order whose payment was not completed',
-  'outside-increase': 'Somebody has raised a balance in the shop',
-  'outside-overdraw': 'Somebody has taken more than a balance had',
-  'paid-back-twice': 'Paid back twice',
-  'payment-review-decided': 'A review was decided',
-  'return-to-closed-account': 'An order was given back into a closed account',
-  'reversal-stuck': 'Refunds of a deposit cannot be posted',
-  'reversal-unclear': 'Refunds of a deposit are unclear',
-  'staff-refund-not-made': 'A refund by staff was not made',
-  'staff-refund-refused': 'A refund by staff was refused',
-  'staff-refund-stuck': 'A refund by staff is stuck',
-};
-
-/** deposit-key-reused → 'A deposit: key reused'. */
-const FAMILIES: readonly [prefix: string, words: string][] = [
-  ['deposit-', 'A deposit: '],
-  ['payment-', 'A payment: '],
-  ['order-', 'An order: '],
-];
-
-/** Returns the title of a kind of discrepancy, including unknown kinds. */
-export function discrepancyTitle(kind: string): string {
-  if (/^I-\d+$/.test(kind)) return `The books’ rule ${kind} is broken`;
-  const title = TITLES[kind];
-  if (title !== undefined) return title;
-  const family = FAMILIES.find(([prefix]) => kind.startsWith(prefix));
-  const rest = kind.slice(family?.[0].length ?? 0).replaceAll('-', ' ');
-  return family ? `${family[1]}${rest}` : rest.charAt(0).toUpperCase() + rest.slice(1);
-}

@@ -2,7 +2,7 @@ import { fieldSentence } from '~/content/core/errors';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/money-operation';
 import { statusWords } from '~/content/staff/back-office';
-import { discrepancyTitle } from './erp-discrepancies';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 
 /** Texts of the pages about waiting operations. */
 export const OPERATIONS = {
@@ -85,7 +85,7 @@ export function pointWords(state: string): string {
 export function failureWords(failure: string | null): string {
   if (failure === null) return OPERATIONS.noFailure;
   if (/^(?:deposit|payment)_[a-z_]+$/.test(failure)) return fieldSentence(failure);
-  return /^[a-z]+(?:-[a-z]+)+$/.test(failure) ? discrepancyTitle(failure) : failure;
+  return /^[a-z]+(?:-[a-z]+)+$/.test(failure) ? discrepancyLabel(failure) : failure;
 }
 
 /**

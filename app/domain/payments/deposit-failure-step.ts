@@ -1,5 +1,3 @@
-import type { DepositBreak } from '~/domain/discrepancies/deposit-breaks';
-import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
 import { failureOfDecline, type DepositFailure } from './deposit-failure';
 import type { MachineDeposit } from './card-charge-machine';
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
@@ -11,7 +9,7 @@ export type FailureStep =
   /** Our state is stale: read the intent again at once. */
   | { do: 'look' }
   | { do: 'fail'; failure: DepositFailure }
-  | { do: 'review'; because: DepositBreak };
+  | { do: 'review'; because: 'intent-missing' | 'key-reused' };
 
 type Failure = Pick<StripeFailure, 'kind' | 'status' | 'decline'>;
 
@@ -69,7 +67,7 @@ export function afterOther(failure: Failure): FailureStep {
     case 'unexpected-state':
       return { do: 'look' };
     case 'missing':
-      return { do: 'review', because: DEPOSIT_BREAKS.intentMissing };
+      return { do: 'review', because: 'intent-missing' };
     case 'declined':
     case 'refused':
       return { do: 'later', isAlarm: true };
@@ -79,6 +77,6 @@ export function afterOther(failure: Failure): FailureStep {
 }
 
 function afterAny({ kind }: Failure): FailureStep {
-  if (kind === 'idempotency') return { do: 'review', because: DEPOSIT_BREAKS.reusedKey };
+  if (kind === 'idempotency') return { do: 'review', because: 'key-reused' };
   return { do: 'later', isAlarm: kind === 'configuration' };
 }

@@ -1,4 +1,3 @@
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import type { PaymentState } from './payment';
 import type { PaymentFailure } from './payment-failure';
 
@@ -50,14 +49,11 @@ export function isCardSettled({ failureCode }: { failureCode: string | null }): 
 }
 
 /** The kinds of discrepancies that lead to review; a decision closes all of them. */
-export const REVIEW_KINDS: readonly string[] = [
-  PAYMENT_BREAKS.unknownStatus,
-  PAYMENT_BREAKS.reusedKey,
-  PAYMENT_BREAKS.intentMissing,
-  PAYMENT_BREAKS.touched,
-  PAYMENT_BREAKS.chargeInDoubt,
-  PAYMENT_BREAKS.refundFailed,
-].map(({ kind }) => kind);
-
-/** The kind of the record of the decision itself, closed from the start: who, what and why. */
-export const REVIEW_DECIDED = 'payment-review-decided';
+export const REVIEW_KINDS = [
+  'payment-status-unknown',
+  'payment-key-reused',
+  'payment-intent-missing',
+  'payment-touched-outside',
+  'charge-in-doubt',
+  'payment-undo-refund-failed',
+] as const;

@@ -3,26 +3,19 @@ import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentState } from '~/domain/payments/payment';
 import { isCardSettled } from '~/domain/payments/payment-review';
 
-/** What can be wrong between one of our charges at Stripe, an order at Shopify, and their payment. */
-export const CHARGE_FINDINGS = {
-  'charge-without-order':
-    'Stripe has been paid for an order that was not made, and the money was not given back. Refund the charge in their dashboard.',
-  'charge-unpaid':
-    'An order was made whose card was not charged, or not for as much. Find out how, and collect the amount or cancel the order.',
-  'charge-unfinished':
-    'A charge of an order has stood unpaid at Stripe for hours and could not be canceled. Cancel it in their dashboard.',
-} as const;
+/** What can be wrong between one of our charges at Stripe and its payment: kinds of discrepancies. */
+export const CHARGE_FINDINGS = [
+  'charge-without-order',
+  'charge-unpaid',
+  'charge-unfinished',
+] as const;
 
-export type ChargeFinding = keyof typeof CHARGE_FINDINGS;
+export type ChargeFinding = (typeof CHARGE_FINDINGS)[number];
 
-export const ORDER_FINDINGS = {
-  'order-without-payment':
-    'There is an order of a payment that was not completed: it may not have been paid. Look at the payment; collect the amount, or cancel the order.',
-  'order-not-marked-paid':
-    'An order is paid here, and the platform does not say so. Mark it as paid there.',
-} as const;
+/** What can be wrong between an order at Shopify and its payment: kinds of discrepancies. */
+export const ORDER_FINDINGS = ['order-without-payment', 'order-not-marked-paid'] as const;
 
-export type OrderFinding = keyof typeof ORDER_FINDINGS;
+export type OrderFinding = (typeof ORDER_FINDINGS)[number];
 
 /** The fields of a payment that a charge is compared with. */
 export type JudgedPayment = {

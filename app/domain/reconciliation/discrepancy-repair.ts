@@ -1,21 +1,13 @@
 import type { Cents } from '~/domain/core/money';
+import { DISCREPANCIES, isDiscrepancyKind } from '~/domain/discrepancies/discrepancies';
+import {
+  DISCREPANCY_REPAIRS,
+  REVIEW_REPAIRS,
+  type DiscrepancyRepair,
+  type DiscrepancyRule,
+} from '~/domain/discrepancies/discrepancy-rule';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { DepositState } from '~/domain/ledger/deposit-states';
-
-/** What staff can do about a discrepancy; each is a service of ours (docs/money.md). */
-export const DISCREPANCY_REPAIRS = [
-  'unfreeze',
-  'resume',
-  'accept-raise',
-  'reject-raise',
-  'approve',
-  'retry',
-  'undo',
-  'undo-without-card',
-  'close',
-] as const;
-
-export type DiscrepancyRepair = (typeof DISCREPANCY_REPAIRS)[number];
 
 /** Returns what staff need for a repair. Asking for an adjustment, which another one decides, is for everybody. */
 export function repairPermission(repair: DiscrepancyRepair): 'breaks.repair' | 'cash.adjust' {
@@ -49,21 +41,22 @@ export type DiscrepancySubject =
       unacceptedCents: Cents;
     };
 
-/** Kinds of discrepancies that are recorded when an account is frozen (services/ledger/unfreeze-account). */
-const FREEZES: readonly string[] = ['account-frozen', 'negative-balance', 'outside-overdraw'];
-
-const RAISE: readonly DiscrepancyRepair[] = ['accept-raise', 'reject-raise'];
-
 /**
  * Returns the repairs available for an open discrepancy, most likely first; closing it by hand is last. A raise
  * that waits is accepted or rejected: closing the discrepancy would not end it.
+ *
+ * @param kind as stored; nothing but closing by hand is known of a kind of another version
  */
 export function repairsOf(kind: string, about: DiscrepancySubject | null): DiscrepancyRepair[] {
-  const own = ownRepairs(kind, about);
-  return own.some((repair) => RAISE.includes(repair)) ? own : [...own, 'close'];
+  const { resolvedBy }: Pick<DiscrepancyRule, 'resolvedBy'> = isDiscrepancyKind(kind)
+    ? DISCREPANCIES[kind]
+    : { resolvedBy: [] };
+  const own = possibleRepairs(about).filter((repair) => resolvedBy.some((each) => each === repair));
+  return own.includes('accept-raise') ? own : [...own, 'close'];
 }
 
-function ownRepairs(kind: string, about: DiscrepancySubject | null): DiscrepancyRepair[] {
+/** Returns what the state of a subject allows, whatever is wrong with it. */
+function possibleRepairs(about: DiscrepancySubject | null): DiscrepancyRepair[] {
   switch (about?.kind) {
     case undefined:
       return [];
@@ -71,10 +64,15 @@ function ownRepairs(kind: string, about: DiscrepancySubject | null): Discrepancy
       return about.state === 'review' ? ['approve'] : [];
     case 'payment':
       return reviewRepairs(about);
-    case 'account':
-      if (kind === 'companion-ahead') return about.isPaused ? ['resume'] : [];
-      if (kind === 'outside-increase') return about.unacceptedCents > 0 ? [...RAISE] : [];
-      return about.isFrozen && FREEZES.includes(kind) ? ['unfreeze'] : [];
+    case 'account': {
+      const is: Partial<Record<DiscrepancyRepair, boolean>> = {
+        unfreeze: about.isFrozen,
+        resume: about.isPaused,
+        'accept-raise': about.unacceptedCents > 0,
+        'reject-raise': about.unacceptedCents > 0,
+      };
+      return DISCREPANCY_REPAIRS.filter((repair) => is[repair]);
+    }
   }
 }
 
@@ -85,7 +83,7 @@ export function reviewRepairs({
 }: {
   state: string;
   cardCents: number;
-}): Extract<DiscrepancyRepair, 'retry' | 'undo' | 'undo-without-card'>[] {
+}): (typeof REVIEW_REPAIRS)[number][] {
   if (state !== 'review') return [];
-  return cardCents > 0 ? ['retry', 'undo', 'undo-without-card'] : ['retry', 'undo'];
+  return REVIEW_REPAIRS.filter((repair) => repair !== 'undo-without-card' || cardCents > 0);
 }

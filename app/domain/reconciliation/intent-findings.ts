@@ -1,27 +1,28 @@
+import type { DiscrepancyCase } from '~/domain/discrepancies/discrepancies';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
-/** What can be wrong between one of our intents at Stripe and its deposit. */
-export const INTENT_FINDINGS = {
+/** What can be wrong between one of our intents at Stripe and its deposit: kinds of discrepancies. */
+export const INTENT_FINDINGS = [
   /** I-3: Stripe has the money and the ledger does not. */
-  'intent-uncredited':
-    'Stripe has been paid and the customer has no credit. If the deposit stands in review, look into it and approve it; if it has failed, refund the payment.',
+  'intent-uncredited',
   /** I-3: the ledger has the money and Stripe does not. */
-  'credit-unpaid':
-    'A deposit was credited whose payment Stripe does not have. Find out how, and take the credit back by an approved adjustment.',
+  'credit-unpaid',
   /** I-8: it could still be paid. */
-  'intent-unfinished':
-    'An intent has stood unpaid at Stripe for over a day and could not be canceled. Cancel it in the dashboard.',
+  'intent-unfinished',
   /** I-10. */
-  'intent-mismatch':
-    'An intent does not say the same as its deposit: customer, amount or mode. Find out who paid, and refund the payment if it was not the customer.',
+  'intent-mismatch',
   /** Our own error, or a rejection by Stripe; nothing is known about the other findings. */
-  'intent-stuck':
-    'An intent could not be compared with its deposit. Look at the log for the intent, mend the cause, then run the reconciler.',
-} as const;
+  'intent-stuck',
+] as const;
 
-export type IntentFinding = keyof typeof INTENT_FINDINGS;
+export type IntentFinding = (typeof INTENT_FINDINGS)[number];
+
+/** Returns the discrepancy of a finding. */
+export function caseOfFinding(kind: IntentFinding): DiscrepancyCase {
+  return kind === 'intent-uncredited' ? { kind, cause: 'without-credit' } : { kind };
+}
 
 /** The fields of a deposit that an intent has to match. */
 export type FindingDeposit = {

@@ -1,3 +1,4 @@
+import type { Invariant } from '~/domain/discrepancies/invariants';
 import { addDays, readDay } from '~/domain/core/time/store-day';
 
 /**
@@ -19,7 +20,7 @@ export type AuditThings =
   'accounts' | 'deposits' | 'payments' | 'customers' | 'commissions' | 'payouts' | 'adjustments';
 
 /** The checks of each kind of thing, by name. */
-export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly string[]>> = {
+export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly Invariant[]>> = {
   transactions: ['I-1', 'I-5', 'I-17', 'I-21', 'I-25', 'I-27', 'I-28'],
   days: ['I-26'],
   accounts: ['I-2'],
@@ -32,7 +33,7 @@ export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly string[
 };
 
 /** Checks that read few rows at any size, or compare one sum: they always run on everything. */
-export const AUDIT_NOW: readonly string[] = [
+export const AUDIT_NOW: readonly Invariant[] = [
   'I-7',
   'I-12',
   'I-13',
@@ -58,7 +59,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Returns the parts to check again to find out whether a violation persists: one for each kind of thing whose
  * id the subject could be. Transactions are not included; `findTransactions` locates them by id.
  */
-export function partsOfSubject(check: string, subject: string): AuditPart[] {
+export function partsOfSubject(check: Invariant, subject: string): AuditPart[] {
   const named = (Object.keys(AUDIT_CHECKS) as AuditPart['things'][]).filter((things) =>
     AUDIT_CHECKS[things].includes(check),
   );
@@ -73,7 +74,7 @@ export function partsOfSubject(check: string, subject: string): AuditPart[] {
 }
 
 /** Whether the subject could be the id of a ledger transaction. */
-export function isTransactionId(check: string, subject: string): boolean {
+export function isTransactionId(check: Invariant, subject: string): boolean {
   return AUDIT_CHECKS.transactions.includes(check) && UUID.test(subject);
 }
 

@@ -65,7 +65,7 @@ async function shown(
     kind: one.kind,
     subject: one.subject,
     detail: one.detail,
-    proposal: one.proposal,
+    suggestedFix: one.suggestedFix,
     openedAt: one.openedAt.toISOString(),
     closedAt: one.closedAt?.toISOString() ?? null,
     closedBy: one.closedBy === null ? null : (staff.get(one.closedBy) ?? one.closedBy),

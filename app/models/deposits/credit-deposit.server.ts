@@ -124,8 +124,6 @@ async function putAside(
       amountCents: deposit.amountCents,
       amountReceivedCents: intent.amountReceivedCents,
     },
-    proposal:
-      'Stripe has taken money that does not fit its deposit, so nothing was credited. Compare both; then refund the payment, or post an adjustment.',
     at,
   });
 }

@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { cents, formatUsd } from '~/domain/core/money';
 import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/ledger/reversal-plan';
@@ -50,7 +51,7 @@ export async function applyReversals(
   { depositId, customerGid }: { depositId: string; customerGid: string },
   read: AfterDeposit & { after: string },
   at: Date,
-  told: string[] = [],
+  told: DiscrepancyKind[] = [],
 ): Promise<ReversalOutcome> {
   const { organizationId } = await getDeposit(trx, depositId);
   const { customer } = await lockHolders(trx, { customerGid, organizationId });
@@ -191,8 +192,8 @@ async function watchOut(
     after,
     at,
   }: { ownerGid: string; before: Reversals; after: Reversals; at: Date },
-): Promise<string[]> {
-  const told: string[] = [];
+): Promise<DiscrepancyKind[]> {
+  const told: DiscrepancyKind[] = [];
   const known = new Set(before.disputes.map((dispute) => dispute.id));
   for (const dispute of after.disputes.filter((each) => !known.has(each.id))) {
     if (methodType !== 'us_bank_account' || methodFingerprint === null) continue;
@@ -204,10 +205,9 @@ async function watchOut(
     await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance, at);
     const isNew = await openDiscrepancy(trx, {
       kind: 'negative-balance',
+      cause: 'reversed',
       subject: customerGid,
       detail: { deposit: id, availableCents, heldCents },
-      proposal:
-        'More was refunded or disputed than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
       at,
     });
     if (isNew) told.push('negative-balance');
@@ -218,8 +218,6 @@ async function watchOut(
       kind: 'paid-back-twice',
       subject: id,
       detail: { lossCents, refundedCents: after.refundedCents, customer: customerGid },
-      proposal:
-        "The customer's bank took back what had been refunded. Show Stripe the refund as evidence, or accept the loss.",
       at,
     });
     if (isNew) told.push('paid-back-twice');
@@ -232,13 +230,11 @@ async function tellUnclear(
   { id, paymentIntentId }: Deposit,
   because: string,
   at: Date,
-): Promise<string[]> {
+): Promise<DiscrepancyKind[]> {
   const isNew = await openDiscrepancy(trx, {
     kind: 'reversal-unclear',
     subject: id,
     detail: { because, intent: paymentIntentId },
-    proposal:
-      "Stripe says something about this deposit's refunds that the store does not know how to count. Nothing was posted; look at the payment in Stripe's dashboard.",
     at,
   });
   return isNew ? ['reversal-unclear'] : [];

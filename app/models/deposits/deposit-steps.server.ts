@@ -1,3 +1,4 @@
+import type { PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { type DepositFailure, GIVEN_UP } from '~/domain/payments/deposit-failure';
 import type { DB } from '../../../db/schema';
@@ -150,7 +151,7 @@ export async function failDeposit(
     .execute();
 }
 
-export type Doubt = { kind: string; detail: Record<string, unknown>; proposal: string };
+export type Doubt = { kind: PlainKind; detail: Record<string, unknown> };
 
 /**
  * Puts a deposit in review for a person and records why, in one transaction. Moves no money.
@@ -160,7 +161,7 @@ export type Doubt = { kind: string; detail: Record<string, unknown>; proposal: s
 export async function putInReview(
   db: Kysely<DB>,
   id: string,
-  { kind, detail, proposal }: Doubt,
+  { kind, detail }: Doubt,
   at: Date,
 ): Promise<boolean> {
   return moneyTransaction(db, async (trx) => {
@@ -170,6 +171,6 @@ export async function putInReview(
       .where('id', '=', id)
       .where('state', 'in', ALIVE)
       .execute();
-    return openDiscrepancy(trx, { kind, subject: id, detail, proposal, at });
+    return openDiscrepancy(trx, { kind, subject: id, detail, at });
   });
 }

@@ -1,4 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import {
+  suggestedFixOf,
+  type DiscrepancyCase,
+  type DiscrepancyKind,
+} from '~/domain/discrepancies/discrepancies';
 import type { DB, Discrepancy as DiscrepancyRow } from '../../../db/schema';
 
 /**
@@ -6,25 +11,26 @@ import type { DB, Discrepancy as DiscrepancyRow } from '../../../db/schema';
  * and amounts, never personal data, except for the reasons that staff type and what somebody wrote into a metafield
  * instead of an amount, which are deleted when the customer is forgotten (`redactDiscrepancyReasons`).
  */
-export type Discrepancy = {
+export type Discrepancy<Kind extends string = string> = {
   id: string;
-  /** The kind of discrepancy, e.g. `I-5` or `refund-above-balance`. */
-  kind: string;
+  /** A `DiscrepancyKind`, unless another version of the store has written the row. */
+  kind: Kind;
   /** What it is about: the id of a deposit, an intent or a customer; `all` for the whole ledger. */
   subject: string;
   detail: Record<string, unknown>;
   /** What a person might do about it, in a sentence. */
-  proposal: string | null;
+  suggestedFix: string | null;
   openedAt: Date;
   closedAt: Date | null;
   closedBy: string | null;
 };
 
-export type NewDiscrepancy = {
-  kind: string;
+export type NewDiscrepancy = DiscrepancyCase & {
   subject: string;
   detail: Record<string, unknown>;
-  proposal: string;
+  /** Sentences before and after the suggested fix of its kind. */
+  before?: string;
+  after?: string;
   /** When it was found; by default now. */
   at?: Date;
 };
@@ -37,7 +43,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @returns whether it is new, which is when to raise an alarm
  */
 export async function openDiscrepancy(db: Kysely<DB>, found: NewDiscrepancy): Promise<boolean> {
-  const { kind, subject, proposal, at = new Date() } = found;
+  const { kind, subject, before, after, at = new Date() } = found;
+  const proposal = [before, suggestedFixOf(found), after].filter(Boolean).join(' ');
   const detail = JSON.stringify(found.detail, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
@@ -55,6 +62,30 @@ export async function openDiscrepancy(db: Kysely<DB>, found: NewDiscrepancy): Pr
   return row.is_new;
 }
 
+/** Records what a person has decided, closed from the start. Nobody is suggested to do anything more about it. */
+export async function recordDecision(
+  db: Kysely<DB>,
+  {
+    kind,
+    subject,
+    detail,
+    by,
+    at,
+  }: { kind: DiscrepancyKind; subject: string; detail: object; by: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('discrepancy')
+    .values({
+      kind,
+      subject,
+      detail: JSON.stringify(detail),
+      opened_at: at,
+      closed_at: at,
+      closed_by: by,
+    })
+    .execute();
+}
+
 /**
  * Closes the open discrepancy of this kind and subject, if there is one.
  *
@@ -63,7 +94,12 @@ export async function openDiscrepancy(db: Kysely<DB>, found: NewDiscrepancy): Pr
  */
 export async function closeDiscrepancy(
   db: Kysely<DB>,
-  { kind, subject, by, at = new Date() }: { kind: string; subject: string; by: string; at?: Date },
+  {
+    kind,
+    subject,
+    by,
+    at = new Date(),
+  }: { kind: DiscrepancyKind; subject: string; by: string; at?: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('discrepancy')
@@ -99,6 +135,11 @@ export async function closeDiscrepancyById(
 }
 
 /** Lists the open discrepancies, oldest first; of some kinds, or of all. */
+export async function listOpenDiscrepancies(db: Kysely<DB>): Promise<Discrepancy[]>;
+export async function listOpenDiscrepancies<Kind extends DiscrepancyKind>(
+  db: Kysely<DB>,
+  kinds: readonly Kind[],
+): Promise<Discrepancy<Kind>[]>;
 export async function listOpenDiscrepancies(
   db: Kysely<DB>,
   kinds?: readonly string[],
@@ -191,7 +232,7 @@ function fromRow(row: Selectable<DiscrepancyRow>): Discrepancy {
     kind: row.kind,
     subject: row.subject,
     detail: row.detail as Record<string, unknown>,
-    proposal: row.proposal,
+    suggestedFix: row.proposal,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     closedBy: row.closed_by,

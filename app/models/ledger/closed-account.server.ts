@@ -1,5 +1,5 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Transaction } from 'kysely';
-import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
 import type { DB } from '../../../db/schema';
 import { isClosing } from '~/models/customers/account-closing.server';
 import { findMergeOf } from '~/models/customers/account-merge.server';
@@ -20,14 +20,14 @@ export async function tellClosedAccount(
   trx: Transaction<DB>,
   gid: string,
   { payment, at }: { payment: Pick<Payment, 'id' | 'orderGid'>; at: Date },
-): Promise<string[]> {
+): Promise<DiscrepancyKind[]> {
   const holder = (await findMergeOf(trx, gid))?.survivingGid ?? gid;
   if (!(await isClosing(trx, holder))) return [];
   const { availableCents } = await ledgerBalances(trx, holder);
   // The refund only reduced a negative balance, which a person already knows about.
   if (availableCents <= 0) return [];
-  const { kind, proposal } = REFUND_BREAKS.closed;
+  const kind = 'return-to-closed-account';
   const detail = { payment: payment.id, order: payment.orderGid, availableCents };
-  const isNew = await openDiscrepancy(trx, { kind, subject: holder, detail, proposal, at });
+  const isNew = await openDiscrepancy(trx, { kind, subject: holder, detail, at });
   return isNew ? [kind] : [];
 }

@@ -45,8 +45,6 @@ export async function freezeForLostDisputes(
     kind: 'account-frozen',
     subject: gid,
     detail: { ...detail, because: 'two lost disputes' },
-    proposal:
-      'This customer has lost two disputes, with those of accounts that were merged into this one, so the account is frozen: nothing can be put in. Look at both payments; unfreeze it with --unfreeze if they were honest mistakes.',
     at,
   });
 }

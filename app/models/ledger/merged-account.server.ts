@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
@@ -56,8 +57,8 @@ export async function followMerged(
   trx: Kysely<DB>,
   gids: readonly string[],
   at: Date,
-): Promise<string[]> {
-  const told: string[] = [];
+): Promise<DiscrepancyKind[]> {
+  const told: DiscrepancyKind[] = [];
   for (const gid of [...new Set(gids)].sort()) {
     const merge = await findMergeOf(trx, gid);
     const left = merge && (await ledgerBalances(trx, gid));
@@ -109,16 +110,15 @@ async function watchSurvivor(
   trx: Kysely<DB>,
   { id, closingGid, survivingGid }: AccountMerge,
   at: Date,
-): Promise<string[]> {
+): Promise<DiscrepancyKind[]> {
   const { availableCents, heldCents } = await ledgerBalances(trx, survivingGid);
   if (availableCents >= 0) return [];
   await freezeAccount(trx, survivingGid, FROZEN_FOR.negativeBalance, at);
   const isNew = await openDiscrepancy(trx, {
     kind: 'negative-balance',
+    cause: 'merged',
     subject: survivingGid,
     detail: { merge: id, merged: closingGid, availableCents, heldCents },
-    proposal:
-      'More was refunded or disputed of a deposit of an account that was merged into this one than is left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
     at,
   });
   return isNew ? ['negative-balance'] : [];

@@ -32,13 +32,12 @@ export async function takeInOpening(
     await pausePublication(trx, gid, { because: 'companion before first contact', at });
     await openDiscrepancy(trx, {
       kind: 'companion-ahead',
+      cause: 'never-met',
       subject: gid,
       detail: {
         companion: shown.companion.slice(0, 100),
         shownCents: readShown(shown.earthcash),
       },
-      proposal:
-        'This database has never met the customer, but Shopify has a balance that the store has published. Restore the database, or finish with Stripe and post what remains as an approved adjustment.',
       at,
     });
     return false;
@@ -92,8 +91,6 @@ export async function tellUnreadable(
     kind: 'metafield-unreadable',
     subject: gid,
     detail: said,
-    proposal:
-      'Somebody has written something that is no amount, or has deleted the balance, in Shopify. The ledger counts on; ask who it was, and post what they meant as an approved adjustment.',
     at,
   });
 }

@@ -17,9 +17,6 @@ export type OutsideChangeRules = {
   openingBalancesUntil: Date | null;
 };
 
-/** The discrepancy that is open about a customer as long as something waits. */
-export const RAISE_BREAK = 'outside-increase';
-
 /** Raises that were adopted without anybody being asked count against their limit for this long. */
 const FREE_WINDOW_MS = 24 * 60 * 60_000;
 
@@ -59,7 +56,7 @@ export async function keepUnaccepted(
     .execute();
   await wantPublication(trx, gid, at);
   if (unacceptedCents > 0) return tellRaise(trx, gid, { unacceptedCents, at });
-  await closeDiscrepancy(trx, { kind: RAISE_BREAK, subject: gid, by, at });
+  await closeDiscrepancy(trx, { kind: 'outside-increase', subject: gid, by, at });
   return false;
 }
 
@@ -70,11 +67,9 @@ export async function tellRaise(
   { unacceptedCents, at }: { unacceptedCents: Cents; at: Date },
 ): Promise<boolean> {
   return openDiscrepancy(trx, {
-    kind: RAISE_BREAK,
+    kind: 'outside-increase',
     subject: gid,
     detail: { cents: unacceptedCents },
-    proposal:
-      'Someone has raised this balance in Shopify, which doesn’t say who. The customer sees the amount as pending and can’t spend it. Find out who it was and why. Once accepted by two of us, it’s added to the customer’s paid Earth Cash, against money from outside. If rejected, nothing is posted, and Shopify shows the balance without it again.',
     at,
   });
 }

@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import { project, type Companion, type ShownBalance } from '~/domain/ledger/projection';
@@ -16,12 +17,7 @@ import {
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { followMerged } from './merged-account.server';
-import {
-  freeRaiseCents,
-  keepUnaccepted,
-  RAISE_BREAK,
-  type OutsideChangeRules,
-} from './outside-raise.server';
+import { freeRaiseCents, keepUnaccepted, type OutsideChangeRules } from './outside-raise.server';
 import { takeInOpening, tellUnreadable, wholeText } from './opening-balance.server';
 import { lockHolders } from './organization-holder.server';
 
@@ -64,7 +60,7 @@ export type SettledLook =
       /** By how much what waits to be accepted has grown or, below zero, shrunk. */
       waitingCents: Cents;
       /** The kinds of discrepancies that a person must be told about for the first time. */
-      told: string[];
+      told: DiscrepancyKind[];
     };
 
 /**
@@ -119,13 +115,13 @@ export async function settleLook(
   const write = isBlank ? null : step.write;
   const seenN = account.seenN + (isChanged || write ? 1 : 0);
   await keepSeen(trx, gid, { seen: step.seen, seenN });
-  const told: string[] = [];
+  const told: DiscrepancyKind[] = [];
   if (adoptCents !== 0) {
     told.push(...(await adopt(trx, gid, { adoptCents, seenN, availableCents, at })));
     told.push(...(await followMerged(trx, [gid], at)));
   }
   if (waitingCents !== 0 && (await keepWaiting(trx, account, { waitingCents, at }))) {
-    told.push(RAISE_BREAK);
+    told.push('outside-increase');
   }
   if (
     step.alarm === 'unreadable' &&
@@ -188,7 +184,7 @@ async function adopt(
   trx: Kysely<DB>,
   gid: string,
   found: { adoptCents: Cents; seenN: number; availableCents: Cents; at: Date },
-): Promise<string[]> {
+): Promise<DiscrepancyKind[]> {
   const { adoptCents, seenN, availableCents, at } = found;
   await postTransaction(trx, {
     dedupeKey: `ext:${gid}:${seenN}`,
@@ -207,8 +203,6 @@ async function adopt(
     kind: 'outside-overdraw',
     subject: gid,
     detail: { cents: adoptCents, availableCents: after },
-    proposal:
-      'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
     at,
   });
   return isNew ? ['outside-overdraw'] : [];
@@ -223,10 +217,9 @@ async function pause(
   await pausePublication(trx, gid, { because: 'companion ahead', at });
   await openDiscrepancy(trx, {
     kind: 'companion-ahead',
+    cause: 'unknown-balances',
     subject: gid,
     detail: { companionSeq: step.companionSeq, knownSeq: companionSeq },
-    proposal:
-      'Shopify has balances of this store that this database does not know: it was restored from a backup, or a second store writes. Let the reconciler finish with Stripe, post what remains as an approved adjustment, then let publishing go on from the companion’s seq.',
     at,
   });
   return { kind: 'paused', isNew: true };
@@ -241,8 +234,6 @@ async function tellBehind(
     kind: 'companion-behind',
     subject: gid,
     detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },
-    proposal:
-      'Shopify’s copy of this balance is older than what the store has published, or was deleted. The ledger’s balance is published again; what others changed there meanwhile has to be looked up in Shopify.',
     at,
   });
 }

@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { isClosingBegun } from '~/models/customers/account-closing.server';
@@ -7,7 +8,7 @@ import { countLostDisputes, LOST_TO_FREEZE } from './lost-dispute.server';
 import { closeDiscrepancy, listDiscrepanciesOf } from '~/models/discrepancies/discrepancy.server';
 
 /** Discrepancies that are open since the account was frozen; that it is not any more closes them. */
-const TOLD = ['account-frozen', 'negative-balance'];
+const TOLD: readonly DiscrepancyKind[] = ['account-frozen', 'negative-balance'];
 
 /**
  * Lets a frozen account be used again when a bank has given back what it was frozen for: the balance that a
@@ -23,7 +24,9 @@ export async function thawIfSound(trx: Kysely<DB>, gid: string, at: Date): Promi
   if (await isClosingBegun(trx, gid)) return false;
   if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;
   if ((await countLostDisputes(trx, gid)) >= LOST_TO_FREEZE) return false;
-  const others = (await listDiscrepanciesOf(trx, gid)).filter((kind) => !TOLD.includes(kind));
+  const others = (await listDiscrepanciesOf(trx, gid)).filter(
+    (kind) => !TOLD.some((each) => each === kind),
+  );
   if (others.length > 0) return false;
   await unfreezeAccount(trx, gid, at);
   for (const kind of TOLD)

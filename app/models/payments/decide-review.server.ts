@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
   failureOfDecision,
-  REVIEW_DECIDED,
   REVIEW_KINDS,
   stateToResume,
   type ReviewDecision,
@@ -9,7 +8,7 @@ import {
 import type { StaffAction } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { closeDiscrepancy, recordDecision } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { getPayment, lockPayment } from './payment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
@@ -62,17 +61,13 @@ export async function decideReview(
     for (const kind of REVIEW_KINDS) {
       if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) told.push(kind);
     }
-    await trx
-      .insertInto('discrepancy')
-      .values({
-        kind: REVIEW_DECIDED,
-        subject: paymentId,
-        detail: JSON.stringify({ decision, reason, told }),
-        opened_at: at,
-        closed_at: at,
-        closed_by: by,
-      })
-      .execute();
+    await recordDecision(trx, {
+      kind: 'payment-review-decided',
+      subject: paymentId,
+      detail: { decision, reason, told },
+      by,
+      at,
+    });
     if (trace) await recordStaffAction(trx, trace, at);
     return true;
   });

@@ -1,5 +1,5 @@
+import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
-import { DEPOSIT_BREAKS, type DepositBreak } from '~/domain/discrepancies/deposit-breaks';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import type { FailureStep } from '~/domain/payments/deposit-failure-step';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
@@ -9,6 +9,8 @@ import { putDepositOff } from './deposit-due.server';
 import type { Deposit } from '~/models/deposits/deposit-row.server';
 import { failDeposit, putInReview } from '~/models/deposits/deposit-steps.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+
+type DepositKind = Extract<PlainKind, `deposit-${string}`>;
 
 /** What is needed to record the outcome of a run of the state machine and to alert people. */
 export type Clerk = {
@@ -36,7 +38,7 @@ export async function tryLater(clerk: Clerk, deposit: Deposit, because: string):
   });
   clerk.log.warn({ deposit: deposit.id, attempts, because }, 'a deposit is put off');
   if (attempts > RETRY_PATIENCE) {
-    await tell(clerk, deposit, DEPOSIT_BREAKS.stuck, { attempts, because });
+    await tell(clerk, deposit, 'deposit-stuck', { attempts, because });
   }
 }
 
@@ -62,7 +64,7 @@ export async function afterCall(
       return false;
     case 'review':
       clerk.log.error(fields, 'a deposit is put aside');
-      await endInReview(clerk, deposit, next.because, { because });
+      await endInReview(clerk, deposit, `deposit-${next.because}`, { because });
       return false;
     case 'later':
       if (next.isAlarm) {
@@ -88,13 +90,13 @@ export async function endInFailure(
 export async function endInReview(
   clerk: Clerk,
   deposit: Deposit,
-  { kind, proposal }: DepositBreak,
+  kind: DepositKind,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const doubt = { kind, proposal, detail: { intent: deposit.paymentIntentId, ...detail } };
+  const doubt = { kind, detail: { intent: deposit.paymentIntentId, ...detail } };
   const isNew = await putInReview(clerk.db, deposit.id, doubt, new Date(clerk.now()));
   // There are no more retries, so the discrepancy about them is closed.
-  await closeTold(clerk, deposit.id, DEPOSIT_BREAKS.stuck);
+  await closeTold(clerk, deposit.id, 'deposit-stuck');
   if (isNew) sound(clerk, deposit, kind);
 }
 
@@ -102,10 +104,10 @@ export async function endInReview(
 export async function tell(
   clerk: Clerk,
   deposit: Deposit,
-  { kind, proposal }: DepositBreak,
+  kind: DepositKind,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const found = { kind, proposal, subject: deposit.id, at: new Date(clerk.now()) };
+  const found = { kind, subject: deposit.id, at: new Date(clerk.now()) };
   const isNew = await openDiscrepancy(clerk.db, {
     ...found,
     detail: { intent: deposit.paymentIntentId, state: deposit.state, ...detail },
@@ -118,7 +120,7 @@ export async function closeStuck(
   clerk: Pick<Clerk, 'db' | 'now'>,
   { id, attempts }: Deposit,
 ): Promise<void> {
-  if (attempts > RETRY_PATIENCE) await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);
+  if (attempts > RETRY_PATIENCE) await closeTold(clerk, id, 'deposit-stuck');
 }
 
 /**
@@ -126,18 +128,18 @@ export async function closeStuck(
  * resets that count.
  */
 export async function closeDepositDiscrepancies(clerk: Clerk, { id }: Deposit): Promise<void> {
-  await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);
-  await closeTold(clerk, id, DEPOSIT_BREAKS.late);
+  await closeTold(clerk, id, 'deposit-stuck');
+  await closeTold(clerk, id, 'deposit-processing-late');
 }
 
 async function closeTold(
   { db, now }: Pick<Clerk, 'db' | 'now'>,
   subject: string,
-  { kind }: DepositBreak,
+  kind: DepositKind,
 ): Promise<void> {
   await closeDiscrepancy(db, { kind, subject, by: 'true again', at: new Date(now()) });
 }
 
-function sound({ log }: Clerk, deposit: Deposit, kind: string): void {
-  log.error({ alarm: 'money-break', kind, deposit: deposit.id }, 'a deposit needs a person');
+function sound({ log }: Clerk, deposit: Deposit, kind: DepositKind): void {
+  log.error(discrepancyAlarm(kind, { deposit: deposit.id }), 'a deposit needs a person');
 }

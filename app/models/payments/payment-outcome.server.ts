@@ -1,8 +1,4 @@
-import {
-  paymentBreakOf,
-  PAYMENT_BREAKS,
-  type PaymentBreak,
-} from '~/domain/discrepancies/payment-breaks';
+import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { PaymentState } from '~/domain/payments/payment';
 import { paymentFailureOf, type PaymentFailure } from '~/domain/payments/payment-failure';
 import type { FailureStep } from '~/domain/payments/deposit-failure-step';
@@ -14,6 +10,8 @@ import { moneyTransaction } from '~/models/core/money-transaction.server';
 import { putPaymentOff } from './payment-due.server';
 import type { Payment } from './payment-row.server';
 import { beginUndo, settle } from './payment-steps.server';
+
+type PaymentKind = Extract<PlainKind, `payment-${string}` | 'charge-in-doubt'>;
 
 /** Records how a run of the payment machine ended, and alerts people where they need to know. */
 
@@ -38,7 +36,7 @@ export async function tryPaymentLater(
   });
   clerk.log.warn({ payment: payment.id, attempts, because }, 'a payment is put off');
   if (attempts > RETRY_PATIENCE) {
-    await tellOfPayment(clerk, payment, PAYMENT_BREAKS.stuck, { attempts, because });
+    await tellOfPayment(clerk, payment, 'payment-stuck', { attempts, because });
   }
   return false;
 }
@@ -94,7 +92,7 @@ export async function afterStripeCall(
       return turnRound(clerk, payment, paymentFailureOf(next.failure));
     case 'review':
       clerk.log.error(fields, 'a payment is put aside');
-      return putPaymentInReview(clerk, payment, paymentBreakOf(next.because), { because });
+      return putPaymentInReview(clerk, payment, `payment-${next.because}`, { because });
     case 'later':
       if (next.isAlarm) {
         clerk.log.error({ alarm: 'stripe-refuses', ...fields }, 'Stripe does not take our calls');
@@ -111,7 +109,7 @@ export async function afterStripeCall(
 export async function putPaymentInReview(
   clerk: Clerk,
   payment: Payment,
-  { kind, proposal }: PaymentBreak,
+  kind: PaymentKind,
   detail: Record<string, unknown>,
 ): Promise<false> {
   const at = new Date(clerk.now());
@@ -130,10 +128,10 @@ export async function putPaymentInReview(
       .execute();
     const ways = `--retry=${payment.id} or --undo=${payment.id}`;
     const end = `Then end it by npm run reconcile -- ${ways} (docs/money.md).`;
-    const found = { kind, proposal: `${proposal} ${end}`, subject: payment.id, at };
+    const found = { kind, after: end, subject: payment.id, at };
     return openDiscrepancy(trx, { ...found, detail: { ...detailOf(payment), ...detail } });
   });
-  await closeTold(clerk, payment.id, PAYMENT_BREAKS.stuck);
+  await closeTold(clerk, payment.id, 'payment-stuck');
   if (isNew) sound(clerk, payment, kind);
   return false;
 }
@@ -142,12 +140,11 @@ export async function putPaymentInReview(
 export async function tellOfPayment(
   clerk: Clerk,
   payment: Payment,
-  { kind, proposal }: PaymentBreak,
+  kind: PaymentKind,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const isNew = await openDiscrepancy(clerk.db, {
     kind,
-    proposal,
     subject: payment.id,
     at: new Date(clerk.now()),
     detail: { ...detailOf(payment), ...detail },
@@ -160,15 +157,11 @@ export async function closePaymentDiscrepancies(
   clerk: Clerk,
   { id }: Pick<Payment, 'id'>,
 ): Promise<void> {
-  await closeTold(clerk, id, PAYMENT_BREAKS.stuck);
-  await closeTold(clerk, id, PAYMENT_BREAKS.orderMissing);
+  await closeTold(clerk, id, 'payment-stuck');
+  await closeTold(clerk, id, 'payment-order-missing');
 }
 
-async function closeTold(
-  { db, now }: Clerk,
-  subject: string,
-  { kind }: PaymentBreak,
-): Promise<void> {
+async function closeTold({ db, now }: Clerk, subject: string, kind: PaymentKind): Promise<void> {
   await closeDiscrepancy(db, { kind, subject, by: 'true again', at: new Date(now()) });
 }
 
@@ -179,6 +172,6 @@ const detailOf = ({ state, paymentIntentId, draftGid, orderGid }: Payment) => ({
   order: orderGid,
 });
 
-function sound({ log }: Clerk, { id }: Payment, kind: string): void {
-  log.error({ alarm: 'money-break', kind, payment: id }, 'a payment needs a person');
+function sound({ log }: Clerk, { id }: Payment, kind: PaymentKind): void {
+  log.error(discrepancyAlarm(kind, { payment: id }), 'a payment needs a person');
 }

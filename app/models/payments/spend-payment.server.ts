@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { formatUsd } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/organization-holder';
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import { isAfterCharge } from '~/domain/payments/payment-failure';
 import { spendLines } from '~/domain/ledger/payment-lots';
 import type { DB } from '../../../db/schema';
@@ -108,6 +107,6 @@ async function tell(
   delivered: Delivered,
   at: Date,
 ): Promise<void> {
-  const { kind, proposal } = PAYMENT_BREAKS.orderInDoubt;
-  await openDiscrepancy(trx, { kind, proposal, subject: id, detail: { state, ...delivered }, at });
+  const kind = 'payment-order-in-doubt';
+  await openDiscrepancy(trx, { kind, subject: id, detail: { state, ...delivered }, at });
 }

@@ -23,9 +23,6 @@ import { redactReferral } from '~/models/ambassadors/referral.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
 
-/** The discrepancy that is open while a customer cannot be forgotten because of their money. */
-export const ERASURE_BREAK = 'erasure-waits';
-
 /**
  * Erases a customer's personal data, once nothing of their money needs it any more: a balance above zero has to be
  * paid out, and what is under way has to end, which nobody could do without knowing whose it is. Until then a
@@ -41,11 +38,9 @@ export async function eraseCustomer(
   if (await isOutsideMergeWaiting(db, gid)) obstacles.push('merge');
   if (obstacles.length > 0) {
     const isNew = await openDiscrepancy(db, {
-      kind: ERASURE_BREAK,
+      kind: 'erasure-waits',
       subject: gid,
       detail: { obstacles: obstacles.join(', '), availableCents: look.availableCents },
-      proposal:
-        'Shopify has deleted this customer or asks to forget them, but there is money of theirs here. Pay the balance back and post it as an adjustment, and settle what is named here; their data is erased within minutes of that.',
       at,
     });
     return { kind: 'waits', isNew };
@@ -65,7 +60,7 @@ export async function eraseCustomer(
     await redactInvoiceOption(trx, gid);
     await redactOutbox(trx, gid);
     await forgetDebitAuthorizations(trx, gid);
-    await closeDiscrepancy(trx, { kind: ERASURE_BREAK, subject: gid, by: 'true again', at });
+    await closeDiscrepancy(trx, { kind: 'erasure-waits', subject: gid, by: 'true again', at });
     await redactDiscrepancyReasons(trx, gid);
     // Data under another account of the same person has to be forgotten as well.
     for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, at);

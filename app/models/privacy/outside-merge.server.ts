@@ -31,9 +31,6 @@ import {
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 
-/** The discrepancy that is open while a merge that was made in Shopify waits for something to be settled here. */
-export const OUTSIDE_MERGE_BREAK = 'merged-at-shopify';
-
 /** Who asked for, decided and ended a merge that was made in Shopify's admin. */
 const BY = 'shopify';
 
@@ -79,7 +76,7 @@ export async function followOutsideMerge(
   // Shopify has deleted the customer, but the person goes on as the other one.
   await dropWantedCopy(trx, closingGid);
   await closeDiscrepancy(trx, {
-    kind: OUTSIDE_MERGE_BREAK,
+    kind: 'merged-at-shopify',
     subject: closingGid,
     by: 'true again',
     at,
@@ -89,7 +86,7 @@ export async function followOutsideMerge(
 
 /** Lists the merges that were made in Shopify and still wait here. */
 export async function listWaitingMerges(db: Kysely<DB>): Promise<MergePair[]> {
-  const discrepancies = await listOpenDiscrepancies(db, [OUTSIDE_MERGE_BREAK]);
+  const discrepancies = await listOpenDiscrepancies(db, ['merged-at-shopify']);
   return discrepancies.map(({ subject, detail }) => ({
     closingGid: subject,
     survivingGid: String(detail['survivor']),
@@ -129,20 +126,18 @@ async function tell(
 ): Promise<boolean> {
   const { paidCents, bonusCents } = await lookAtMerge(trx, closingGid);
   return openDiscrepancy(trx, {
-    kind: OUTSIDE_MERGE_BREAK,
+    kind: 'merged-at-shopify',
     subject: closingGid,
     detail: {
       survivor: survivingGid,
       obstacles: obstacles.join(', '),
       availableCents: cents(paidCents + bonusCents),
     },
-    proposal:
-      'Two customers were merged in Shopify, and their Earth Cash could not follow yet. Settle what is named here, on the account that says so; every hour the store tries again, and this closes by itself.',
     at,
   });
 }
 
 /** Whether a merge of this customer that was made in Shopify waits, so that nothing of theirs may be erased. */
 export async function isOutsideMergeWaiting(db: Kysely<DB>, gid: string): Promise<boolean> {
-  return (await listDiscrepanciesOf(db, gid)).includes(OUTSIDE_MERGE_BREAK);
+  return (await listDiscrepanciesOf(db, gid)).includes('merged-at-shopify');
 }

@@ -1,3 +1,4 @@
+import type { Invariant } from '~/domain/discrepancies/invariants';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuditPart } from '~/domain/staff/audit-things';
 import type { DB } from '../../../db/schema';
@@ -13,13 +14,13 @@ export type Violation = { subject: string; detail: Record<string, unknown> };
  */
 export async function listViolationsIn(
   db: Kysely<DB>,
-  checks: readonly string[],
+  checks: readonly Invariant[],
   part: AuditPart | 'now',
   at: Date,
-): Promise<(Violation & { check: string })[]> {
+): Promise<(Violation & { check: Invariant })[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('audit.now', ${at.toISOString()}, true)`.execute(trx);
-    const { rows } = await sql<Violation & { check: string }>`
+    const { rows } = await sql<Violation & { check: Invariant }>`
       select check_name as "check", subject, detail from ${functionOf(part)}
       where check_name = any(${checks}::text[])`.execute(trx);
     return rows;

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { INTENT_FINDINGS, type IntentFinding } from '~/domain/reconciliation/intent-findings';
+import {
+  caseOfFinding,
+  INTENT_FINDINGS,
+  type IntentFinding,
+} from '~/domain/reconciliation/intent-findings';
 import type { DB } from '../../../db/schema';
 import {
   closeDiscrepancy,
@@ -7,12 +11,10 @@ import {
   openDiscrepancy,
 } from '~/models/discrepancies/discrepancy.server';
 
-const KINDS = Object.keys(INTENT_FINDINGS) as IntentFinding[];
-
 /** Finds the intents with open discrepancies, and the kinds of each. */
 export async function listIntentDiscrepancies(db: Kysely<DB>): Promise<Map<string, Set<string>>> {
   const open = new Map<string, Set<string>>();
-  for (const { kind, subject } of await listOpenDiscrepancies(db, KINDS)) {
+  for (const { kind, subject } of await listOpenDiscrepancies(db, INTENT_FINDINGS)) {
     open.set(subject, (open.get(subject) ?? new Set()).add(kind));
   }
   return open;
@@ -33,15 +35,14 @@ export async function noteIntentFindings(
   const found: IntentFinding[] = [];
   for (const kind of findings) {
     const isNew = await openDiscrepancy(db, {
-      kind,
+      ...caseOfFinding(kind),
       subject: intentId,
       detail: { intent: intentId },
-      proposal: INTENT_FINDINGS[kind],
       at,
     });
     if (isNew) found.push(kind);
   }
-  for (const kind of KINDS) {
+  for (const kind of INTENT_FINDINGS) {
     if (!open?.has(kind) || findings.includes(kind)) continue;
     await closeDiscrepancy(db, { kind, subject: intentId, by: 'true again', at });
   }

@@ -1,3 +1,4 @@
+import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import type { LedgerLine } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
@@ -48,7 +49,7 @@ export async function postReturn(
     cardHadCents = cents(0),
     at,
   }: { asCashCents: Cents; cardHadCents?: Cents; at: Date },
-): Promise<string[] | null> {
+): Promise<DiscrepancyKind[] | null> {
   const whose = await getPayment(db, paymentId);
   const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
@@ -68,7 +69,7 @@ export async function postReturn(
     const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
     const asCash = cardAsCash(payment, parts);
     if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return null;
-    const told: string[] = [];
+    const told: DiscrepancyKind[] = [];
     if (parts.cashCents > cashBefore) {
       const before = await listPaymentLots(trx, paymentId);
       const after = returnLots(before, fromLots);

@@ -1,7 +1,7 @@
+import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { Cents } from '~/domain/core/money';
 import { isPassing } from '~/domain/payments/passing-error';
 import type { CardStanding } from '~/domain/refunds/payment-refund';
-import { REFUND_BREAKS, type RefundBreak } from '~/domain/discrepancies/refund-breaks';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from '~/models/payments/deposit-outcome.server';
@@ -12,6 +12,14 @@ import type { Payment } from '~/models/payments/payment.server';
 
 /** Records how a run of the refund cascade ended, and alerts people where they need to know. */
 
+/** What is over once everything owed has gone back. */
+const ENDED = [
+  'order-refund-stuck',
+  'order-refund-refused',
+  'order-refund-failed',
+  'order-refund-unclear',
+] as const;
+
 /** Everything owed has gone back. */
 export async function endReturn(
   { db, now }: Clerk,
@@ -20,8 +28,8 @@ export async function endReturn(
 ): Promise<'done'> {
   const at = new Date(now());
   await keepCardRefunded(db, id, goneCents, at);
-  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
-    await closeDiscrepancy(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+  for (const kind of ENDED) {
+    await closeDiscrepancy(db, { kind, subject: id, by: 'true again', at });
   }
   return 'done';
 }
@@ -37,7 +45,7 @@ export async function returnLater(
   const attempts = await putPaymentOff(db, payment.id, failed);
   log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
   if (attempts > RETRY_PATIENCE) {
-    await tellOfReturn(clerk, payment, REFUND_BREAKS.stuck, { attempts, because });
+    await tellOfReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
   }
   return 'later';
 }
@@ -51,7 +59,7 @@ export async function afterReturnFailure(
   const because = `${failure.operation} ${failure.kind}`;
   if (!isPassing(failure)) {
     clerk.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
-    await tellOfReturn(clerk, payment, REFUND_BREAKS.refused, { because });
+    await tellOfReturn(clerk, payment, 'order-refund-refused', { because });
   }
   return returnLater(clerk, payment, because);
 }
@@ -62,28 +70,29 @@ export async function tellOfOthers(
   payment: Payment,
   { refundedCents, elsewhereCents }: CardStanding,
 ): Promise<void> {
-  const found = REFUND_BREAKS.elsewhere;
+  const kind = 'order-refunded-at-stripe';
   if (elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents) {
-    return tellOfReturn(clerk, payment, found, { refundedCents, elsewhereCents });
+    return tellOfReturn(clerk, payment, kind, { refundedCents, elsewhereCents });
   }
-  const over = { kind: found.kind, subject: payment.id, by: 'true again' };
+  const over = { kind, subject: payment.id, by: 'true again' } as const;
   await closeDiscrepancy(clerk.db, { ...over, at: new Date(clerk.now()) });
 }
+
+type RefundKind = Extract<PlainKind, `order-refund${string}`>;
 
 /** Opens a discrepancy about a payment's refund for a person. */
 export async function tellOfReturn(
   { db, log, now }: Clerk,
   { id, orderGid, paymentIntentId }: Payment,
-  { kind, proposal }: RefundBreak,
+  kind: RefundKind,
   detail: Record<string, unknown>,
 ): Promise<void> {
   const isNew = await openDiscrepancy(db, {
     kind,
     subject: id,
     detail: { order: orderGid, intent: paymentIntentId, ...detail },
-    proposal,
     at: new Date(now()),
   });
-  const fields = { alarm: 'money-break', kind, payment: id };
+  const fields = discrepancyAlarm(kind, { payment: id });
   if (isNew) log.error(fields, 'a refund needs a person');
 }

@@ -1,5 +1,4 @@
 import { creditMismatches } from '~/domain/payments/credit-check';
-import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
@@ -14,8 +13,16 @@ import { postReversals } from '~/services/refunds/post-reversals.server';
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &
   Settings<'commission' | 'depositLimits'>;
 
-/** Kinds of difference that may be open for a deposit in review. */
-const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind }) => kind)];
+/** Kinds of discrepancies that may be open for a deposit in review. */
+const TOLD = [
+  'credit-in-doubt',
+  'deposit-stuck',
+  'deposit-processing-late',
+  'deposit-status-unknown',
+  'deposit-key-reused',
+  'deposit-intent-missing',
+  'deposit-touched-outside',
+] as const;
 
 /**
  * Credits a deposit in review on a named person's approval. The payment is read from Stripe again and

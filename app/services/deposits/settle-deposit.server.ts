@@ -1,4 +1,4 @@
-import { DEPOSIT_BREAKS } from '~/domain/discrepancies/deposit-breaks';
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { calledOffFailure } from '~/domain/payments/deposit-failure';
 import {
   afterConfirm,
@@ -121,7 +121,7 @@ async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
     const failure = calledOffFailure(deposit.failureCode) ?? 'deposit_not_begun';
     await endInFailure(run, deposit, failure);
   } else {
-    await endInReview(run, deposit, DEPOSIT_BREAKS.touched, {});
+    await endInReview(run, deposit, 'deposit-touched-outside', {});
   }
   return false;
 }
@@ -170,7 +170,7 @@ async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
       const times = { nextAt: new Date(decision.nextAt), at: at(run) };
       const hasMoved = await waitInState(run.db, deposit.id, decision.state, times);
       if (hasMoved) await closeStuck(run, deposit);
-      if (decision.isLate) await tell(run, deposit, DEPOSIT_BREAKS.late, {});
+      if (decision.isLate) await tell(run, deposit, 'deposit-processing-late', {});
       return !hasMoved;
     }
     case 'confirm':
@@ -192,7 +192,7 @@ async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
       await endInFailure(run, deposit, decision.failure);
       return false;
     case 'review':
-      await endInReview(run, deposit, DEPOSIT_BREAKS.unknownStatus, { because: decision.because });
+      await endInReview(run, deposit, 'deposit-status-unknown', { because: decision.because });
       return false;
   }
 }
@@ -204,7 +204,7 @@ async function credit(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
   const outcome = await creditDeposit(db, credited);
   const fields = { deposit: deposit.id, intent: intent.id };
   if (outcome === 'in-doubt') {
-    log.error({ alarm: 'money-break', kind: 'credit-in-doubt', ...fields }, 'nothing was credited');
+    log.error(discrepancyAlarm('credit-in-doubt', fields), 'nothing was credited');
     return false;
   }
   await closeDepositDiscrepancies(run, deposit);

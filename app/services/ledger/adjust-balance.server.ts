@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { cents } from '~/domain/core/money';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import {
@@ -61,10 +62,9 @@ export async function adjustBalance(
       await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance, at);
       isTold = await openDiscrepancy(trx, {
         kind: 'negative-balance',
+        cause: 'adjusted',
         subject: customer,
         detail: { availableCents, adjustment: request },
-        proposal:
-          'An adjustment took more than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post it with --adjust, then --unfreeze.',
         at,
       });
     }
@@ -80,7 +80,7 @@ export async function adjustBalance(
     };
   });
   if (isNew) {
-    const fields = { alarm: 'money-break', kind: 'negative-balance', customer };
+    const fields = discrepancyAlarm('negative-balance', { customer });
     log.error(fields, 'an adjustment has left a balance below zero');
   }
   return answer;

@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { sentence } from '~/content/core/errors';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
@@ -93,14 +94,14 @@ async function publishOnce(
   if (look.kind === 'nothing') return 'done';
   if (look.kind === 'paused') {
     if (look.isNew) {
-      const fields = { alarm: 'money-break', kind: 'companion-ahead', customer: gid };
+      const fields = discrepancyAlarm('companion-ahead', { customer: gid });
       log.error(fields, 'publishing has stopped');
     }
     return 'done';
   }
   const { wantedSeq, companion, adoptCents, waitingCents, told } = look;
   for (const kind of told) {
-    log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance needs a person');
+    log.error(discrepancyAlarm(kind, { customer: gid }), 'a balance needs a person');
   }
   if (adoptCents !== 0 || waitingCents !== 0) {
     log.warn({ customer: gid, adoptCents, waitingCents }, 'a balance was changed outside');
@@ -168,8 +169,8 @@ export async function publishLater(
     subject: gid,
     detail: { attempts, because },
     // The spec's text. Nothing is incremented here, so nothing can be counted twice.
-    proposal: `${sentence('metafield_not_incremented')} Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.`,
+    before: sentence('metafield_not_incremented'),
     at,
   });
-  if (isNew) log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance is not published');
+  if (isNew) log.error(discrepancyAlarm(kind, { customer: gid }), 'a balance is not published');
 }

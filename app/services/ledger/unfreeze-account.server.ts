@@ -14,7 +14,7 @@ import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
 
 /** Discrepancies that may be open since the account was frozen; unfreezing closes them. */
-const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
+const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
 
 /**
  * Unfreezes an account by a named person's decision. Refused while its balance is negative: the next

@@ -1,5 +1,5 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import { turnRound } from '~/models/payments/payment-outcome.server';
 import { markDrafted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
@@ -50,9 +50,8 @@ export async function recordInBooks(run: PaymentRun, payment: Payment): Promise<
   const { db, failpoint, log } = run;
   const outcome = await completePayment(db, { paymentId: id, delivered, at, failpoint });
   if (outcome === 'in-doubt') {
-    const { kind } = PAYMENT_BREAKS.orderInDoubt;
     log.error(
-      { alarm: 'money-break', kind, payment: id },
+      discrepancyAlarm('payment-order-in-doubt', { payment: id }),
       'the books know a payment that has ended',
     );
     return false;

@@ -1,6 +1,5 @@
 import { creditMismatches } from '~/domain/payments/credit-check';
 import { afterConfirm, afterCreate, isStoredError } from '~/domain/payments/deposit-failure-step';
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { decideOnCharge } from '~/domain/payments/payment-machine';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
@@ -139,7 +138,7 @@ async function follow(run: PaymentRun, payment: Payment, intent: IntentSnapshot)
       return turnRound(run, payment, decision.failure);
     case 'review': {
       const { because } = decision;
-      return putPaymentInReview(run, payment, PAYMENT_BREAKS.unknownStatus, { because });
+      return putPaymentInReview(run, payment, 'payment-status-unknown', { because });
     }
   }
 }
@@ -158,7 +157,7 @@ async function charged(
   };
   const doubts = creditMismatches(expected, intent, run.stripe.livemode, 'payment_id');
   if (doubts.length > 0) {
-    return putPaymentInReview(run, payment, PAYMENT_BREAKS.chargeInDoubt, { doubts });
+    return putPaymentInReview(run, payment, 'charge-in-doubt', { doubts });
   }
   await markCharged(run.db, payment, at(run));
   return true;

@@ -1,7 +1,7 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { orderTag, withOwed } from '~/domain/payments/payment';
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import {
   decideOnMark,
   judgeDraft,
@@ -140,8 +140,8 @@ async function keepOrder(
   const outcome = await completePayment(db, { paymentId: id, delivered: { order }, at, failpoint });
   const fields = { payment: id, order: order.gid };
   if (outcome === 'in-doubt') {
-    const { kind } = PAYMENT_BREAKS.orderInDoubt;
-    log.error({ alarm: 'money-break', kind, ...fields }, 'an order of a payment that has ended');
+    const kind = 'payment-order-in-doubt';
+    log.error(discrepancyAlarm(kind, fields), 'an order of a payment that has ended');
     return false;
   }
   log.info({ ...fields, outcome }, 'an order is paid');
@@ -159,20 +159,20 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
   if (orderGid === null) throw new Error(`Payment ${id} has no order.`);
   const order = await readOrderPayment(run.admin, orderGid);
   if (order === null) {
-    await tellOfPayment(run, payment, PAYMENT_BREAKS.orderMissing);
+    await tellOfPayment(run, payment, 'payment-order-missing');
     return tryPaymentLater(run, payment, 'the order is missing');
   }
   switch (decideOnMark(order, totalCents)) {
     case 'wait':
       if (order.outstandingCents > totalCents) {
         const { outstandingCents } = order;
-        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderGrown, { outstandingCents });
+        await tellOfPayment(run, payment, 'payment-order-grown', { outstandingCents });
       }
       return tryPaymentLater(run, payment, 'the order cannot be marked as paid');
     case 'mark':
       if (order.outstandingCents < totalCents) {
         const { outstandingCents } = order;
-        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderSmaller, { outstandingCents });
+        await tellOfPayment(run, payment, 'payment-order-smaller', { outstandingCents });
       }
       run.failpoint('pay_before_mark');
       await markOrderPaid(run.admin, orderGid);

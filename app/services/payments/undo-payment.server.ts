@@ -1,6 +1,5 @@
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { orderTag, paymentTag } from '~/domain/payments/payment';
-import { PAYMENT_BREAKS } from '~/domain/discrepancies/payment-breaks';
 import { isAfterCharge } from '~/domain/payments/payment-failure';
 import {
   decideOnUndo,
@@ -131,7 +130,7 @@ async function afterOrder(
   order: { gid: string; name: string },
 ): Promise<Undone> {
   if (!isAfterCharge(payment.failureCode)) {
-    await tellOfPayment(run, payment, PAYMENT_BREAKS.draftTaken, { made: order.gid });
+    await tellOfPayment(run, payment, 'payment-draft-completed-outside', { made: order.gid });
     return 'done';
   }
   const { db, failpoint } = run;
@@ -147,7 +146,7 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
   if (paymentIntentId === null) {
     const owner = { paymentId: id, stripeCustomerId: stripeCustomerId ?? '' };
     if (await cancelUnsavedCharges(run.stripe, owner)) return 'done';
-    await putPaymentInReview(run, payment, PAYMENT_BREAKS.touched, {});
+    await putPaymentInReview(run, payment, 'payment-touched-outside', {});
     return 'later';
   }
   const intent = await retrieveIntent(run.stripe, paymentIntentId);
@@ -167,7 +166,7 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       );
       run.failpoint('pay_undo_after_refund');
       if (isRefunded) return 'done';
-      await putPaymentInReview(run, payment, PAYMENT_BREAKS.refundFailed, {});
+      await putPaymentInReview(run, payment, 'payment-undo-refund-failed', {});
       return 'later';
     }
     case 'wait':
@@ -175,7 +174,7 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       return 'later';
     case 'review': {
       const because = `status ${intent.status.slice(0, 60)}`;
-      await putPaymentInReview(run, payment, PAYMENT_BREAKS.unknownStatus, { because });
+      await putPaymentInReview(run, payment, 'payment-status-unknown', { because });
       return 'later';
     }
   }

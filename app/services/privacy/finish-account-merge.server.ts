@@ -144,8 +144,6 @@ async function told(
     kind: 'merge-other-way',
     subject: survivingGid,
     detail: { merge: id, closed: closingGid },
-    proposal:
-      'Shopify does not have the customer any more whose account goes on here, or has kept the other one. The Earth Cash is right and stays with this account; find out in Shopify what became of both, and ask its support to undo it.',
     at: new Date(now()),
   });
   return { ok: false, code: 'merge_other_way' };

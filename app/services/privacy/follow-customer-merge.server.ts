@@ -1,11 +1,8 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { moneyTransaction } from '~/models/core/money-transaction.server';
-import {
-  followOutsideMerge,
-  OUTSIDE_MERGE_BREAK,
-  type OutsideMerge,
-} from '~/models/privacy/outside-merge.server';
+import { followOutsideMerge, type OutsideMerge } from '~/models/privacy/outside-merge.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';
 import {
@@ -42,7 +39,7 @@ export async function followCustomerMerge(
     for (const gid of [pair.closingGid, pair.survivingGid]) await forgetCustomerProfile(db, gid);
   }
   if (outcome.kind === 'waits' && outcome.isNew) {
-    const fields = { alarm: 'money-break', kind: OUTSIDE_MERGE_BREAK, customer: pair.closingGid };
+    const fields = discrepancyAlarm('merged-at-shopify', { customer: pair.closingGid });
     log.error(fields, 'a merge in Shopify needs a person');
   }
   return outcome.kind;

@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { randomUUID } from 'node:crypto';
 import { cents } from '~/domain/core/money';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
@@ -71,16 +72,14 @@ export async function adoptIntent(
   });
   const isNew = await openDiscrepancy(db, {
     kind: 'intent-uncredited',
+    cause: adopted ? 'forgotten' : 'ownerless',
     subject: intent.id,
     detail: { deposit: depositId, customer: gid, amountCents: intent.amountCents, adopted },
-    proposal: adopted
-      ? 'Stripe has taken money for a deposit that this database had forgotten, as after a restored backup. It stands in review; see whether the customer has the credit already, then approve it or refund the payment.'
-      : 'Stripe has taken money under our name that fits no customer here. Find out whose it is, or refund the payment.',
     at,
   });
   if (isNew) {
     log.error(
-      { alarm: 'money-break', kind: 'intent-uncredited', intent: intent.id, adopted },
+      discrepancyAlarm('intent-uncredited', { intent: intent.id, adopted }),
       'a payment without a deposit was found at Stripe',
     );
   }

@@ -1,3 +1,4 @@
+import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
 import {
   AUDIT_CHECKS,
   AUDIT_NOW,
@@ -6,7 +7,7 @@ import {
   partsOfSubject,
   type AuditPart,
 } from '~/domain/staff/audit-things';
-import { INVARIANTS } from '~/domain/core/invariants';
+import { INVARIANTS, type Invariant } from '~/domain/discrepancies/invariants';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { listChangedParts } from '~/models/reconciliation/audit-changed.server';
 import { addUpHouse, listHouseViolations } from '~/models/reconciliation/audit-house.server';
@@ -47,7 +48,7 @@ export async function checkInvariants(
   const failed: Record<string, string> = {};
   const still = new Set<string>();
 
-  async function note(check: string, violation: Violation): Promise<void> {
+  async function note(check: Invariant, violation: Violation): Promise<void> {
     still.add(`${check} ${violation.subject}`);
     await tell(context, check, violation, at);
   }
@@ -56,7 +57,7 @@ export async function checkInvariants(
     log.error({ err: error, check }, 'an invariant could not be checked');
   }
   /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
-  async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
+  async function look(checks: readonly Invariant[], part: AuditPart | 'now'): Promise<boolean> {
     ending?.throwIfAborted();
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;
@@ -83,7 +84,7 @@ export async function checkInvariants(
     }
   }
 
-  const open = await listOpenDiscrepancies(db, Object.keys(INVARIANTS));
+  const open = await listOpenDiscrepancies(db, INVARIANTS);
   const mark = await findAuditMark(db, at);
   const newest = await readNewest(db, at);
   await look(AUDIT_NOW, 'now');
@@ -114,7 +115,7 @@ export async function checkInvariants(
   }
   await keepAuditMark(db, newest);
   return {
-    checked: Object.keys(INVARIANTS).length - Object.keys(failed).length,
+    checked: INVARIANTS.length - Object.keys(failed).length,
     repaired: 0,
     broken: still.size,
     failed,
@@ -123,11 +124,10 @@ export async function checkInvariants(
 
 async function tell(
   { db, log }: Context,
-  check: string,
+  check: Invariant,
   { subject, detail }: Violation,
   at: Date,
 ): Promise<void> {
-  const proposal = INVARIANTS[check] ?? '';
-  const isNew = await openDiscrepancy(db, { kind: check, subject, detail, proposal, at });
-  if (isNew) log.error({ alarm: 'money-break', kind: check, subject }, proposal);
+  const isNew = await openDiscrepancy(db, { kind: check, subject, detail, at });
+  if (isNew) log.error(discrepancyAlarm(check, { subject }), suggestedFixOf({ kind: check }));
 }

@@ -1,5 +1,4 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { listUnaccepted, tellRaise } from '~/models/ledger/outside-raise.server';
@@ -12,9 +11,9 @@ import { publishBalance, type PublishContext } from '~/services/ledger/publish-b
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Discrepancies about an account's available balance, with the condition that resolves them. */
-const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
-  'negative-balance': (availableCents) => availableCents >= 0,
-  [REFUND_BREAKS.closed.kind]: (availableCents) => availableCents <= 0,
+const IS_OVER = {
+  'negative-balance': (availableCents: number) => availableCents >= 0,
+  'return-to-closed-account': (availableCents: number) => availableCents <= 0,
 };
 
 /**
@@ -43,8 +42,11 @@ export async function reconcileBalances(
     await tellRaise(db, gid, { unacceptedCents, at });
   }
   const stillBehind = new Set(await listProjectionsBehind(db, at));
-  for (const { kind, subject } of await listOpenDiscrepancies(db, Object.keys(IS_OVER))) {
-    if (!IS_OVER[kind]?.((await ledgerBalances(db, subject)).availableCents)) continue;
+  for (const { kind, subject } of await listOpenDiscrepancies(
+    db,
+    Object.keys(IS_OVER) as (keyof typeof IS_OVER)[],
+  )) {
+    if (!IS_OVER[kind]((await ledgerBalances(db, subject)).availableCents)) continue;
     await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
   }
   return {

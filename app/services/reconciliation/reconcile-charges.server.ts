@@ -1,3 +1,4 @@
+import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
 import {
   CHARGE_FINDINGS,
   findingOnCharge,
@@ -22,8 +23,6 @@ import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log' | 'settlePayment'>;
 
-const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
-
 /**
  * Compares Stripe's charges with payments: every charge of an order in the span, and those with an open
  * discrepancy. A charge whose success was missed moves its payment forward on the normal path, an
@@ -39,7 +38,7 @@ export async function reconcileCharges(
   const intents = new Map(
     (await listCharges(stripe, { since })).map((intent) => [intent.id, intent]),
   );
-  for (const { subject } of await listOpenDiscrepancies(db, KINDS)) {
+  for (const { subject } of await listOpenDiscrepancies(db, CHARGE_FINDINGS)) {
     if (intents.has(subject)) continue;
     const intent = await findIntent(context, subject);
     if (intent) intents.set(subject, intent);
@@ -117,13 +116,12 @@ async function note(
   finding: ChargeFinding | null,
   at: Date,
 ): Promise<void> {
-  for (const kind of KINDS) {
+  for (const kind of CHARGE_FINDINGS) {
     if (kind !== finding) {
       await closeDiscrepancy(db, { kind, subject: intentId, by: 'true again', at });
       continue;
     }
-    const proposal = CHARGE_FINDINGS[kind];
-    const isNew = await openDiscrepancy(db, { kind, subject: intentId, detail: {}, proposal, at });
-    if (isNew) log.error({ alarm: 'money-break', kind, intent: intentId }, proposal);
+    const isNew = await openDiscrepancy(db, { kind, subject: intentId, detail: {}, at });
+    if (isNew) log.error(discrepancyAlarm(kind, { intent: intentId }), suggestedFixOf({ kind }));
   }
 }

@@ -1,6 +1,7 @@
+import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
 import {
   findingsOn,
-  INTENT_FINDINGS,
+  caseOfFinding,
   isForsaken,
   isGivenUp,
   isLeftOver,
@@ -51,7 +52,7 @@ export async function reconcileIntents(context: Context, span: ReconcileSpan): P
     if (findings.length > 0) total.broken += 1;
     const before = { open: open.get(intentId), at: span.at };
     for (const kind of await noteIntentFindings(db, intentId, findings, before)) {
-      log.error({ alarm: 'money-break', kind, intent: intentId }, INTENT_FINDINGS[kind]);
+      log.error(discrepancyAlarm(kind, { intent: intentId }), suggestedFixOf(caseOfFinding(kind)));
     }
   }
 

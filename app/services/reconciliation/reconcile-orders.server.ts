@@ -1,3 +1,4 @@
+import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
 import { ORDER_FINDINGS, type OrderFinding } from '~/domain/reconciliation/charge-findings';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Cents } from '~/domain/core/money';
@@ -140,13 +141,12 @@ async function note(
   at: Date,
 ): Promise<void> {
   const seen = new Set(found.map(([kind, subject]) => `${kind} ${subject}`));
-  for (const { kind, subject } of await listOpenDiscrepancies(db, Object.keys(ORDER_FINDINGS))) {
+  for (const { kind, subject } of await listOpenDiscrepancies(db, ORDER_FINDINGS)) {
     if (seen.has(`${kind} ${subject}`)) continue;
     await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
   }
   for (const [kind, subject, detail] of found) {
-    const proposal = ORDER_FINDINGS[kind];
-    const isNew = await openDiscrepancy(db, { kind, subject, detail: { ...detail }, proposal, at });
-    if (isNew) log.error({ alarm: 'money-break', kind, order: subject }, proposal);
+    const isNew = await openDiscrepancy(db, { kind, subject, detail: { ...detail }, at });
+    if (isNew) log.error(discrepancyAlarm(kind, { order: subject }), suggestedFixOf({ kind }));
   }
 }

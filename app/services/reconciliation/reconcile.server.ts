@@ -94,13 +94,13 @@ export async function reconcile(
     ...report,
     open: open.length,
     oldestOpen: open[0]?.openedAt.toISOString() ?? null,
-    breaks: open.map(({ id, kind, subject, detail, openedAt, proposal }) => ({
+    breaks: open.map(({ id, kind, subject, detail, openedAt, suggestedFix }) => ({
       id,
       kind,
       subject,
       detail,
       openedAt: openedAt.toISOString(),
-      proposal,
+      proposal: suggestedFix,
     })),
   };
   const { checked, repaired, broken, oldestOpen } = whole;

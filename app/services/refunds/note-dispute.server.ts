@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
 import { disputeStanding, type DisputeRead } from '~/domain/disputes/dispute';
@@ -63,7 +64,7 @@ export async function noteDispute(
   for (const id of done.stopped) log.info({ ...fields, payment: id }, 'a dispute stops a payment');
   if (done.isThawed) log.info({ audit: 'money', ...fields }, 'an account is not frozen any more');
   if (done.isFrozen) {
-    log.error({ alarm: 'money-break', kind: 'account-frozen', ...fields }, 'disputes were lost');
+    log.error(discrepancyAlarm('account-frozen', fields), 'disputes were lost');
   }
   if (orderGid === null) return false;
   // In a transaction of its own, so that ambassadors' rows are not locked together with the customer's. A

@@ -1,3 +1,4 @@
+import { discrepancyAlarm, type DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
 import { getDeposit } from '~/models/deposits/deposit.server';
 import {
@@ -58,12 +59,12 @@ async function post({ db, stripe, log, now }: Context, depositId: string): Promi
     const { outcome, told } = await moneyTransaction(db, async (trx) => {
       const of = { depositId, customerGid };
       const read = { refunds, disputes, after };
-      const kinds: string[] = [];
+      const kinds: DiscrepancyKind[] = [];
       const done = await applyReversals(trx, of, read, new Date(now()), kinds);
       return { outcome: done, told: kinds };
     });
     for (const kind of told) {
-      const fields = { alarm: 'money-break', kind, deposit: depositId };
+      const fields = discrepancyAlarm(kind, { deposit: depositId });
       log.error(fields, 'a refund or a dispute needs a person');
     }
     if (outcome === 'posted') {
@@ -84,10 +85,8 @@ async function tellStuck(
     kind,
     subject: depositId,
     detail: { because: error instanceof Error ? error.name : 'unknown' },
-    proposal:
-      'Refunds or disputes of this deposit cannot be posted: the ledger is behind Stripe, and the customer may have too much. Look at the log for the deposit, mend the cause, then run the reconciler; until then freeze the account if the amount matters.',
     at: new Date(now()),
   });
-  const fields = { alarm: 'money-break', kind, deposit: depositId, err: error };
+  const fields = discrepancyAlarm(kind, { deposit: depositId, err: error });
   if (isNew) log.error(fields, 'refunds or disputes of a deposit cannot be posted');
 }

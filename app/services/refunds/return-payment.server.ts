@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { cents } from '~/domain/core/money';
 import {
   cardAsCash,
@@ -6,7 +7,6 @@ import {
   cardStanding,
   decideOnCard,
 } from '~/domain/refunds/payment-refund';
-import { REFUND_BREAKS } from '~/domain/discrepancies/refund-breaks';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
@@ -103,7 +103,7 @@ async function post(context: Context, paymentId: string): Promise<boolean> {
     asCashCents = cardAsCash(payment, parts);
     const leaves = cardLeaves(payment, parts, standing);
     if (leaves !== 'enough') {
-      await tellOfReturn(context, payment, REFUND_BREAKS.twice, {
+      await tellOfReturn(context, payment, 'order-refund-twice', {
         because: standing?.unclear ?? leaves,
         asCashCents,
         refundedCents: standing?.refundedCents,
@@ -118,13 +118,18 @@ async function post(context: Context, paymentId: string): Promise<boolean> {
   if (told) {
     log.info({ payment: paymentId }, 'a refund of an order was posted');
     for (const kind of told) {
-      log.error({ alarm: 'money-break', kind, payment: paymentId }, 'a refund needs a person');
+      log.error(discrepancyAlarm(kind, { payment: paymentId }), 'a refund needs a person');
     }
     failpoint('refund_after_return');
     // If a disputed deposit paid for part of the order, less of it does so now.
     await settleCommissions(db, [payment.orderGid], { at, rules: context.config.commission, log });
   }
-  await closeDiscrepancy(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
+  await closeDiscrepancy(db, {
+    kind: 'order-refund-twice',
+    subject: paymentId,
+    by: 'true again',
+    at,
+  });
   return true;
 }
 
@@ -156,7 +161,7 @@ async function stepCard(
       log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
       return 'again';
     case 'person':
-      await tellOfReturn(context, payment, REFUND_BREAKS[decision.because], {
+      await tellOfReturn(context, payment, `order-refund-${decision.because}`, {
         because: standing.unclear,
         refunds: standing.failed.map((refund) => refund.id),
       });

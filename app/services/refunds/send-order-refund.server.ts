@@ -1,10 +1,10 @@
+import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import { randomUUID } from 'node:crypto';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { refundNote, type OrderMoneyState, type StaffRefund } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import { STAFF_REFUND_BREAKS } from '~/domain/refunds/staff-refund-breaks';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
@@ -94,7 +94,7 @@ async function send(
   } as const;
   if (leaves === 'too-little') {
     await recordStaffAction(context.db, action, new Date(context.now()), { outcome: 'refused' });
-    await tellPerson(context, refund, 'notMade');
+    await tellPerson(context, refund, 'staff-refund-not-made');
     return refuse(context, refund);
   }
   failpoint('staff_refund_before_call');
@@ -115,7 +115,7 @@ async function send(
     failpoint('staff_refund_after_call');
     return end(context, refund, sent.gid);
   }
-  await tellPerson(context, refund, 'refused');
+  await tellPerson(context, refund, 'staff-refund-refused');
   return refuse(context, refund);
 }
 
@@ -160,27 +160,23 @@ async function later(
     because,
     nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
   });
-  if (attempts > RETRY_PATIENCE) await tellPerson(context, refund, 'stuck');
+  if (attempts > RETRY_PATIENCE) await tellPerson(context, refund, 'staff-refund-stuck');
   return 'later';
 }
 
 async function tellPerson(
   { db, now, log }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   { id, orderGid }: StaffRefund,
-  what: keyof typeof STAFF_REFUND_BREAKS,
+  kind: Extract<PlainKind, `staff-refund-${string}`>,
 ): Promise<void> {
-  const { kind, proposal } = STAFF_REFUND_BREAKS[what];
   const at = new Date(now());
   const detail = { order: orderGid };
-  const isNew = await openDiscrepancy(db, { kind, proposal, subject: id, detail, at });
-  if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
+  const isNew = await openDiscrepancy(db, { kind, subject: id, detail, at });
+  if (isNew) log.error(discrepancyAlarm(kind, { refund: id }), 'a refund needs a person');
 }
 
-async function solved(
-  { db, now }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
-  id: string,
-): Promise<void> {
-  const { kind } = STAFF_REFUND_BREAKS.stuck;
+async function solved({ db, now }: Pick<ServiceContext, 'db' | 'now'>, id: string): Promise<void> {
+  const kind = 'staff-refund-stuck';
   await closeDiscrepancy(db, { kind, subject: id, by: 'true again', at: new Date(now()) });
 }
 

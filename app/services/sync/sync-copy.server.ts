@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { customerOfAmbassador } from '~/domain/ambassadors/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
 import { customerOfCopy } from '~/domain/customers/customer-copy';
@@ -11,7 +12,7 @@ import {
 } from '~/models/customers/customer-copy.server';
 import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/core/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-orders/draft-copy.server';
-import { ERASURE_BREAK, eraseCustomer } from '~/models/privacy/erase-customer.server';
+import { eraseCustomer } from '~/models/privacy/erase-customer.server';
 import { keepReadOrder } from '~/models/sync/keep-read-order.server';
 import { forgetOrder } from '~/models/orders/order-copy.server';
 import { findAmbassador } from '~/platforms/shopify/ambassadors/ambassadors.server';
@@ -34,7 +35,7 @@ export async function syncCopy(context: Context, wanted: WantedCopy): Promise<vo
       return await endWantedCopy(db, wanted, new Date(now()));
     }
     const nextAt = new Date(now() + MONEY_LOOK_MS);
-    await putOffWantedCopy(db, wanted, { nextAt, because: ERASURE_BREAK });
+    await putOffWantedCopy(db, wanted, { nextAt, because: 'erasure-waits' });
   } catch (error) {
     log.warn({ err: error, gid: wanted.gid }, 'a copy could not be brought up to date');
     const because = isPlatformFailure(error) ? error.kind : 'an error of our own';
@@ -87,7 +88,7 @@ async function read(
       const erased = await eraseCustomer(db, gid, readAt);
       if (erased.kind === 'erased') return 'done';
       if (erased.isNew) {
-        const fields = { alarm: 'money-break', kind: ERASURE_BREAK, customer: gid };
+        const fields = discrepancyAlarm('erasure-waits', { customer: gid });
         log.error(fields, 'a customer who is to be forgotten has money here');
       }
       return 'later';

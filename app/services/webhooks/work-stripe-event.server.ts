@@ -1,3 +1,4 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 import { ownerOf } from '~/domain/payment-methods/own-intent';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
@@ -159,12 +160,9 @@ async function tellStuck(
     kind: 'event-stuck',
     subject: id,
     detail: { type, attempts, because },
-    proposal:
-      'An event of Stripe cannot be worked on; the store goes on trying. Look at the log for its id, and at the deposit it is about.',
     at: new Date(now()),
   });
-  if (isNew)
-    log.error({ alarm: 'money-break', kind: 'event-stuck', event: id }, 'an event is stuck');
+  if (isNew) log.error(discrepancyAlarm('event-stuck', { event: id }), 'an event is stuck');
 }
 
 async function tellWarning(
@@ -176,9 +174,7 @@ async function tellWarning(
     kind: 'fraud-warning',
     subject: warning,
     detail: { event: id },
-    proposal:
-      "The issuer suspects fraud. Look at the warning in Stripe's dashboard: refunding the payment now avoids a dispute.",
     at: new Date(now()),
   });
-  if (isNew) log.error({ alarm: 'money-break', kind: 'fraud-warning', warning }, 'a fraud warning');
+  if (isNew) log.error(discrepancyAlarm('fraud-warning', { warning }), 'a fraud warning');
 }

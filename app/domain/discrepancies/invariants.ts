@@ -1,8 +1,10 @@
+import { REVIEW_REPAIRS, type DiscrepancyRule } from './discrepancy-rule';
+
 /**
- * The invariants that SQL can check (money-security section 4), with a proposal for staff in case one is
+ * The invariants that SQL can check (money-security section 4), with a suggested fix for staff in case one is
  * violated. The functions of migrations 0033 to 0037 define each violation.
  */
-export const INVARIANTS: Readonly<Record<string, string>> = {
+const FIXES = {
   'I-1':
     'A transaction of the ledger does not sum to zero. The database refuses this: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
   'I-2':
@@ -58,5 +60,26 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-28':
     'A merge of two accounts and the ledger do not belong together: what went over is not what was asked for, something is left with the account that was closed, or a guard of merges is missing. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
   'I-29':
-    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_mirror anew from it, and put the trigger of migration 0028 back.',
-};
+    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_copy anew from it, and put the trigger of migration 0041 back.',
+} as const;
+
+export type Invariant = keyof typeof FIXES;
+
+export const INVARIANTS = Object.keys(FIXES) as Invariant[];
+
+/** Those that are violated by what takes too long: the store goes on trying. */
+const LATE: readonly Invariant[] = ['I-6', 'I-7', 'I-12', 'I-19'];
+
+/** Their discrepancies; each closes once a run no longer finds the violation. */
+export const INVARIANT_DISCREPANCIES = Object.fromEntries(
+  INVARIANTS.map((kind) => [
+    kind,
+    {
+      label: `The books’ rule ${kind} is broken`,
+      severity: LATE.includes(kind) ? 'warning' : 'critical',
+      subject: 'books',
+      resolvedBy: ['itself', 'approve', ...REVIEW_REPAIRS],
+      suggestedFix: FIXES[kind],
+    } satisfies DiscrepancyRule,
+  ]),
+) as unknown as Record<Invariant, DiscrepancyRule & { suggestedFix: string }>;

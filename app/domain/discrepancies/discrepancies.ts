@@ -1,0 +1,59 @@
+import { ACCOUNT_DISCREPANCIES } from './account-discrepancies';
+import { DEPOSIT_DISCREPANCIES } from './deposit-discrepancies';
+import type { DiscrepancyRule } from './discrepancy-rule';
+import { INVARIANT_DISCREPANCIES } from './invariants';
+import { PAYMENT_DISCREPANCIES } from './payment-discrepancies';
+import { REFUND_DISCREPANCIES } from './refund-discrepancies';
+
+/**
+ * All kinds of discrepancies between our ledger, Stripe, Shopify and QuickBooks (money-security section 5). A new one
+ * is an entry in one of these files; `npx tsx scripts/discrepancies-page.ts` then writes it into docs/discrepancies.md.
+ */
+export const DISCREPANCIES = {
+  ...DEPOSIT_DISCREPANCIES,
+  ...PAYMENT_DISCREPANCIES,
+  ...REFUND_DISCREPANCIES,
+  ...ACCOUNT_DISCREPANCIES,
+  ...INVARIANT_DISCREPANCIES,
+} as const;
+
+export type DiscrepancyKind = keyof typeof DISCREPANCIES;
+
+type Fixes = { [Kind in DiscrepancyKind]: (typeof DISCREPANCIES)[Kind]['suggestedFix'] };
+
+type KindOf<Fix> = {
+  [Kind in DiscrepancyKind]: Fixes[Kind] extends Fix ? Kind : never;
+}[DiscrepancyKind];
+
+/** A kind that always has the same suggested fix. */
+export type PlainKind = KindOf<string>;
+
+/** A kind, with the cause where the suggested fix depends on it. */
+export type DiscrepancyCase =
+  | { kind: PlainKind; cause?: undefined }
+  | {
+      [Kind in KindOf<Readonly<Record<string, string>>>]: { kind: Kind; cause: keyof Fixes[Kind] };
+    }[KindOf<Readonly<Record<string, string>>>];
+
+/** Returns what a person might do about a discrepancy, in sentences. */
+export function suggestedFixOf({ kind, cause }: DiscrepancyCase): string {
+  const { suggestedFix }: DiscrepancyRule = DISCREPANCIES[kind];
+  return typeof suggestedFix === 'object' ? (suggestedFix?.[cause ?? ''] ?? '') : suggestedFix;
+}
+
+/** Whether this version of the store knows a kind: another version may have stored the row. */
+export function isDiscrepancyKind(kind: string): kind is DiscrepancyKind {
+  return Object.hasOwn(DISCREPANCIES, kind);
+}
+
+/** Returns the title of a stored kind for staff; of a kind that this version does not know, its words. */
+export function discrepancyLabel(kind: string): string {
+  if (isDiscrepancyKind(kind)) return DISCREPANCIES[kind].label;
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the log fields of a new discrepancy. @param about ids of what it is about */
+export function discrepancyAlarm<About extends object>(kind: DiscrepancyKind, about: About) {
+  return { alarm: 'money-break' as const, kind, ...about };
+}
