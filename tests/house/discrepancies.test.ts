@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const code = projectFiles().filter((path) => /^(?:app|server)\/.*(?<!\.test)\.tsx?$/.test(path));
 
+const isFile = (name: string) => code.some((path) => path.includes(`/${name}.`));
+
 describe('discrepancies', () => {
   it('the page of the docs is the registry', () => {
     expect(read('docs/discrepancies.md'), 'run npx tsx scripts/discrepancies-page.ts').toBe(
@@ -21,7 +23,6 @@ describe('discrepancies', () => {
     const families =
       /`((?:deposit|payment|charge|order|intent|reversal|staff-refund)(?:-[a-z]+)+)`/g;
     const named = [...read('docs/money.md').matchAll(families)].map(([, kind = '']) => kind);
-    const isFile = (name: string) => code.some((path) => path.includes(`/${name}.`));
     expect(named.filter((name) => !isDiscrepancyKind(name) && !isFile(name))).toEqual([]);
     expect(named).toContain('payment-draft-completed-outside');
   });

@@ -1,4 +1,4 @@
-import { SpendDrawing } from '~/components/ui/spend-drawing';
+import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { Disclosure } from '~/components/ui/disclosure';
 import { commissionSummary, PORTAL } from '~/content/ambassadors/ambassador-portal';

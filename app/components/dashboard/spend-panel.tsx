@@ -1,4 +1,4 @@
-import { SpendDrawing } from '~/components/ui/spend-drawing';
+import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { HOME, spendSummary } from '~/content/dashboard/dashboard-home';
 import { monthWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
