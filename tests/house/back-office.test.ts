@@ -1,39 +1,88 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
 /** Services of the back-office's pages that leave no trace themselves, and why. */
 const TRACED_ELSEWHERE: Record<string, string> = {
-  'staff/begin-second-factor.server':
-    'counts for nothing before confirm-second-factor, which traces',
-  'custom-orders/keep-artwork.server': 'add-proof traces',
-  'custom-orders/settle-custom-order.server': 'follows the traced step of the order',
-  'staff/sign-out-staff.server': 'one’s own session',
-  'ledger/take-in-opening-balance.server': 'before an adjustment or a merge, each traced',
+  beginSecondFactor: 'counts for nothing before confirmSecondFactor, which traces',
+  keepArtwork: 'addProof traces',
+  settleCustomOrder: 'follows the traced step of the order',
+  signOutStaff: 'one’s own session',
+  takeInOpeningBalance: 'before an adjustment or a merge, each traced',
 };
 
 const routes = projectFiles().filter((path) => /^app\/routes\/erp[.-]/.test(path));
-const services = new Set(
+
+/** Every function of a service that a page of the back-office imports, by its name, with its file. */
+const services = new Map(
   routes.flatMap((path) =>
-    [...textOf(path).matchAll(/from '~\/services\/([\w./-]+\.server)'/g)].map(
-      ([, name = '']) => name,
-    ),
+    importsOf(parsed(path))
+      .filter(({ from, name }) => from.startsWith('~/services/') && /^[a-z]/.test(name))
+      .map(({ from, name }) => [name, fileOf(from)] as const),
   ),
 );
 
 const traces = (text: string) => /\b(?:recordStaffAction|tracedCall)\b|\btrace\b/.test(text);
 
-/** Whether a service, or a model that it uses, leaves a trace. */
-function leavesTrace(service: string): boolean {
-  const text = textOf(`app/services/${service}.ts`);
-  const models = [...text.matchAll(/from '~\/models\/([\w./-]+)'/g)].map(([, name = '']) => name);
-  return traces(text) || models.some((name) => traces(textOf(`app/models/${name}.ts`)));
+function parsed(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true);
+}
+
+function fileOf(specifier: string): string {
+  return `${specifier.replace('~/', 'app/')}.ts`;
+}
+
+/** The values that a file imports by their names. */
+function importsOf(file: ts.SourceFile): { from: string; name: string }[] {
+  return file.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap(({ importClause, moduleSpecifier }) => {
+      const named = importClause?.namedBindings;
+      if (!named || !ts.isNamedImports(named) || importClause.isTypeOnly) return [];
+      const from = moduleSpecifier.getText().slice(1, -1);
+      return named.elements
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ name }) => ({ from, name: name.text }));
+    });
+}
+
+/** Whether a service, with what it uses of its file, or a model that it uses there, leaves a trace. */
+function leavesTrace(name: string, path: string): boolean {
+  const file = parsed(path);
+  const text = reachedFrom(name, file);
+  const models = importsOf(file).filter(
+    (one) => one.from.startsWith('~/models/') && new RegExp(`\\b${one.name}\\b`).test(text),
+  );
+  return traces(text) || models.some(({ from }) => traces(textOf(fileOf(from))));
+}
+
+/** The text of a declaration and of those in its file that it leads to. */
+function reachedFrom(name: string, file: ts.SourceFile): string {
+  const left = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  let text = '';
+  for (let names = [name]; names.length > 0;) {
+    const found = left.filter((one) => declaredIn(one).some((each) => names.includes(each)));
+    for (const one of found) left.splice(left.indexOf(one), 1);
+    const more = found.map((one) => one.getText()).join('\n');
+    text += more;
+    names = left.flatMap(declaredIn).filter((each) => new RegExp(`\\b${each}\\b`).test(more));
+  }
+  return text;
+}
+
+function declaredIn(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map(({ name }) => name.getText());
 }
 
 describe('what staff change', () => {
   it('finds the services of the back-office', () => expect(services.size).toBeGreaterThan(50));
 
   it('leaves a trace', () => {
-    const silent = [...services].filter((name) => !leavesTrace(name));
+    const silent = [...services]
+      .filter(([name, path]) => !leavesTrace(name, path))
+      .map(([name]) => name);
     expect(
       silent.filter((name) => !(name in TRACED_ELSEWHERE)),
       'call recordStaffAction in the transaction of the change (docs/recipes.md, A page of the back-office)',
