@@ -8,10 +8,10 @@ import type {
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RequestIdContext } from '~/components/layout/request-id';
+import { RequestIdContext } from '~/components/layout/error-page';
 import { NonceContext } from '~/components/ui/nonce';
 import { pageSecurityHeaders } from '~/http/security-headers';
-import { withoutZeroBytes } from '~/http/whole-text.server';
+import { withoutZeroBytes } from '~/http/form.server';
 import { paths } from '~/paths';
 
 /** A page that is incomplete after this many milliseconds is cut off; nothing may hang for more than 10 s. */

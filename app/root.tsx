@@ -16,7 +16,7 @@ import type { RootCart } from '~/components/cart/root-cart';
 import type { RootData } from '~/components/catalogue/root-data';
 import { NonceContext } from '~/components/ui/nonce';
 import { STORE_NAME } from '~/content/core/seo';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { readCartId } from '~/http/cart/cart-cookie.server';
 import { pageFavorites } from '~/http/catalogue/favorites.server';
 import { isInvoiceCheckDue } from '~/domain/invoices/invoice';

@@ -2,8 +2,11 @@ import { cents as centsOf, formatUsd } from '../app/domain/core/money';
 import { findCommissionBalance } from '../app/models/commissions/commission-balance.server';
 import { listAskedPayouts } from '../app/models/commissions/commission-payout.server';
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
-import { endTransfer, type EndedTransfer } from '../app/services/commissions/end-transfer.server';
-import { payCommissionByTransfer } from '../app/services/commissions/pay-commission-by-transfer.server';
+import {
+  type EndedTransfer,
+  endTransfer,
+  payCommissionByTransfer,
+} from '../app/services/commissions/end-transfer.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './reconciler';
 

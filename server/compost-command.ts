@@ -1,6 +1,6 @@
 import { readFacilityFile, type FacilityProblem } from '../app/domain/compost/facility-file.server';
 import type { LoadedFacilities } from '../app/domain/compost/compost-facility';
-import { loadFacilities } from '../app/models/compost/compost-facility-load.server';
+import { loadFacilities } from '../app/models/compost/compost-facility.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './reconciler';

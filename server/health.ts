@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PING_DOCUMENT } from '../app/platforms/shopify/shop-documents';
-import { pingStripe } from '../app/platforms/stripe/ping.server';
+import { pingStripe } from '../app/platforms/stripe/client.server';
 import type { StoreApp } from './store-app';
 
 /** A probe must answer quickly even when what it asks does not. */

@@ -1,7 +1,10 @@
-import { storeNight } from '../app/domain/core/time/store-night';
+import { storeNight } from '../app/domain/core/time/store-day';
 import { claimSweep, isCopyAwaited, type SweepKind } from '../app/models/core/copy-sweep.server';
-import { clearCopyLeases, listCopyLeaseOwners } from '../app/models/core/copy-leases.server';
-import { claimWantedCopies } from '../app/models/core/copy-wanted.server';
+import {
+  claimWantedCopies,
+  clearCopyLeases,
+  listCopyLeaseOwners,
+} from '../app/models/core/copy-wanted.server';
 import { sweepPage } from '../app/services/sync/sweep-copy.server';
 import { syncCopy } from '../app/services/sync/sync-copy.server';
 import { isDeadBoot } from './boot-id';

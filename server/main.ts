@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '../app/config/config.server';
-import { missingScopes } from '../app/platforms/shopify/scopes.server';
+import { missingScopes } from '../app/platforms/shopify/webhooks.server';
 import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';

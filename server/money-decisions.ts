@@ -2,8 +2,7 @@ import type { CommandAnswer } from '../app/domain/core/command-answer';
 import { approveDeposit } from '../app/services/commissions/approve-deposit.server';
 import { adjustBalance } from '../app/services/ledger/adjust-balance.server';
 import { endReview } from '../app/services/refunds/end-review.server';
-import { resumeBalance } from '../app/services/ledger/resume-balance.server';
-import { unfreezeAccount } from '../app/services/ledger/unfreeze-account.server';
+import { resumeBalance, unfreezeAccount } from '../app/services/ledger/resume-balance.server';
 import type { MoneyApp } from './reconciler';
 import type { MoneyDecision } from './operator-command';
 

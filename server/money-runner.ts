@@ -12,7 +12,7 @@ import {
   listLeaseOwners,
 } from '../app/models/reconciliation/money-leases.server';
 import { claimDueEvents } from '../app/models/webhooks/stripe-event.server';
-import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up-due.server';
+import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up.server';
 import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';
 import { returnPayment } from '../app/services/refunds/return-payment.server';
 import { topUpBalance } from '../app/services/top-ups/top-up-balance.server';

@@ -1,6 +1,6 @@
 import { customerNumber } from '~/domain/core/gids';
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
-import { appointAdmin } from '../app/services/organizations/appoint-admin.server';
+import { appointAdmin } from '../app/services/organizations/change-member-role.server';
 import { makeOrganization } from '../app/services/organizations/make-organization.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './reconciler';

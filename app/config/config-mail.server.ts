@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddress, isHeaderText } from '~/platforms/mail/header-rules';
+import { isAddress, isHeaderText } from '~/platforms/mail/send-template.server';
 
 /** Environment variables for mail; only `readConfig` reads them. */
 

@@ -9,8 +9,8 @@ import {
   PAYMENT_FAILPOINTS,
   STAFF_REFUND_FAILPOINTS,
 } from '~/domain/core/retries/failpoint';
-import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rules';
-import { DEPOSIT_LIMITS, type DepositLimits } from '~/domain/deposits/deposit-limits';
+import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
+import { DEPOSIT_LIMITS, type DepositLimits } from '~/domain/deposits/deposit-rules';
 import { cents } from '~/domain/core/money';
 
 /** Environment variables for money; only `readConfig` reads them. */

@@ -4,12 +4,15 @@ import type { z } from 'zod';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { sentence } from '~/content/core/errors';
 import { ACCOUNT_LIMITS } from '~/domain/customers/account';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { joinUserErrors, plainMessage, type UserError } from '~/domain/core/user-errors';
-import { parseForm } from '~/http/form.server';
-import { leaveNotice } from '~/http/notice.server';
+import {
+  isPlatformFailure,
+  joinUserErrors,
+  plainMessage,
+  type UserError,
+} from '~/domain/core/retries/failure';
+import { parseForm, type StrictForm } from './form.server';
+import { leaveNotice } from './flash.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import type { StrictForm } from '~/http/strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -3,7 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { fieldSentence, sentence } from '~/content/core/errors';
-import { StrictForm } from './strict-form.server';
+import { randomUUID } from 'node:crypto';
+import { holdsCardNumber, isOwnNumber } from '~/domain/core/forms/card-number';
+import { Transform } from 'node:stream';
 
 /** A larger body is rejected while it is being read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -104,4 +106,46 @@ async function readText(request: Request): Promise<string> {
 
 function refuse(status: number, code: string): never {
   throw data({ code }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Returns a form token: 122 random bits, valid for one submission. */
+export function newFormToken(): string {
+  return randomUUID();
+}
+
+/** Returns the token of a posted form; null if missing or malformed. */
+export function formTokenOf(form: FormData): string | null {
+  const token = String(form.get('form_token') ?? '');
+  return TOKEN.test(token) ? token : null;
+}
+
+/**
+ * The fields of a posted form. A value that looks like a card number is never included: its field is empty
+ * and listed in `withheld`, so that no code can store, send, log or show it (money-security 1.2).
+ */
+export class StrictForm extends FormData {
+  /** The names of the fields in which a card number was sent. */
+  readonly withheld = new Set<string>();
+
+  /** Adds a field as sent, withholding card numbers. */
+  take(name: string, value: string): void {
+    const isCard = holdsCardNumber(value) && !isOwnNumber(name, value);
+    if (isCard) this.withheld.add(name);
+    this.append(name, isCard ? '' : value);
+  }
+}
+
+/**
+ * Removes zero bytes. React 18's streaming renderer sends the unused end of its buffer as zero bytes if a
+ * multi-byte character no longer fits (fixed in React 19), which would break a page's text and scripts. In
+ * UTF-8 a zero byte can only be U+0000, which HTML forbids, so removing it is safe.
+ */
+export function withoutZeroBytes(): Transform {
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      done(null, chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk);
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import { readForm, type FormShape } from './form.server';
-import { StrictForm } from './strict-form.server';
+import { type FormShape, readForm, StrictForm } from './form.server';
 
 /**
  * Body limit of forms with a file, at their own paths only (server/body-limit.ts). It is above the limit for

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { PassThrough, type Transform } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { withoutZeroBytes } from '~/http/whole-text.server';
+import { withoutZeroBytes } from './form.server';
 
 /** Renders short texts with multi-byte characters, enough of them to fill React's buffer. */
 function drawn(body: Transform, before: number): Promise<string> {

@@ -4,19 +4,21 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { AddressChoice } from '~/components/checkout/address-choice';
-import { CheckoutSteps } from '~/components/checkout/checkout-steps';
-import { OrderSummary } from '~/components/checkout/order-summary';
-import { Totals } from '~/components/checkout/totals';
+import { CheckoutSteps } from '~/components/checkout/checkout-frame';
+import { OrderSummary, Totals } from '~/components/checkout/order-summary';
 import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
 import { ADDRESS_FIELDS } from '~/domain/customers/account';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readAddressStep } from '~/http/checkout/checkout-address.server';
-import { chosenOutcome, takeAddress } from '~/http/checkout/checkout-address-form.server';
+import {
+  chosenOutcome,
+  readAddressStep,
+  takeAddress,
+} from '~/http/checkout/checkout-address.server';
 import { openCheckout } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
 import { saveAddress } from '~/services/customers/save-address.server';

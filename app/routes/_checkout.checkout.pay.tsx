@@ -2,15 +2,13 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { CheckoutSteps } from '~/components/checkout/checkout-steps';
+import { CheckoutSteps } from '~/components/checkout/checkout-frame';
 import { ReviewForm } from '~/components/checkout/review-form';
-import { ReviewPaused } from '~/components/checkout/review-paused';
-import { ReviewRefused } from '~/components/checkout/review-refused';
+import { ReviewPaused, ReviewRefused } from '~/components/checkout/order-blocked';
 import { REVIEW } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
 import { REVIEW_FIELDS } from '~/domain/checkout/checkout-review';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { tooManyLooks, tryCodes } from '~/http/checkout/checkout-limits.server';
 import {
   asTyped,
   cardNumberFaults,
@@ -22,7 +20,13 @@ import {
   refusedCodes,
   type PostedOrder,
 } from '~/http/checkout/checkout-order.server';
-import { orderRequest, refuse, refusedOrder } from '~/http/checkout/checkout-place.server';
+import {
+  orderRequest,
+  refuse,
+  refusedOrder,
+  tooManyLooks,
+  tryCodes,
+} from '~/http/checkout/checkout-place.server';
 import {
   readFunds,
   readReview,
@@ -33,17 +37,17 @@ import {
 import { openCheckout, toPayment } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { takeNotice } from '~/http/flash.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { readCartReferral } from '~/http/checkout/referral.server';
-import { beginning } from '~/http/payment-methods/setup-form.server';
+import { beginning } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { keepCheckoutChoice } from '~/models/checkout/checkout.server';
 import { paths } from '~/paths';
 import { beginSetup } from '~/services/payment-methods/begin-setup.server';
 import { pay } from '~/services/payments/pay.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
-import { tellOrder } from '~/services/checkout/tell-order.server';
+import { tellOrder } from '~/services/checkout/mail-order.server';
 
 export const meta: MetaFunction = () => privateMeta(REVIEW.title);
 

@@ -1,26 +1,25 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CheckoutSteps } from '~/components/checkout/checkout-steps';
-import { PaymentFacts } from '~/components/checkout/payment-facts';
+import { CheckoutSteps } from '~/components/checkout/checkout-frame';
+import { PaymentFacts } from '~/components/checkout/order-summary';
 import { PaymentStanding } from '~/components/checkout/payment-standing';
 import { useLooking } from '~/components/deposits/use-looking';
 import { sentence } from '~/content/core/errors';
 import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
 import { privateMeta } from '~/content/core/seo';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
-import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-shown';
+import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-view';
 import { refuseIntent } from '~/http/account-form.server';
-import { privatePage } from '~/http/caching';
-import { givenBackCart } from '~/http/checkout/checkout-cart.server';
+import { privatePage } from '~/http/etag';
+import { givenBackCart } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findOrganization } from '~/models/organizations/organization.server';
 import { findPayment } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
-import { cancelPayment } from '~/services/payments/cancel-payment.server';
-import { watchPayment } from '~/services/payments/watch-payment.server';
+import { cancelPayment, watchPayment } from '~/services/payments/watch-payment.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(loaded ? paymentWords(loaded.payment, loaded).heading : PAYMENT_PAGE.title);

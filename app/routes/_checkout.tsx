@@ -1,8 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteError } from '@remix-run/react';
-import { CheckoutError } from '~/components/checkout/checkout-error';
-import { CheckoutFrame } from '~/components/checkout/checkout-frame';
-import { privatePage } from '~/http/caching';
+import { CheckoutError, CheckoutFrame } from '~/components/checkout/checkout-frame';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import addressSheet from '~/styles/checkout.css?url';
 import paySheet from '~/styles/checkout-pay.css?url';

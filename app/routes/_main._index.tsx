@@ -1,19 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
-import { CategoryTiles } from '~/components/catalogue/listing/category-tiles';
-import { HERO_SIZES, HomeHero } from '~/components/catalogue/home-hero';
-import { AllianceStory, CompostStory, CustomCupStory } from '~/components/catalogue/home-stories';
+import { CategoryTiles } from '~/components/catalogue/listing/category-page';
+import {
+  AllianceStory,
+  CompostStory,
+  CustomCupStory,
+  HERO_SIZES,
+  HomeHero,
+} from '~/components/catalogue/home-hero';
 import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { TALL_MEDIA } from '~/components/catalogue/scene';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/catalogue/home';
 import { originOf, pageMeta } from '~/content/core/seo';
 import { SIGN_IN } from '~/content/customers/sign-in';
-import { pickBestSellers } from '~/domain/catalogue/best-sellers';
+import { pickBestSellers } from '~/domain/catalogue/shelf';
 import { sceneSrcSet } from '~/domain/core/scene';
-import { publicPage } from '~/http/caching';
+import { publicPage } from '~/http/etag';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';

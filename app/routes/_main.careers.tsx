@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { EnquiryAside } from '~/components/site/enquiry-aside';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { EnquiryPage } from '~/components/site/enquiry-page';
-import { informationMeta } from '~/components/site/information-meta';
-import { SelectChoice } from '~/components/site/select-choice';
-import { MessageField, SenderFields } from '~/components/site/sender-fields';
-import { TextField } from '~/components/ui/forms/text-field';
+import { EnquiryAside, EnquiryPage } from '~/components/site/enquiry-page';
+import { informationMeta } from '~/components/site/page-opening';
+import { MessageField, SelectChoice, SenderFields } from '~/components/site/sender-fields';
+import { TextField } from '~/components/ui/forms/field';
 import { CAREERS, POSITION_LABELS } from '~/content/site/careers';
 import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/site/enquiry';
 import { careersSchema } from '~/domain/site/enquiry.schema.server';
 import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/site/send-enquiry.server';
+import { sendEnquiry } from '~/services/site/mail-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CAREERS, paths.careers(), matches, { preload: false });

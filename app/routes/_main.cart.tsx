@@ -9,29 +9,28 @@ import {
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { CartCode } from '~/components/checkout/cart-code';
-import { OpenPayments } from '~/components/checkout/open-payments';
+import { OpenPayments } from '~/components/checkout/payment-standing';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import type { Cart } from '~/domain/cart/cart';
 import { takeCartCode } from '~/http/checkout/cart-code.server';
 import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
-import { cartLeftBehind } from '~/http/checkout/checkout-cart.server';
+import { cartLeftBehind } from '~/http/checkout/checkout.server';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { readOpenPayments } from '~/http/deposits/open-payments.server';
-import { ownTagsOf } from '~/http/orders/own-products.server';
+import { readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { ownTagsOf } from '~/http/orders/order-page.server';
 import { findReferral, shownCode } from '~/http/checkout/referral.server';
 import { attempt, needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { addToCart } from '~/services/cart/add-to-cart.server';
 import { carryReferral } from '~/services/checkout/carry-referral.server';
-import { changeCartLine } from '~/services/cart/change-cart-line.server';
+import { addToCart, changeCartLine } from '~/services/cart/change-cart-line.server';
 import { cartSentence } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [

@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChoiceGroup } from '~/components/site/choice-group';
-import { EnquiryAside } from '~/components/site/enquiry-aside';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { EnquiryPage } from '~/components/site/enquiry-page';
-import { informationMeta } from '~/components/site/information-meta';
-import { SelectChoice } from '~/components/site/select-choice';
-import { MessageField, SenderFields } from '~/components/site/sender-fields';
-import { TextField } from '~/components/ui/forms/text-field';
+import { EnquiryAside, EnquiryPage } from '~/components/site/enquiry-page';
+import { informationMeta } from '~/components/site/page-opening';
+import {
+  ChoiceGroup,
+  MessageField,
+  SelectChoice,
+  SenderFields,
+} from '~/components/site/sender-fields';
+import { TextField } from '~/components/ui/forms/field';
 import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/site/contact-sales';
 import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/site/enquiry';
 import { contactSalesSchema } from '~/domain/site/enquiry.schema.server';
 import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/site/send-enquiry.server';
+import { sendEnquiry } from '~/services/site/mail-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });

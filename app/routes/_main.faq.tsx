@@ -1,12 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { ClosingBand } from '~/components/site/closing-band';
-import { informationMeta } from '~/components/site/information-meta';
-import { PageOpening } from '~/components/site/page-opening';
+import { ClosingBand } from '~/components/site/split-section';
+import { informationMeta, PageOpening } from '~/components/site/page-opening';
 import { QuestionList } from '~/components/site/question-list';
 import { JsonLd } from '~/components/catalogue/json-ld';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { FAQ, QUESTION_GROUPS } from '~/content/site/faq';
-import { publicPage } from '~/http/caching';
+import { publicPage } from '~/http/etag';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = ({ matches }) => informationMeta(FAQ, paths.faq(), matches);

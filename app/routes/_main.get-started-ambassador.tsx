@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { informationMeta } from '~/components/site/information-meta';
-import { PageOpening } from '~/components/site/page-opening';
-import { PointList } from '~/components/site/point-list';
-import { Paragraphs } from '~/components/site/split-section';
-import { JoinForm } from '~/components/customers/sign-up/join-form';
-import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
-import { LinkButton } from '~/components/ui/link-button';
+import { informationMeta, PageOpening } from '~/components/site/page-opening';
+import { Paragraphs, PointList } from '~/components/site/split-section';
+import { JoinForm, SignUpDone } from '~/components/customers/sign-up/join-form';
+import { LinkButton } from '~/components/ui/forms/button';
 import { sentence } from '~/content/core/errors';
 import {
   AMBASSADOR_JOINED,

@@ -1,10 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { informationMeta } from '~/components/site/information-meta';
-import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
-import { Button } from '~/components/ui/forms/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { informationMeta } from '~/components/site/page-opening';
+import { SignUpDone } from '~/components/customers/sign-up/join-form';
+import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
 import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started-ambassador';

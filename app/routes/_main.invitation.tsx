@@ -1,8 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { InvitationOffer } from '~/components/organizations/invitation-offer';
-import { InvitationRefusal } from '~/components/organizations/invitation-refusal';
+import { InvitationOffer, InvitationRefusal } from '~/components/organizations/invitation-offer';
 import { sentence } from '~/content/core/errors';
 import { INVITATION } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
@@ -11,13 +10,14 @@ import { accountHeaders } from '~/http/account-form.server';
 import type { StoreContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readInvitation, writeInvitation } from '~/http/organizations/invitation-cookie.server';
 import {
+  readInvitation,
   REFUSED_STATUS,
   statusOf,
   viewInvitation,
+  writeInvitation,
 } from '~/http/organizations/invitation-view.server';
-import { leaveNotice } from '~/http/notice.server';
+import { leaveNotice } from '~/http/flash.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';

@@ -3,9 +3,8 @@ import { useLoaderData, useParams } from '@remix-run/react';
 import { categoryMeta } from '~/components/catalogue/listing/listing-meta';
 import { CategoryPage } from '~/components/catalogue/listing/category-page';
 import { categoryOf } from '~/content/catalogue/category-of';
-import { categoryListing } from '~/domain/catalogue/listing/listing-data';
-import { packListing } from '~/domain/catalogue/listing/listing-pack';
-import { publicPage } from '~/http/caching';
+import { categoryListing, packListing } from '~/domain/catalogue/listing/listing-data';
+import { publicPage } from '~/http/etag';
 import { needed, notFound } from '~/http/replies.server';
 
 const category = categoryOf('lids');

@@ -1,12 +1,10 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/read-problem';
-import { BoughtSection } from '~/components/orders/bought-section';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { BoughtSection, FavoritesSection } from '~/components/orders/bought-section';
 import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
-import { FavoritesSection } from '~/components/orders/favorites-section';
-import { FirstSteps } from '~/components/orders/first-steps';
-import { OrdersSection } from '~/components/orders/orders-section';
+import { FirstSteps, OrdersSection } from '~/components/orders/orders-section';
 import { OwnSection } from '~/components/orders/own-section';
 import { sentence } from '~/content/core/errors';
 import { MY_PRODUCTS } from '~/content/orders/my-products';
@@ -14,23 +12,24 @@ import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/orders/bought-be
 import { wantsEarthPrime } from '~/domain/customers/customer';
 import { ALLIANCE_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import { favoriteNumbers, productNumber } from '~/domain/catalogue/favorites';
+import { favoriteNumbers, ownTags, productNumber } from '~/domain/catalogue/favorites';
 import { toGridCard } from '~/domain/catalogue/grid-card';
-import { ownTags } from '~/domain/catalogue/own-products';
-import { privatePage } from '~/http/caching';
-import { productsOf } from '~/http/catalogue/favorites.server';
+import { privatePage } from '~/http/etag';
 import {
+  productsOf,
   readVisitorFavorites,
   writeVisitorFavorites,
-} from '~/http/catalogue/favorites-cookie.server';
+} from '~/http/catalogue/favorites.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { ORDERS_SHOWN } from '~/http/orders/reorder.server';
 import { attempt, needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
-import { findEarthPrimeText } from '~/platforms/shopify/catalogue/earth-prime.server';
-import { listOwnProducts } from '~/platforms/shopify/catalogue/own-products.server';
-import { mergeFavorites } from '~/services/privacy/merge-favorites.server';
+import {
+  findEarthPrimeText,
+  listOwnProducts,
+} from '~/platforms/shopify/catalogue/own-products.server';
+import { mergeFavorites } from '~/services/privacy/finish-account-merge.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

@@ -1,12 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { ClosingBand } from '~/components/site/closing-band';
-import { informationMeta } from '~/components/site/information-meta';
-import { PageOpening } from '~/components/site/page-opening';
-import { PointList } from '~/components/site/point-list';
-import { Paragraphs, SplitSection } from '~/components/site/split-section';
-import { LinkButton } from '~/components/ui/link-button';
-import { OUR_STORY } from '~/content/site/our-story';
-import { publicPage } from '~/http/caching';
+import { informationMeta, PageOpening } from '~/components/site/page-opening';
+import { ClosingBand, Paragraphs, PointList, SplitSection } from '~/components/site/split-section';
+import { LinkButton } from '~/components/ui/forms/button';
+import { OUR_STORY } from '~/content/site/alliance';
+import { publicPage } from '~/http/etag';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -4,9 +4,12 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { useRootData } from '~/components/catalogue/root-data';
 import { JsonLd } from '~/components/catalogue/json-ld';
-import { breadcrumbJsonLd, productJsonLd } from '~/components/catalogue/product/product-json-ld';
-import { productMeta } from '~/components/catalogue/product/product-meta';
-import { productCrumbs } from '~/components/catalogue/product/product-crumbs';
+import {
+  breadcrumbJsonLd,
+  productCrumbs,
+  productJsonLd,
+  productMeta,
+} from '~/components/catalogue/product/product-meta';
 import { BuyBox } from '~/components/cart/buy-box';
 import { ProductPage } from '~/components/catalogue/product/product-page';
 import { afterUseOf } from '~/content/catalogue/after-use';
@@ -14,8 +17,8 @@ import { MADE_TO_ORDER } from '~/content/catalogue/made-to-order';
 import { PRODUCT_STORIES } from '~/content/catalogue/product-stories';
 import { productPageData } from '~/domain/catalogue/product-page-data';
 import { chooseVariant } from '~/domain/catalogue/variant-choice';
-import { privatePage, publicPage } from '~/http/caching';
-import { ownProduct } from '~/http/orders/own-products.server';
+import { privatePage, publicPage } from '~/http/etag';
+import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { buttonStyle } from '~/components/ui/forms/button-style';
+import { buttonStyle } from '~/components/ui/forms/button';
 import { formatUsd } from '~/domain/core/money';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { findOrderByConfirmation } from '~/platforms/shopify/orders/order.server';
+import { findOrderByConfirmation } from '~/platforms/shopify/orders/order-list.server';
 
 export const meta: MetaFunction = () => [
   { title: 'Thank you | Earth Brands' },

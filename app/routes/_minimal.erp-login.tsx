@@ -3,22 +3,22 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { sentence } from '~/content/core/errors';
-import { staffSignInSchema } from '~/domain/staff/staff.schema.server';
+import { staffSignInSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
+import { wantedStaffPage } from '~/http/staff/staff-return';
+import { writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
 import {
+  findStaff,
   readKnownBrowser,
   readStaffToken,
   writeKnownBrowser,
-} from '~/http/staff/staff-cookie.server';
-import { wantedStaffPage } from '~/http/staff/staff-return';
-import { writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
-import { findStaff } from '~/http/staff/staff.server';
+} from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { signInStaff } from '~/services/staff/sign-in-staff.server';
 

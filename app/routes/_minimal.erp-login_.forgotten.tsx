@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
-import { WayIn, WayOn } from '~/components/staff/way-in';
+import { WayIn, WayOn } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { sentence } from '~/content/core/errors';
@@ -13,7 +13,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { erpPaths } from '~/erp-paths';
-import { askStaffReset } from '~/services/staff/ask-staff-reset.server';
+import { askStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
 const words = STAFF_WAY_IN.forgotten;
 

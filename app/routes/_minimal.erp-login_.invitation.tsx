@@ -1,9 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
-import { NewPasswordFields } from '~/components/staff/new-password-fields';
-import { WayIn, WayOn } from '~/components/staff/way-in';
-import { TextField } from '~/components/ui/forms/text-field';
+import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
+import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff/staff-account';
@@ -11,9 +10,12 @@ import { acceptStaffInvitationSchema } from '~/domain/staff/staff-account.schema
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { takeStaffForm } from '~/http/staff/staff-account-form.server';
-import { writeKnownBrowser } from '~/http/staff/staff-cookie.server';
-import { takeStaffLink } from '~/http/staff/staff-link.server';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { writeKnownBrowser } from '~/http/staff/staff.server';
+import {
+  readStaffCookie,
+  takeStaffLink,
+  writeStaffCookie,
+} from '~/http/staff/staff-token-cookie.server';
 import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.server';
 import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/staff/accept-staff-invitation.server';

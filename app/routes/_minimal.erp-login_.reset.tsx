@@ -1,19 +1,21 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
-import { NewPasswordFields } from '~/components/staff/new-password-fields';
-import { WayIn, WayOn } from '~/components/staff/way-in';
+import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { resetPasswordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { takeStaffForm } from '~/http/staff/staff-account-form.server';
-import { takeStaffLink } from '~/http/staff/staff-link.server';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import {
+  readStaffCookie,
+  takeStaffLink,
+  writeStaffCookie,
+} from '~/http/staff/staff-token-cookie.server';
 import { findResetByToken } from '~/models/staff/staff-reset.server';
 import { erpPaths } from '~/erp-paths';
-import { resetStaffPassword } from '~/services/staff/reset-staff-password.server';
+import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
 
 const words = STAFF_WAY_IN.reset;
 

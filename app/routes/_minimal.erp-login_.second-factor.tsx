@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
-import { WayIn, WayOn } from '~/components/staff/way-in';
-import { TextField } from '~/components/ui/forms/text-field';
+import { WayIn, WayOn } from '~/components/staff/second-factor';
+import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { codeSchema } from '~/domain/staff/staff-account.schema.server';
@@ -10,11 +10,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { addressGroup } from '~/http/rate-limit.server';
 import { takeStaffForm } from '~/http/staff/staff-account-form.server';
-import {
-  readKnownBrowser,
-  readStaffToken,
-  writeKnownBrowser,
-} from '~/http/staff/staff-cookie.server';
+import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff/staff.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
 import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
 import { findStaffChallenge } from '~/models/staff/staff-challenge.server';

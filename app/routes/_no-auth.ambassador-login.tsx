@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { informationMeta } from '~/components/site/information-meta';
-import { LinkButton } from '~/components/ui/link-button';
+import { informationMeta } from '~/components/site/page-opening';
+import { LinkButton } from '~/components/ui/forms/button';
 import { AMBASSADOR_LOGIN } from '~/content/customers/sign-in';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 

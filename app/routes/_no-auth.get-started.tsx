@@ -2,17 +2,18 @@ import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { ClosingBand } from '~/components/site/closing-band';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { informationMeta } from '~/components/site/information-meta';
-import { PageOpening } from '~/components/site/page-opening';
-import { PointList } from '~/components/site/point-list';
-import { KindList, OtherKinds } from '~/components/customers/sign-up/kind-list';
-import { LogInBeside } from '~/components/customers/sign-up/log-in-beside';
-import { SignUpDone } from '~/components/customers/sign-up/sign-up-done';
+import { informationMeta, PageOpening } from '~/components/site/page-opening';
+import { ClosingBand, PointList } from '~/components/site/split-section';
 import { SignUpFields } from '~/components/customers/sign-up/sign-up-fields';
-import { SignUpPage } from '~/components/customers/sign-up/sign-up-page';
-import { LinkButton } from '~/components/ui/link-button';
+import {
+  KindList,
+  LogInBeside,
+  OtherKinds,
+  SignUpDone,
+  SignUpPage,
+} from '~/components/customers/sign-up/join-form';
+import { LinkButton } from '~/components/ui/forms/button';
 import { sentence } from '~/content/core/errors';
 import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/customers/get-started';
 import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/customers/sign-up';

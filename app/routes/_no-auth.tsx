@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 
 /** By default no page is cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;

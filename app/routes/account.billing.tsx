@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { AccountReply } from '~/components/ui/forms/account-form';
-import { AccountHead, AccountSection } from '~/components/customers/account-frame';
-import { accountMeta } from '~/components/customers/account-meta';
-import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import {
+  AccountHead,
+  accountMeta,
+  AccountSection,
+  ReadProblem,
+} from '~/components/customers/account-frame';
+import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
-import { AddressList } from '~/components/customers/address-list';
-import { AddressRemoval } from '~/components/customers/address-removal';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { AddressList, AddressRemoval } from '~/components/customers/address-list';
 import { openerOf } from '~/components/customers/openers';
-import { ReadProblem } from '~/components/customers/read-problem';
-import { RefusedPress } from '~/components/ui/forms/refused-press';
-import { useWayBack } from '~/components/ui/forms/use-way-back';
+import { useWayBack } from '~/components/ui/forms/erp-form';
 import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { BILLING } from '~/content/customers/account';
 import { METHODS } from '~/content/payment-methods/saved-methods';
@@ -21,14 +21,15 @@ import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/customers/address-f
 import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
-import { takeDefaultForm } from '~/http/payment-methods/method-form.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { takeNotice } from '~/http/flash.server';
+import { readMethods, takeDefaultForm } from '~/http/payment-methods/method-form.server';
 import { paths } from '~/paths';
-import { makeDefaultAddress } from '~/services/customers/make-default-address.server';
-import { makeDefaultMethod } from '~/services/payment-methods/make-default-method.server';
-import { removeAddress } from '~/services/customers/remove-address.server';
-import { saveAddress } from '~/services/customers/save-address.server';
+import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
+import {
+  makeDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '~/services/customers/save-address.server';
 
 export const meta: MetaFunction = () => accountMeta('billing');
 

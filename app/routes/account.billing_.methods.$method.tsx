@@ -1,23 +1,27 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
-import { ReadProblem } from '~/components/customers/read-problem';
-import { MethodNaming } from '~/components/payment-methods/method-naming';
-import { MethodQuestion } from '~/components/payment-methods/method-question';
+import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-naming';
 import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { methodFault } from '~/domain/deposits/deposit-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNameForm, takeRemovalForm } from '~/http/payment-methods/method-form.server';
+import {
+  readMethods,
+  takeNameForm,
+  takeRemovalForm,
+} from '~/http/payment-methods/method-form.server';
 import { notFound } from '~/http/replies.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
 import { readTopUpRemoval } from '~/http/top-ups/top-up.server';
 import { paths } from '~/paths';
-import { nameMethod } from '~/services/payment-methods/name-method.server';
-import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
+import {
+  nameMethod,
+  removePaymentMethod,
+} from '~/services/payment-methods/store-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
-import { SETUP_RETURN } from '~/content/payment-methods/setup-return';
-import { setupOrigin } from '~/domain/staff/setup-origin';
+import { SETUP_RETURN } from '~/content/payment-methods/saved-methods';
+import { setupOrigin } from '~/domain/staff/staff-account';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { accountHeaders } from '~/http/account-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice } from '~/http/notice.server';
+import { leaveNotice } from '~/http/flash.server';
 import { notFound } from '~/http/replies.server';
-import { finishSetup, type SetupHint } from '~/services/payment-methods/finish-setup.server';
+import { finishSetup, type SetupHint } from '~/services/payment-methods/begin-setup.server';
 
 export const headers = accountHeaders;
 

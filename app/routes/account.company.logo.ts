@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readCustomer } from '~/http/customers/account-reads.server';
-import { logoHostOf } from '~/http/customers/company-logo.server';
+import { logoHostOf, readCustomer } from '~/http/customers/account-reads.server';
 import { isKnownTag } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';

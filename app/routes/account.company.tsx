@@ -1,24 +1,24 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountHead, AccountSection } from '~/components/customers/account-frame';
-import { accountMeta } from '~/components/customers/account-meta';
+import {
+  AccountHead,
+  accountMeta,
+  AccountSection,
+  ReadProblem,
+} from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { CompanyLogo } from '~/components/customers/company-logo';
-import { CompanyForm } from '~/components/customers/company-form';
-import { CompanySwitch } from '~/components/customers/company-switch';
-import { ReadProblem } from '~/components/customers/read-problem';
+import { CompanyForm, CompanyLogo, CompanySwitch } from '~/components/customers/company-form';
 import { COMPANY } from '~/content/customers/account';
 import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
-import { companySchema } from '~/domain/customers/company.schema.server';
+import { companySchema } from '~/domain/customers/profile.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
-import { readCustomer } from '~/http/customers/account-reads.server';
-import { companyLogoSource } from '~/http/customers/company-logo.server';
+import { companyLogoSource, readCustomer } from '~/http/customers/account-reads.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { paths } from '~/paths';
-import { saveCompany } from '~/services/customers/save-company.server';
+import { saveCompany } from '~/services/customers/save-profile.server';
 
 export const meta: MetaFunction = () => accountMeta('company');
 

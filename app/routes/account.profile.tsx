@@ -1,25 +1,26 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountHead, AccountSection } from '~/components/customers/account-frame';
-import { accountMeta } from '~/components/customers/account-meta';
+import {
+  AccountHead,
+  accountMeta,
+  AccountSection,
+  ReadProblem,
+} from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { ConsentForm } from '~/components/customers/consent-form';
-import { ProfileForm } from '~/components/customers/profile-form';
-import { ReadProblem } from '~/components/customers/read-problem';
+import { ConsentForm, ProfileForm } from '~/components/customers/profile-form';
 import { CONSENT, PROFILE } from '~/content/customers/account';
 import { sentence } from '~/content/core/errors';
 import { PROFILE_FIELDS } from '~/domain/customers/account';
 import { consentSchema, profileSchema } from '~/domain/customers/profile.schema.server';
-import { isAbout, type UserError } from '~/domain/core/user-errors';
+import { isAbout, type UserError } from '~/domain/core/retries/failure';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/customers/account-reads.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { paths } from '~/paths';
-import { chooseMarketing } from '~/services/customers/choose-marketing.server';
-import { saveProfile } from '~/services/customers/save-profile.server';
+import { chooseMarketing, saveProfile } from '~/services/customers/save-profile.server';
 
 export const meta: MetaFunction = () => accountMeta('profile');
 

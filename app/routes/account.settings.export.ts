@@ -4,7 +4,7 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { readAccountExport } from '~/http/privacy/account-export.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice } from '~/http/notice.server';
+import { leaveNotice } from '~/http/flash.server';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { paths } from '~/paths';
 import type { AccountNoticeCode } from '~/content/core/account-notices';

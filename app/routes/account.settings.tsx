@@ -1,36 +1,35 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountClosing } from '~/components/customers/account-closing';
-import { AccountHead, AccountSection } from '~/components/customers/account-frame';
-import { accountMeta } from '~/components/customers/account-meta';
+import { AccountClosing, DataExport, SessionList } from '~/components/customers/account-closing';
+import {
+  AccountHead,
+  accountMeta,
+  AccountSection,
+  ReadProblem,
+} from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { ConsentForm } from '~/components/customers/consent-form';
-import { DataExport } from '~/components/customers/data-export';
+import { ConsentForm } from '~/components/customers/profile-form';
 import { openerOf } from '~/components/customers/openers';
-import { ReadProblem } from '~/components/customers/read-problem';
-import { SessionList } from '~/components/customers/session-list';
-import { useWayBack } from '~/components/ui/forms/use-way-back';
+import { useWayBack } from '~/components/ui/forms/erp-form';
 import { CONSENT, SETTINGS } from '~/content/customers/account';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { consentSchema } from '~/domain/customers/profile.schema.server';
-import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
-import { sessionSchema } from '~/domain/customers/settings.schema.server';
+import { consentSchema, sessionSchema } from '~/domain/customers/profile.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/customers/account-reads.server';
-import { writeVisitorFavorites } from '~/http/catalogue/favorites-cookie.server';
+import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { readForm } from '~/http/form.server';
-import { writeFlash } from '~/http/flash.server';
+import { takeNotice, writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
 import { readSession, writeSession } from '~/http/customers/session-cookie.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findOpenAccountRequest } from '~/models/customers/account-request.server';
 import { endSession, listSessions } from '~/models/customers/customer-session.server';
 import { paths } from '~/paths';
-import { chooseMarketing } from '~/services/customers/choose-marketing.server';
+import { chooseMarketing } from '~/services/customers/save-profile.server';
 import { requestAccountClosing } from '~/services/privacy/request-account-closing.server';
-import { signOutEverywhere } from '~/services/customers/sign-out-everywhere.server';
+import { signOutEverywhere } from '~/services/customers/sign-out.server';
 import { withdrawAccountClosing } from '~/services/privacy/withdraw-account-closing.server';
 
 export const meta: MetaFunction = () => accountMeta('settings');

@@ -3,7 +3,7 @@ import { AccountFrame } from '~/components/customers/account-frame';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
 import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 
 /** Personal pages, never cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/core/errors';
-import { createPollLimit } from '~/domain/ledger/balance-poll';
-import { balanceView } from '~/domain/ledger/balance-view';
+import { balanceView, createPollLimit } from '~/domain/ledger/balance-view';
 import { isKnownTag } from '~/http/etag';
 import { readSession } from '~/http/customers/session-cookie.server';
 import { hashSecret } from '~/models/customers/customer-session.server';

@@ -11,10 +11,7 @@ import {
   type FavoriteChange,
   type LastFavorite,
 } from '~/domain/catalogue/favorites';
-import {
-  readVisitorFavorites,
-  writeVisitorFavorites,
-} from '~/http/catalogue/favorites-cookie.server';
+import { readVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerOrganizationAccess } from '~/http/organizations/organization-access.server';
+import { answerOrganizationAccess } from '~/http/organizations/organization-form.server';
 
 /** Returns the signed-in customer's organization access record, `?user_id=` (spec sections 3, 7 and 8). */
 export const loader = (args: LoaderFunctionArgs) => answerOrganizationAccess(args);

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
-import { idField, lineField } from '~/http/api/fields.server';
 import { isOwnShopId } from '~/http/api/own-ids';
-import { done, refuse, tooMany } from '~/http/api/reply.server';
+import { done, idField, lineField, refuse, tooMany } from '~/http/api/reply.server';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 
 /** Only the content's id is used, which must be the customer's own; all other data come from the session. */

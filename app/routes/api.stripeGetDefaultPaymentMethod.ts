@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, unanswered, type CallRules } from '~/http/api/answer-call.server';
-import { idField } from '~/http/api/fields.server';
 import { isOwnShopId, isOwnStripeId } from '~/http/api/own-ids';
-import { done } from '~/http/api/reply.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { done, idField } from '~/http/api/reply.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 
 const schema = z.strictObject({ customerId: idField });
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
-import { idField, lineField } from '~/http/api/fields.server';
 import { isOwnShopId } from '~/http/api/own-ids';
-import { done, notThere, refuse } from '~/http/api/reply.server';
-import { removePaymentMethod } from '~/services/payment-methods/remove-payment-method.server';
+import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { removePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
 
 const schema = z.strictObject({
   paymentMethodId: lineField.min(1),

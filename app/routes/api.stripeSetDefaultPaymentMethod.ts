@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
-import { idField, lineField } from '~/http/api/fields.server';
 import { isOwnShopId, isOwnStripeId } from '~/http/api/own-ids';
-import { done, notThere, refuse } from '~/http/api/reply.server';
-import { makeDefaultMethod } from '~/services/payment-methods/make-default-method.server';
+import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 
 const schema = z.strictObject({ customerId: idField, paymentMethodId: lineField.min(1) });
 

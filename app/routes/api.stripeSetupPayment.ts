@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { SETUP_ORIGINS } from '~/domain/staff/setup-origin';
+import { SETUP_ORIGINS } from '~/domain/staff/staff-account';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
-import { lineField } from '~/http/api/fields.server';
-import { done, tooMany } from '~/http/api/reply.server';
+import { done, lineField, tooMany } from '~/http/api/reply.server';
 import { beginSetup } from '~/services/payment-methods/begin-setup.server';
 
 /** The email is always the session's; `customerEmail` is ignored (money-security 7.2). */

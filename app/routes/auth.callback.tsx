@@ -1,14 +1,13 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { informationMeta } from '~/components/site/information-meta';
+import { informationMeta } from '~/components/site/page-opening';
 import { SignInPage } from '~/components/layout/sign-in-page';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { SIGN_IN } from '~/content/customers/sign-in';
 import { DEFAULT_HOME } from '~/domain/staff/permissions';
-import { privatePage } from '~/http/caching';
-import { deviceOf } from '~/http/customers/device.server';
+import { privatePage } from '~/http/etag';
 import { withPatience } from '~/http/customers/patience';
 import { localPath } from '~/http/return-path';
-import { readLoginSecret } from '~/http/customers/session-cookie.server';
+import { deviceOf, readLoginSecret } from '~/http/customers/session-cookie.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { finishSignIn } from '~/services/customers/finish-sign-in.server';

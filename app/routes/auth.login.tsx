@@ -1,20 +1,20 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
-import { informationMeta } from '~/components/site/information-meta';
+import { informationMeta } from '~/components/site/page-opening';
 import { SignInPage } from '~/components/layout/sign-in-page';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { SIGN_IN } from '~/content/customers/sign-in';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { DEFAULT_HOME } from '~/domain/staff/permissions';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { signInReturnPath } from '~/http/return-path';
-import { readSignedUp } from '~/http/customers/sign-up-cookie.server';
+import { readSignedUp } from '~/http/customers/sign-up.server';
 import { readLoginSecret, writeLoginSecret } from '~/http/customers/session-cookie.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { newSecret } from '~/models/customers/customer-session.server';
 import { paths } from '~/paths';
-import { beginSignIn } from '~/services/customers/begin-sign-in.server';
+import { beginSignIn } from '~/services/customers/finish-sign-in.server';
 
 const { unavailable } = SIGN_IN;
 

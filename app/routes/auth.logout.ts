@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { writeVisitorFavorites } from '~/http/catalogue/favorites-cookie.server';
+import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
 import { readSession, writeSession } from '~/http/customers/session-cookie.server';
 import { paths } from '~/paths';

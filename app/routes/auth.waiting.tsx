@@ -6,17 +6,14 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { informationMeta } from '~/components/site/information-meta';
+import { informationMeta } from '~/components/site/page-opening';
 import { SignInPage } from '~/components/layout/sign-in-page';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { SIGN_IN } from '~/content/customers/sign-in';
 import { DEFAULT_HOME } from '~/domain/staff/permissions';
 import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/core/constants';
-import { privatePage } from '~/http/caching';
-import {
-  readVisitorFavorites,
-  writeVisitorFavorites,
-} from '~/http/catalogue/favorites-cookie.server';
+import { privatePage } from '~/http/etag';
+import { readVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
 import { withPatience } from '~/http/customers/patience';
 import { keepClick } from '~/http/checkout/referral.server';
@@ -25,7 +22,7 @@ import { readLoginSecret, readSession, writeSession } from '~/http/customers/ses
 import { deleteSession, hashSecret } from '~/models/customers/customer-session.server';
 import { findLoginProgress } from '~/models/customers/login-record.server';
 import { paths } from '~/paths';
-import { mergeFavorites } from '~/services/privacy/merge-favorites.server';
+import { mergeFavorites } from '~/services/privacy/finish-account-merge.server';
 import { refreshOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 /** How long the first page waits for data that only its menu needs, in milliseconds. */

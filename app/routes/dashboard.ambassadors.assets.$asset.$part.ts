@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { assetResponse } from '~/http/ambassadors/asset-file.server';
+import { assetResponse } from '~/http/ambassadors/asset-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { findTraining } from '~/models/training/training.server';
 

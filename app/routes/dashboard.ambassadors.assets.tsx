@@ -2,11 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { AssetCard } from '~/components/ambassadors/asset-card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { ASSETS } from '~/content/ambassadors/ambassador-assets';
 import { privateMeta } from '~/content/core/seo';
 import { assetGroups } from '~/domain/ambassadors/ambassador-asset';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listAssets } from '~/models/ambassadors/ambassador-asset.server';
 import { findTraining } from '~/models/training/training.server';

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BoardChoice } from '~/components/ambassadors/board-choice';
-import { BoardOwn } from '~/components/ambassadors/board-own';
-import { BoardTable } from '~/components/ambassadors/board-table';
+import { BoardOwn, BoardTable } from '~/components/ambassadors/board-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { privateMeta } from '~/content/core/seo';
-import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/board-query';
-import { privatePage } from '~/http/caching';
+import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/board';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { boardPage } from '~/http/ambassadors/leaderboards.server';
+import { boardPage } from '~/http/ambassadors/new-ambassadors.server';
 import { listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
 

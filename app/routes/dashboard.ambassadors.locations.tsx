@@ -1,26 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CampusFilters } from '~/components/ambassadors/campus-filters';
-import { CampusContact, CampusTable, StateTable } from '~/components/ambassadors/campus-table';
-import { RegionContacts } from '~/components/ambassadors/region-contacts';
+import {
+  CampusContact,
+  CampusFilters,
+  CampusTable,
+  RegionContacts,
+  StateTable,
+} from '~/components/ambassadors/campus-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-locations';
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
-import { currentMonth } from '~/domain/ambassadors/board-period';
-import type { CampusRow } from '~/domain/ambassadors/campus';
+import { currentMonth } from '~/domain/ambassadors/board';
 import {
   areCampusesFiltered,
   campusQueryFields,
+  type CampusRow,
   readCampusQuery,
-} from '~/domain/ambassadors/campus-query';
-import { privatePage } from '~/http/caching';
+} from '~/domain/ambassadors/campus';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-place.server';
+import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-figures.server';
 import { listCampuses, listStates } from '~/models/ambassadors/campus-list.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { paths } from '~/paths';

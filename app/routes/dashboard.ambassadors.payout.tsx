@@ -7,11 +7,11 @@ import type {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { PayoutFigure } from '~/components/commissions/payout-figure';
+import { PayoutFigure } from '~/components/commissions/payable-card';
 import { PayoutForm, PayoutWaiting } from '~/components/commissions/payout-forms';
 import { PayoutTable } from '~/components/commissions/payout-table';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { useDashboardBalance } from '~/components/dashboard/dashboard-context';
+import { useDashboardBalance } from '~/components/dashboard/cash-header';
 import { PAYOUT, payoutRefusalWords } from '~/content/commissions/commission-payout';
 import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
@@ -24,15 +24,13 @@ import {
   readPayoutPage,
   takePayoutNotice,
 } from '~/http/commissions/commission-payout.server';
-import { writeFlash } from '~/http/flash.server';
+import { leaveNotice, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { askForTransfer } from '~/services/commissions/ask-for-transfer.server';
-import { cancelTransfer } from '~/services/commissions/cancel-transfer.server';
+import { askForTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
 import { payOutCommission } from '~/services/commissions/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
 

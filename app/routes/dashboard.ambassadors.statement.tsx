@@ -1,18 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CommissionStatementTable } from '~/components/commissions/commission-statement-table';
-import { StatementForm } from '~/components/ledger/statement-form';
-import { StatementSums } from '~/components/ledger/statement-sums';
-import { StatementWays } from '~/components/ledger/statement-ways';
+import { CommissionStatementTable } from '~/components/commissions/commission-lists';
+import { StatementForm, StatementSums, StatementWays } from '~/components/ledger/statement-form';
 import { EmptyState } from '~/components/ui/empty-state';
 import { COMMISSION_STATEMENT } from '~/content/commissions/commission-statement';
 import { privateMeta, STORE_NAME } from '~/content/core/seo';
 import { STATEMENT } from '~/content/ledger/statement';
 import { calendarWords } from '~/content/core/dates';
 import { usualPeriods } from '~/domain/ledger/statement';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedPeriod } from '~/http/ledger/statement.server';
+import { askedPeriod } from '~/http/ledger/page-balance.server';
 import { findCommissionStatement } from '~/models/commissions/commission-statement.server';
 import { paths } from '~/paths';
 

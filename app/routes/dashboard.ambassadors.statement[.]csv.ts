@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { commissionStatementFile } from '~/content/commissions/commission-statement';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, textStream } from '~/http/list-query.server';
-import { askedPeriod } from '~/http/ledger/statement.server';
+import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { askedPeriod } from '~/http/ledger/page-balance.server';
 import {
   eachCommissionEntry,
   findCommissionBefore,

@@ -6,13 +6,12 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { LessonList } from '~/components/training/lesson-list';
-import { TrainingProgress } from '~/components/training/training-progress';
+import { LessonList, TrainingProgress } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';
 import { TRAINING } from '~/content/training/words';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { readTraining } from '~/http/training/training.server';
 import stylesheet from '~/styles/training.css?url';
 

@@ -8,15 +8,14 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { LessonCheck } from '~/components/training/lesson-check';
-import { LessonText } from '~/components/training/lesson-text';
+import { LessonCheck, LessonText } from '~/components/training/lesson-check';
 import { privateMeta } from '~/content/core/seo';
 import { LESSON, TRAINING } from '~/content/training/words';
 import { markCheck, nextLesson } from '~/domain/training/training';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice, takeNotice } from '~/http/notice.server';
+import { leaveNotice, takeNotice } from '~/http/flash.server';
 import { lessonNamed, readLesson, readLessons } from '~/http/training/training.server';
 import { paths } from '~/paths';
 import { passLesson } from '~/services/training/pass-lesson.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
-import type { DashboardContext } from '~/components/dashboard/dashboard-context';
+import type { DashboardContext } from '~/components/dashboard/cash-header';
 import { AMBASSADOR_BAR } from '~/content/dashboard/dashboard';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { paths } from '~/paths';

@@ -1,14 +1,12 @@
 import { data } from '@remix-run/node';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CompostAdviceList } from '~/components/compost/compost-advice-list';
 import { CompostForm } from '~/components/compost/compost-form';
-import { CompostResults } from '~/components/compost/compost-results';
+import { CompostAdviceList, CompostResults } from '~/components/compost/compost-results';
 import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';
 import { privateMeta } from '~/content/core/seo';
-import { privatePage } from '~/http/caching';
-import { askedCompost, defaultZip } from '~/http/compost/compost-asked.server';
-import { compostView } from '~/http/compost/compost-page.server';
+import { privatePage } from '~/http/etag';
+import { askedCompost, compostView, defaultZip } from '~/http/compost/compost-page.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import stylesheet from '~/styles/compost.css?url';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';

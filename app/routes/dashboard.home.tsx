@@ -1,16 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/read-problem';
-import { OpenPayments } from '~/components/checkout/open-payments';
-import { CustomOrdersWaiting } from '~/components/dashboard/custom-orders-waiting';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { OpenPayments } from '~/components/checkout/payment-standing';
 import { FirstSteps } from '~/components/dashboard/first-steps';
 import { HomeInvoices } from '~/components/dashboard/home-invoices';
-import { OpenOrders } from '~/components/dashboard/open-orders';
-import { OrderAgain } from '~/components/dashboard/order-again';
+import { CustomOrdersWaiting, OpenOrders, OrderAgain } from '~/components/dashboard/open-orders';
 import { SpendPanel } from '~/components/dashboard/spend-panel';
 import { OrderTable } from '~/components/orders/order-table';
 import { BalanceCard } from '~/components/ledger/balance-card';
-import { useDashboardBalance } from '~/components/dashboard/dashboard-context';
+import { useDashboardBalance } from '~/components/dashboard/cash-header';
 import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
 import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/dashboard/dashboard-home';
@@ -18,19 +16,19 @@ import { sentence } from '~/content/core/errors';
 import { ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import type { HomeOrders } from '~/domain/dashboard/home-page';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { readEarthPrime } from '~/http/catalogue/earth-prime.server';
-import { readFrozenBecause } from '~/http/ledger/frozen-because.server';
-import { readHomeOrders } from '~/http/dashboard/home-orders.server';
+import { readFrozenBecause } from '~/http/ledger/page-balance.server';
 import {
   readCustomOrdersWaiting,
   readFirstSteps,
   readHomeInvoices,
+  readHomeOrders,
   readLatestMovements,
   readSpend,
 } from '~/http/dashboard/home-page.server';
-import { readOpenPayments } from '~/http/deposits/open-payments.server';
+import { readOpenPayments } from '~/http/deposits/deposit-list.server';
 import { readableName } from '~/http/customers/signed-in.server';
 import { readOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
 import stylesheet from '~/styles/dashboard/dashboard-home.css?url';

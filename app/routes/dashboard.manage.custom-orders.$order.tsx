@@ -5,12 +5,10 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AddressSection } from '~/components/custom-orders/address-section';
-import { ArtworkPreview } from '~/components/custom-orders/artwork-preview';
-import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts';
-import { NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
+import { ArtworkPreview } from '~/components/custom-orders/artwork-field';
+import { CustomOrderFacts, Timeline } from '~/components/custom-orders/custom-order-facts';
+import { AddressSection, NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
 import { ProofList } from '~/components/custom-orders/proof-list';
-import { Timeline } from '~/components/custom-orders/timeline';
 import {
   CUSTOM_ORDER_ERRORS,
   CUSTOM_ORDERS,
@@ -23,33 +21,32 @@ import { isAddressOpen } from '~/domain/custom-orders/custom-order';
 import { customerNumber } from '~/domain/core/gids';
 import { printGround } from '~/domain/custom-orders/custom-order-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { takeAddress } from '~/http/checkout/checkout-address-form.server';
-import {
-  addressedOutcome,
-  CHANGE_ADDRESS,
-  readOrderAddress,
-} from '~/http/custom-orders/custom-order-address.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
+import { takeAddress } from '~/http/checkout/checkout-address.server';
 import {
   readSaid,
   refuseStep,
   stepAnswer,
   tooManySteps,
 } from '~/http/custom-orders/custom-order-step.server';
-import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
-import { readForm } from '~/http/form.server';
+import {
+  addressedOutcome,
+  CHANGE_ADDRESS,
+  customOrderView,
+  readOrderAddress,
+} from '~/http/custom-orders/custom-order-view.server';
+import { formTokenOf, newFormToken, readForm, type StrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
-import { notFound } from '~/http/replies.server';
+import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
-import { addressCustomOrder } from '~/services/custom-orders/address-custom-order.server';
-import { approveProof } from '~/services/custom-orders/approve-proof.server';
-import { cancelCustomOrder } from '~/services/custom-orders/cancel-custom-order.server';
-import { commentOnCustomOrder } from '~/services/custom-orders/comment-on-custom-order.server';
+import { approveProof } from '~/services/custom-orders/add-proof.server';
+import {
+  addressCustomOrder,
+  cancelCustomOrder,
+  commentOnCustomOrder,
+} from '~/services/custom-orders/accept-custom-order.server';
 import { saveAddress } from '~/services/customers/save-address.server';
 import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
 import addressStylesheet from '~/styles/checkout.css?url';

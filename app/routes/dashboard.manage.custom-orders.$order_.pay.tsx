@@ -7,7 +7,6 @@ import { privateMeta } from '~/content/core/seo';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { CUSTOM_PAY_FIELDS } from '~/domain/custom-orders/custom-order-pay';
 import { accountHeaders } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import {
   chosenWay,
   customPayPage,
@@ -15,7 +14,7 @@ import {
   payAnswer,
   refusalAnswer,
 } from '~/http/custom-orders/custom-order-pay.server';
-import { readForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';

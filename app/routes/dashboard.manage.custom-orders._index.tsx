@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
-import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
-import { ListResults } from '~/components/orders/list-results';
+import { CustomOrderFilter, CustomOrderTable } from '~/components/custom-orders/custom-order-table';
+import { ListResults } from '~/components/orders/order-filters';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { countWords } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
@@ -13,7 +12,7 @@ import {
   leavesCustomOrdersOut,
   readCustomOrderQuery,
 } from '~/domain/custom-orders/custom-order-query';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';

@@ -11,7 +11,7 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { PrintedGoods } from '~/components/custom-orders/printed-goods';
+import { PrintedGoods } from '~/components/custom-orders/ink-fields';
 import { RequestForm } from '~/components/custom-orders/request-form';
 import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
 import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
@@ -23,14 +23,14 @@ import {
   CUSTOM_ORDER_MANY,
   type CustomOrderReply,
 } from '~/domain/custom-orders/custom-order-form';
-import { needsArtwork, printedGood } from '~/domain/catalogue/printed-goods';
+import { needsArtwork, printedGood } from '~/domain/catalogue/product-facts';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   checkCustomOrder,
   customOrderPage,
   typedCustomOrder,
 } from '~/http/custom-orders/custom-order-form.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
+import { formTokenOf, newFormToken } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
@@ -38,8 +38,10 @@ import { readUploadForm } from '~/http/upload.server';
 import { findUnsentArtwork } from '~/models/core/artwork.server';
 import { findCustomOrderByToken } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
-import { keepArtwork } from '~/services/custom-orders/keep-artwork.server';
-import { requestCustomOrder } from '~/services/custom-orders/request-custom-order.server';
+import {
+  keepArtwork,
+  requestCustomOrder,
+} from '~/services/custom-orders/request-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.newTitle);

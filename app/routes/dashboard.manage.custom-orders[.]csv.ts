@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { customOrdersFile } from '~/content/custom-orders/custom-orders-file';
+import { customOrdersFile } from '~/content/custom-orders/custom-orders';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import {
   customOrderQueryFields,
@@ -9,9 +9,8 @@ import {
 import { storeDay } from '~/domain/core/time/store-day';
 import type { StoreContext } from '~/http/context.server';
 import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
 import { eachCustomOrder } from '~/models/custom-orders/custom-order-list.server';
 import { paths } from '~/paths';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { PayInvoice } from '~/components/invoices/pay-invoice';
+import { PayInvoice } from '~/components/invoices/pay-form';
 import { sentence } from '~/content/core/errors';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import { privateMeta } from '~/content/core/seo';
@@ -17,13 +17,14 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   cardNumberFaults,
+  failedReply,
   invoicePayReply,
   postedInvoicePayment,
-  reviewTyped,
   type PostedInvoicePayment,
+  refusedReply,
+  reviewTyped,
 } from '~/http/invoices/invoice-form.server';
 import { invoicePayPage, readInvoicePay } from '~/http/invoices/invoice-pay.server';
-import { failedReply, refusedReply } from '~/http/invoices/invoice-refusal.server';
 import { readInvoicePayments } from '~/http/invoices/invoice.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';

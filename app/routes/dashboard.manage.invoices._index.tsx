@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/read-problem';
+import { ReadProblem } from '~/components/customers/account-frame';
 import { ListFilters } from '~/components/ui/lists/list-filters';
-import { ListResults } from '~/components/orders/list-results';
+import { ListResults } from '~/components/orders/order-filters';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
@@ -19,10 +19,10 @@ import {
   readInvoiceQuery,
 } from '~/domain/invoices/invoice-query';
 import { cents } from '~/domain/core/money';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { sumOwedOnInvoice } from '~/models/orders/on-invoice.server';
+import { sumOwedOnInvoice } from '~/models/orders/erp-order-matching.server';
 import { paths } from '~/paths';
 import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
 

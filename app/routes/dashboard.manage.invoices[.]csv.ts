@@ -1,14 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { invoicesFile } from '~/content/invoices/invoices-file';
+import { invoicesFile } from '~/content/invoices/invoices';
 import { dayOf } from '~/domain/invoices/invoice';
 import {
   invoiceQueryFields,
   pickInvoices,
   readInvoiceQuery,
 } from '~/domain/invoices/invoice-query';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
 import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
 

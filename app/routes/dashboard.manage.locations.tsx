@@ -6,36 +6,40 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { AccountNotice } from '~/components/ui/forms/account-notice';
+import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
-import { AddressRemoval } from '~/components/customers/address-removal';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { AddressRemoval } from '~/components/customers/address-list';
+import { ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { RefusedPress } from '~/components/ui/forms/refused-press';
-import { useWayBack } from '~/components/ui/forms/use-way-back';
-import { KnownPlaces } from '~/components/locations/known-places';
+import { useWayBack } from '~/components/ui/forms/erp-form';
+import { KnownPlaces } from '~/components/locations/location-list';
 import { LocationNaming } from '~/components/customers/location-naming';
 import { Locations } from '~/components/locations/locations';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { BILLING } from '~/content/customers/account';
 import { LOCATIONS } from '~/content/locations/locations';
 import { privateMeta } from '~/content/core/seo';
 import { readLocationQuery } from '~/domain/locations/location-query';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/customers/address-forms.server';
+import {
+  ADDRESS_FORM_FIELDS,
+  takeAddressForm,
+  takeLocationNameForm,
+} from '~/http/customers/address-forms.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { takeLocationNameForm } from '~/http/customers/location-name-form.server';
 import { readLocationsView } from '~/http/locations/locations.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { paths } from '~/paths';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';
 import stylesheet from '~/styles/dashboard/locations.css?url';
-import { makeDefaultAddress } from '~/services/customers/make-default-address.server';
-import { nameLocation } from '~/services/customers/name-location.server';
-import { removeAddress } from '~/services/customers/remove-address.server';
-import { saveAddress } from '~/services/customers/save-address.server';
+import {
+  makeDefaultAddress,
+  nameLocation,
+  removeAddress,
+  saveAddress,
+} from '~/services/customers/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 

@@ -1,10 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { locationsFile } from '~/content/locations/locations-file';
+import { locationsFile } from '~/content/locations/locations';
 import { locationQueryFields, readLocationQuery } from '~/domain/locations/location-query';
 import { storeDay } from '~/domain/core/time/store-day';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { readLocations } from '~/http/locations/locations.server';
 import { paths } from '~/paths';
 

@@ -1,25 +1,27 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/read-problem';
+import { ReadProblem } from '~/components/customers/account-frame';
 import { OrderFilters } from '~/components/orders/order-filters';
-import { OrderResults } from '~/components/orders/order-results';
-import { OrderTable } from '~/components/orders/order-table';
+import { OrderResults, OrderTable } from '~/components/orders/order-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
 import { ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { placeLine } from '~/domain/locations/order-place';
 import { isFiltered } from '~/domain/orders/order-query';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readLatestOrders, type LatestOrder } from '~/http/orders/latest-orders.server';
-import { askedOrders } from '~/http/orders/orders.server';
-import { orderPage } from '~/http/orders/order-page.server';
+import {
+  askedOrders,
+  type LatestOrder,
+  orderPage,
+  readLatestOrders,
+} from '~/http/orders/order-page.server';
 import { attempt } from '~/http/replies.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { listOrderStates } from '~/models/orders/order-copy-states.server';
+import { listOrderStates } from '~/models/orders/order-copy-list.server';
 import { findOrderPlace } from '~/models/locations/order-places.server';
 import { paths } from '~/paths';
 

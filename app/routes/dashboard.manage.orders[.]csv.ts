@@ -1,11 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { ordersFile } from '~/content/orders/orders-file';
+import { ordersFile } from '~/content/orders/orders';
 import { orderQueryFields } from '~/domain/orders/order-query';
 import { storeDay } from '~/domain/core/time/store-day';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, textStream } from '~/http/list-query.server';
-import { askedOrders } from '~/http/orders/orders.server';
+import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { askedOrders } from '~/http/orders/order-page.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { allOrderCopies } from '~/models/orders/order-copy-list.server';
 import { paths } from '~/paths';

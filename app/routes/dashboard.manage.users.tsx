@@ -3,20 +3,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/use-way-back';
+import { useWayBack } from '~/components/ui/forms/erp-form';
 import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
-import { InvitationList } from '~/components/organizations/invitation-list';
-import { InviteForm } from '~/components/organizations/invite-form';
-import { LeaveLink } from '~/components/organizations/leave-link';
-import { MemberFilters } from '~/components/organizations/member-filters';
-import { MemberResults } from '~/components/organizations/member-results';
-import { OrganizationHistory } from '~/components/organizations/organization-history';
-import { OrganizationSettings } from '~/components/organizations/organization-settings';
-import { UndrawnReply } from '~/components/organizations/undrawn-reply';
+import { InvitationList, InviteForm } from '~/components/organizations/invitation-list';
+import { MemberFilters, MemberResults } from '~/components/organizations/member-results';
+import {
+  LeaveLink,
+  OrganizationHistory,
+  OrganizationSettings,
+} from '~/components/organizations/organization-settings';
+import { UndrawnReply } from '~/components/organizations/member-changes';
 import { MANAGE_USERS, roleOf } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { MEMBER_SORTS } from '~/domain/organizations/member-query';
-import { shownMember } from '~/domain/organizations/member-shown';
+import { MEMBER_SORTS, shownMember } from '~/domain/organizations/member-query';
 import {
   invitationSchema,
   inviteSchema,
@@ -25,7 +24,7 @@ import {
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { readOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
 import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
 import {
@@ -35,10 +34,12 @@ import {
 } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { callOffInvitation } from '~/services/organizations/call-off-invitation.server';
-import { changeOrganization } from '~/services/organizations/change-organization.server';
-import { inviteMember } from '~/services/organizations/invite-member.server';
-import { resendInvitation } from '~/services/organizations/resend-invitation.server';
+import { changeOrganization } from '~/services/organizations/make-organization.server';
+import {
+  callOffInvitation,
+  inviteMember,
+  resendInvitation,
+} from '~/services/organizations/invite-member.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);

@@ -2,11 +2,13 @@ import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/use-way-back';
-import { FormerMember } from '~/components/organizations/former-member';
-import { MemberChanges } from '~/components/organizations/member-changes';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
-import { UndrawnReply } from '~/components/organizations/undrawn-reply';
+import { useWayBack } from '~/components/ui/forms/erp-form';
+import {
+  FormerMember,
+  MemberChanges,
+  UndrawnReply,
+} from '~/components/organizations/member-changes';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { dayWords } from '~/content/customers/account';
 import {
   MANAGE_USERS,
@@ -15,14 +17,14 @@ import {
   roleOf,
 } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { memberName } from '~/domain/organizations/organization-member';
+import { memberName } from '~/domain/organizations/organization';
 import { memberSchema } from '~/domain/organizations/organization.schema.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
-import { findFormerMembers } from '~/models/organizations/former-member.server';
+import { findFormerMembers } from '~/models/organizations/organization-event.server';
 import { findMember } from '~/models/organizations/organization-member.server';
 import { paths } from '~/paths';
 import { changeMemberRole } from '~/services/organizations/change-member-role.server';

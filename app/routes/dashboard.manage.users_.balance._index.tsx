@@ -7,13 +7,11 @@ import type {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { AskForm } from '~/components/organizations/cash/ask-form';
-import { AskList } from '~/components/organizations/cash/ask-list';
-import { LeaveLink } from '~/components/organizations/leave-link';
-import { CashSummary } from '~/components/organizations/cash/cash-summary';
+import { AskForm, AskList } from '~/components/organizations/cash/ask-list';
+import { LeaveLink } from '~/components/organizations/organization-settings';
+import { CashSummary, OwnAllowance } from '~/components/organizations/cash/balance-card';
 import { MovementFilters } from '~/components/organizations/cash/movement-filters';
 import { MovementResults } from '~/components/organizations/cash/movement-results';
-import { OwnAllowance } from '~/components/organizations/cash/own-allowance';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { sentence } from '~/content/core/errors';
 import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
@@ -32,14 +30,19 @@ import {
 } from '~/http/organizations/allowance-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readOrganizationCash } from '~/http/organizations/organization-cash.server';
-import { askedMovements, movementPage } from '~/http/organizations/organization-movements.server';
-import { takeOrganizationNotice } from '~/http/organizations/organization-notice.server';
+import {
+  askedMovements,
+  movementPage,
+  readOrganizationCash,
+} from '~/http/organizations/organization-cash.server';
+import { takeOrganizationNotice } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { askForAllowance } from '~/services/organizations/ask-for-allowance.server';
-import { decideAllowanceAsk } from '~/services/organizations/decide-allowance-ask.server';
+import {
+  askForAllowance,
+  decideAllowanceAsk,
+} from '~/services/organizations/decide-allowance-ask.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

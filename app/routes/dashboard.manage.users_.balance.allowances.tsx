@@ -7,15 +7,21 @@ import type {
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { AllowanceFilters } from '~/components/organizations/cash/allowance-filters';
-import { AllowanceResults } from '~/components/organizations/cash/allowance-results';
-import { ZoneForm } from '~/components/organizations/zone-form';
+import {
+  AllowanceFilters,
+  AllowanceResults,
+} from '~/components/organizations/cash/allowance-results';
+import { ZoneForm } from '~/components/organizations/organization-settings';
 import { sentence } from '~/content/core/errors';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
-import { ALLOWANCE_FIELDS, readAllowance } from '~/domain/organizations/allowance-form';
-import { allowanceQueryFields, readAllowanceQuery } from '~/domain/organizations/allowance-query';
-import { isOfferedZone } from '~/domain/organizations/organization-zone';
+import {
+  ALLOWANCE_FIELDS,
+  allowanceQueryFields,
+  readAllowance,
+  readAllowanceQuery,
+} from '~/domain/organizations/allowance-form';
+import { isOfferedZone } from '~/domain/organizations/organization';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   amountWords,
@@ -30,13 +36,13 @@ import {
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { takeNotice } from '~/http/notice.server';
+import { takeNotice } from '~/http/flash.server';
 import { allowancePage } from '~/http/organizations/organization-cash.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { setAllowance } from '~/services/organizations/set-allowance.server';
-import { setOrganizationZone } from '~/services/organizations/set-organization-zone.server';
+import { setOrganizationZone } from '~/services/organizations/make-organization.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction = () => privateMeta(ALLOWANCES.title);

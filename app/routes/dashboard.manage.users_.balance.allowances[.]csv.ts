@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { organizationAllowancesFile } from '~/content/organizations/organization-allowances-file';
-import { readAllowanceQuery } from '~/domain/organizations/allowance-query';
+import { readAllowanceQuery } from '~/domain/organizations/allowance-form';
 import { monthOf } from '~/domain/organizations/organization-month';
 import { storeDay } from '~/domain/core/time/store-day';
 import { organizationOf } from '~/http/organizations/allowance-form.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { allAllowances } from '~/models/organizations/allowance-list.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
 

@@ -1,12 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { organizationMovementsFile } from '~/content/organizations/organization-movements-file';
+import { organizationMovementsFile } from '~/content/organizations/organization-cash';
 import { movementQueryFields } from '~/domain/organizations/organization-movement';
 import { storeDay } from '~/domain/core/time/store-day';
 import { organizationOf } from '~/http/organizations/allowance-form.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply } from '~/http/list-query.server';
-import { askedMovements, visibleTo } from '~/http/organizations/organization-movements.server';
+import { countFile, csvReply } from '~/http/list-query.server';
+import { askedMovements, visibleTo } from '~/http/organizations/organization-cash.server';
 import { allOrganizationMovements } from '~/models/organizations/organization-movements.server';
 import { paths } from '~/paths';
 

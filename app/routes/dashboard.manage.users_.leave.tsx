@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { LEAVE, MANAGE_USERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { leaveOrganization } from '~/services/organizations/leave-organization.server';
+import { leaveOrganization } from '~/services/organizations/remove-member.server';
 
 export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
 

@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AmbassadorFilters, type ScopeChoice } from '~/components/ambassadors/ambassador-filters';
-import { AmbassadorResults } from '~/components/ambassadors/ambassador-results';
-import { NoAmbassadors } from '~/components/ambassadors/no-ambassadors';
-import { WeekBars } from '~/components/ambassadors/week-chart';
-import { WeekTable } from '~/components/ambassadors/week-table';
+import {
+  AmbassadorFilters,
+  AmbassadorResults,
+  NoAmbassadors,
+  type ScopeChoice,
+} from '~/components/ambassadors/ambassador-results';
+import { WeekBars, WeekTable } from '~/components/ambassadors/week-chart';
 import { Disclosure } from '~/components/ui/disclosure';
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
 import type { AmbassadorPlace } from '~/domain/ambassadors/ambassador';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   ambassadorPage,

@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { newAmbassadorsFile } from '~/content/ambassadors/new-ambassadors-file';
+import { newAmbassadorsFile } from '~/content/ambassadors/new-ambassadors';
 import { storeDay } from '~/domain/core/time/store-day';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, textStream } from '~/http/list-query.server';
 import { askedAmbassadors } from '~/http/ambassadors/new-ambassadors.server';
 import { eachNewAmbassador } from '~/models/ambassadors/ambassador-list.server';
 import { paths } from '~/paths';

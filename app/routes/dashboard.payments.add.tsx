@@ -9,14 +9,13 @@ import {
 } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { DepositForm } from '~/components/deposits/deposit-form';
-import { useSending } from '~/components/deposits/use-sending';
+import { useSending } from '~/components/deposits/deposit-review';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposits/deposit-form';
-import { refusalStatus, type DepositRefusal } from '~/domain/deposits/deposit-refusal';
+import { type DepositRefusal, refusalStatus } from '~/domain/deposits/deposit-rules';
 import type { DepositView } from '~/domain/deposits/deposit-view';
-import { browserOf } from '~/http/deposits/browser-of.server';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   administered,
@@ -28,12 +27,11 @@ import {
   reviewOf,
   type PostedDeposit,
 } from '~/http/deposits/deposit-form.server';
-import { failedReply, refusedReply } from '~/http/deposits/deposit-refusal.server';
-import { writeFlash } from '~/http/flash.server';
+import { browserOf, failedReply, refusedReply } from '~/http/deposits/deposit-refusal.server';
+import { NO_NOTICE, takeNotice, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { NO_NOTICE, takeNotice } from '~/http/notice.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';

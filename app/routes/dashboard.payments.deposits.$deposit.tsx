@@ -1,23 +1,20 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DepositFacts } from '~/components/deposits/deposit-facts';
-import { DepositStanding } from '~/components/deposits/deposit-standing';
+import { DepositFacts, DepositStanding } from '~/components/deposits/deposit-standing';
 import { useLooking } from '~/components/deposits/use-looking';
 import { DEPOSIT_PAGE, depositWords } from '~/content/deposits/deposit-words';
 import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { lookAgainMs, shownDeposit } from '~/domain/deposits/deposit-shown';
+import { lookAgainMs, shownDeposit } from '~/domain/deposits/deposit-view';
 import { refuseIntent } from '~/http/account-form.server';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { findDepositOrganization } from '~/models/deposits/deposit-list.server';
-import { findReversed } from '~/models/deposits/deposit-reversed.server';
+import { findDepositOrganization, findReversed } from '~/models/deposits/deposit-list.server';
 import { paths } from '~/paths';
-import { cancelDeposit } from '~/services/deposits/cancel-deposit.server';
-import { watchDeposit } from '~/services/deposits/watch-deposit.server';
+import { cancelDeposit, watchDeposit } from '~/services/deposits/watch-deposit.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? depositWords(data.deposit).heading : DEPOSIT_PAGE.all);

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListFilters } from '~/components/ui/lists/list-filters';
-import { ListResults } from '~/components/orders/list-results';
+import { ListResults } from '~/components/orders/order-filters';
 import { DepositTable } from '~/components/deposits/deposit-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposits/deposit-list';
 import { PAYMENTS } from '~/content/ledger/earth-cash';
 import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/core/lists';
@@ -14,7 +14,7 @@ import {
   leavesDepositsOut,
   readDepositQuery,
 } from '~/domain/deposits/deposit-query';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { depositPage } from '~/http/deposits/deposit-list.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';

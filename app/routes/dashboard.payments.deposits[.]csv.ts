@@ -3,9 +3,8 @@ import { depositsFile } from '~/content/deposits/deposit-list';
 import { depositQueryFields, readDepositQuery } from '~/domain/deposits/deposit-query';
 import { storeDay } from '~/domain/core/time/store-day';
 import { everyDeposit } from '~/http/deposits/deposit-list.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
 import { paths } from '~/paths';
 
 /**

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListFilters } from '~/components/ui/lists/list-filters';
-import { ListResults } from '~/components/orders/list-results';
+import { ListResults } from '~/components/orders/order-filters';
 import { PaymentTable } from '~/components/payments/payment-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/core/lists';
 import {
   PAYMENT_PURPOSE_WORDS,
@@ -17,7 +17,7 @@ import {
   paymentQueryFields,
   readPaymentQuery,
 } from '~/domain/payments/payment-query';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { paymentPage } from '~/http/payments/payment-list.server';

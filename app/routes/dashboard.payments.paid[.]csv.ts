@@ -2,9 +2,8 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { paymentsFile } from '~/content/payments/payment-list';
 import { paymentQueryFields, readPaymentQuery } from '~/domain/payments/payment-query';
 import { storeDay } from '~/domain/core/time/store-day';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
 import { eachPayment } from '~/models/payments/payment-list.server';
 import { paths } from '~/paths';
 

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { statementFile } from '~/content/ledger/statement-file';
-import { countFile } from '~/http/file-limit.server';
+import { statementFile } from '~/content/ledger/statement';
+import { countFile } from '~/http/list-query.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedPeriod } from '~/http/ledger/statement.server';
+import { askedPeriod } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
 

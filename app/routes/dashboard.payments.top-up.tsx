@@ -4,22 +4,19 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { TopUpForm } from '~/components/top-ups/top-up-form';
 import { TopUpHistory } from '~/components/top-ups/top-up-history';
-import { TopUpStanding } from '~/components/top-ups/top-up-standing';
-import { useTopUpSending } from '~/components/top-ups/use-top-up-sending';
+import { TopUpStanding, useTopUpSending } from '~/components/top-ups/top-up-standing';
 import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { TOP_UP } from '~/content/top-ups/top-up';
 import { ACCOUNT_LIMITS } from '~/domain/customers/account';
 import { TOP_UP_FIELDS } from '~/domain/top-ups/top-up';
-import type { TopUpReply } from '~/domain/top-ups/top-up-page';
-import { topUpRefusalStatus } from '~/domain/top-ups/top-up-refusal';
+import { topUpRefusalStatus, type TopUpReply } from '~/domain/top-ups/top-up-page';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm } from '~/http/form.server';
+import { readForm, type StrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice, takeNotice } from '~/http/notice.server';
+import { leaveNotice, takeNotice } from '~/http/flash.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
 import {
   postedTopUp,
   readTopUp,
@@ -30,8 +27,7 @@ import {
 import { readTopUpHistory, readTopUpPage } from '~/http/top-ups/top-up.server';
 import { refusedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { paths } from '~/paths';
-import { agreeToTopUp } from '~/services/top-ups/agree-to-top-up.server';
-import { turnOffTopUp } from '~/services/top-ups/turn-off-top-up.server';
+import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';
 
 export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CashHeader } from '~/components/dashboard/cash-header';
-import type { DashboardContext } from '~/components/dashboard/dashboard-context';
+import { CashHeader, type DashboardContext } from '~/components/dashboard/cash-header';
 import { useLiveBalance } from '~/components/ledger/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
@@ -12,7 +11,7 @@ import { DASHBOARD, dashboardMenu } from '~/content/dashboard/dashboard';
 import { type MenuGroup } from '~/content/core/menus';
 import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import type { BalanceView } from '~/domain/ledger/balance-view';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { findCustomer } from '~/http/customers/signed-in.server';

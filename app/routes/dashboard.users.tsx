@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomerResults } from '~/components/organizations/customer-results';
-import { MemberFilters } from '~/components/organizations/member-filters';
+import { MemberFilters } from '~/components/organizations/member-results';
 import { Notice } from '~/components/ui/notice';
 import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { MEMBER_SORTS } from '~/domain/organizations/member-query';
-import { CUSTOMER_SORTS } from '~/domain/organizations/organization-customer';
-import { privatePage } from '~/http/caching';
+import { CUSTOMER_SORTS, MEMBER_SORTS } from '~/domain/organizations/member-query';
+import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedCustomers, customerPage } from '~/http/organizations/organization-customers.server';
+import { askedCustomers, customerPage } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 

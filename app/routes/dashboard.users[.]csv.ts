@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { organizationCustomersFile } from '~/content/organizations/organization-customers-file';
 import { storeDay } from '~/domain/core/time/store-day';
-import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { csvReply, textStream } from '~/http/list-query.server';
-import { allCustomers, askedCustomers } from '~/http/organizations/organization-customers.server';
+import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { allCustomers, askedCustomers } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 
 /** Responds with all customers that match the query of the page of the same name, as CSV. */

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { forgetStaffToken, readStaffToken } from '~/http/staff/staff-cookie.server';
-import { findStaff } from '~/http/staff/staff.server';
+import { findStaff, forgetStaffToken, readStaffToken } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { signOutStaff } from '~/services/staff/sign-out-staff.server';
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TimeChart } from '~/components/back-office/time-chart';
-import { WaitingList } from '~/components/back-office/waiting-list';
+import { TimeChart, WaitingList } from '~/components/back-office/time-chart';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SPAN_WORDS, TODAY } from '~/content/back-office/erp-home';

@@ -2,21 +2,21 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { NewPasswordFields } from '~/components/staff/new-password-fields';
+import { NewPasswordFields } from '~/components/staff/second-factor';
 import { StaffSessions } from '~/components/staff/staff-sessions';
-import { Trace } from '~/components/staff/trace';
-import { LinkButton } from '~/components/ui/link-button';
+import { Trace } from '~/components/staff/ask-form';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_ACCOUNT } from '~/content/staff/erp-staff';
-import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import {
   changePasswordSchema,
   staffSessionSchema,
 } from '~/domain/staff/staff-account.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { deviceNamed } from '~/http/customers/device.server';
+import { deviceNamed } from '~/http/customers/session-cookie.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -27,7 +27,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
-import { endOwnStaffSessions } from '~/services/staff/end-own-staff-sessions.server';
+import { endOwnStaffSessions } from '~/services/staff/sign-out-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = STAFF_ACCOUNT;

@@ -1,8 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { KeyToAdd, PasswordStep, RecoveryCodes } from '~/components/staff/second-factor';
-import { WayOn } from '~/components/staff/way-in';
+import { KeyToAdd, PasswordStep, RecoveryCodes, WayOn } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SECOND_FACTOR } from '~/content/staff/erp-staff';
@@ -15,10 +14,12 @@ import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
 import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
 import { erpPaths } from '~/erp-paths';
-import { beginSecondFactor } from '~/services/staff/begin-second-factor.server';
-import { confirmSecondFactor } from '~/services/staff/confirm-second-factor.server';
-import { endSecondFactor } from '~/services/staff/end-second-factor.server';
-import { renewRecoveryCodes } from '~/services/staff/renew-recovery-codes.server';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '~/services/staff/begin-second-factor.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = SECOND_FACTOR;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { assetResponse } from '~/http/ambassadors/asset-file.server';
+import { assetResponse } from '~/http/ambassadors/asset-form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 
 /** Serves an ambassador asset's file to staff, who need no training for any of them. */

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AddAssetForm, ChangeAssetForm } from '~/components/ambassadors/asset-forms';
 import { AssetList } from '~/components/ambassadors/asset-list';
-import { Trace } from '~/components/staff/trace';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { Trace } from '~/components/staff/ask-form';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
@@ -15,20 +15,25 @@ import {
 } from '~/domain/ambassadors/ambassador-asset.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { ASSET_FIELDS, takeAssetForm, takeNewAsset } from '~/http/ambassadors/asset-form.server';
-import { newFormToken } from '~/http/form-token.server';
+import { newFormToken } from '~/http/form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { traceOf } from '~/http/staff/trace.server';
 import { readUploadForm } from '~/http/upload.server';
-import { findAsset, listAssetsWithHistory } from '~/models/ambassadors/ambassador-asset.server';
-import { listAssetSteps } from '~/models/ambassadors/ambassador-asset-steps.server';
+import {
+  findAsset,
+  listAssetSteps,
+  listAssetsWithHistory,
+} from '~/models/ambassadors/ambassador-asset.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { addAmbassadorAsset } from '~/services/ambassadors/add-ambassador-asset.server';
-import { changeAmbassadorAsset } from '~/services/ambassadors/change-ambassador-asset.server';
-import { moveAmbassadorAsset } from '~/services/ambassadors/move-ambassador-asset.server';
-import { removeAmbassadorAsset } from '~/services/ambassadors/remove-ambassador-asset.server';
+import {
+  addAmbassadorAsset,
+  changeAmbassadorAsset,
+  moveAmbassadorAsset,
+  removeAmbassadorAsset,
+} from '~/services/ambassadors/add-ambassador-asset.server';
 import stylesheet from '~/styles/assets.css?url';
 import { ErpPage } from '~/components/staff/erp-page';
 

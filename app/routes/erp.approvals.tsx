@@ -9,7 +9,7 @@ import { approvalDone, APPROVALS } from '~/content/approvals/erp-approvals';
 import { sentence } from '~/content/core/errors';
 import { approvalDecisionSchema } from '~/domain/ledger/adjustment.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';

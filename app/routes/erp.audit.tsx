@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AuditFilters } from '~/components/staff/audit-filters';
-import { AuditResults } from '~/components/staff/audit-results';
+import { AuditFilters, AuditResults } from '~/components/staff/audit-results';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
 import { readAuditQuery } from '~/domain/staff/audit-query';

@@ -1,10 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeskNow } from '~/components/reconciliation/desk-now';
-import { LiabilityChart } from '~/components/ledger/liability-chart';
-import { LiabilityForm } from '~/components/ledger/liability-form';
-import { LiabilityTable } from '~/components/ledger/liability-table';
-import { LinkButton } from '~/components/ui/link-button';
+import { LiabilityChart, LiabilityForm, LiabilityTable } from '~/components/ledger/liability';
+import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CASH_DESK } from '~/content/ledger/erp-cash';
 import { liabilityQueryFields } from '~/domain/ledger/liability-query';

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-facts';
-import { ReasonForm } from '~/components/reconciliation/reason-form';
-import { Trace } from '~/components/staff/trace';
+import { ReasonForm } from '~/components/reconciliation/operation-facts';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
@@ -14,7 +14,7 @@ import {
   type DiscrepancyRepair,
 } from '~/domain/discrepancies/discrepancy-rule';
 import { repairPermission } from '~/domain/reconciliation/discrepancy-repair';
-import { reasonSchema } from '~/domain/ledger/erp-cash.schema.server';
+import { reasonSchema } from '~/domain/ledger/adjustment.schema.server';
 import { cents } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -29,14 +29,16 @@ import { traceOf } from '~/http/staff/trace.server';
 import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { rejectRaise } from '~/services/ledger/reject-raise.server';
 import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
 import { approveDeposit } from '~/services/commissions/approve-deposit.server';
 import { closeDiscrepancyByHand } from '~/services/reconciliation/close-discrepancy.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
-import { resumeBalance } from '~/services/ledger/resume-balance.server';
-import { unfreezeAccount } from '~/services/ledger/unfreeze-account.server';
+import {
+  rejectRaise,
+  resumeBalance,
+  unfreezeAccount,
+} from '~/services/ledger/resume-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);

@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { liabilityFile } from '~/content/ledger/erp-cash-file';
+import { liabilityFile } from '~/content/ledger/erp-cash';
 import { askedLiability } from '~/http/reconciliation/erp-cash.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { csvReply } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
 
 /** Responds with the liability as CSV for bookkeeping; invalid dates redirect to the page, which says so. */

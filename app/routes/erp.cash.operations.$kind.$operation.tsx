@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { OperationFacts, operationHref } from '~/components/reconciliation/operation-facts';
-import { ReasonForm } from '~/components/reconciliation/reason-form';
-import { Trace } from '~/components/staff/trace';
+import {
+  OperationFacts,
+  operationHref,
+  ReasonForm,
+} from '~/components/reconciliation/operation-facts';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
 import { reviewRepairs } from '~/domain/reconciliation/discrepancy-repair';
 import { customerGid } from '~/domain/core/gids';
-import { reasonSchema, retrySchema } from '~/domain/ledger/erp-cash.schema.server';
+import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import {
   isInReview,
   OPERATION_KINDS,
@@ -25,7 +28,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import { findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
@@ -8,14 +8,14 @@ import { sentence } from '~/content/core/errors';
 import { readReferralCode } from '~/domain/ambassadors/referral';
 import { refuseIntent } from '~/http/account-form.server';
 import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { erpPaths } from '~/erp-paths';
-import { endAmbassadorCode } from '~/services/ambassadors/end-ambassador-code.server';
+import { endAmbassadorCode } from '~/services/ambassadors/become-ambassador.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = ERP_CUSTOMER.ambassador.end;

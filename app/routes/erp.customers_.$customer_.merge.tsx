@@ -4,7 +4,7 @@ import type { AccountReply } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
 import { MergeList } from '~/components/privacy/merge-list';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { forbidWords, MERGE, mergeDone, type MergeDone } from '~/content/privacy/erp-merge';
@@ -17,9 +17,8 @@ import {
 } from '~/domain/customers/account-merge.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import type { StoreContext } from '~/http/context.server';
-import { newFormToken } from '~/http/form-token.server';
 import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import {
   findMergePartner,
@@ -27,9 +26,8 @@ import {
   readMergePair,
   readMergesOf,
 } from '~/http/privacy/erp-merge.server';
-import { parseForm, readForm } from '~/http/form.server';
+import { newFormToken, parseForm, readForm, type StrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import type { StrictForm } from '~/http/strict-form.server';
 import { erpPaths } from '~/erp-paths';
 import { askAccountMerge } from '~/services/privacy/ask-account-merge.server';
 import { decideAccountMerge } from '~/services/privacy/decide-account-merge.server';

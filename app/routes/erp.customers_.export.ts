@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { customersFile } from '~/content/customers/erp-customers-file';
+import { customersFile } from '~/content/customers/erp-customers';
 import { erpCustomerFields } from '~/domain/customers/erp-customer-query';
 import { storeDay } from '~/domain/core/time/store-day';
 import { askedErpCustomers, tracedQuestion } from '~/http/back-office/erp-customers.server';
-import { countFile } from '~/http/file-limit.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { csvReply, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, textStream } from '~/http/list-query.server';
 import { allCustomers } from '~/models/customers/customer-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OpenMerges } from '~/components/privacy/merge-list';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CLOSING, closingDone } from '~/content/privacy/erp-closing';

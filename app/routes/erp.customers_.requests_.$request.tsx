@@ -2,8 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosingChecklist, ClosingForms, ClosingQuestion } from '~/components/privacy/closing';
 import { ErpSection, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { Trace } from '~/components/staff/trace';
+import { Moment, Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CLOSING, type ClosingDone } from '~/content/privacy/erp-closing';
@@ -11,7 +10,7 @@ import { sentence } from '~/content/core/errors';
 import { closingRefusalSchema, closingSchema } from '~/domain/ledger/adjustment.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { readClosing } from '~/http/privacy/erp-closing.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';

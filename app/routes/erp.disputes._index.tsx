@@ -7,7 +7,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/refunds/erp-disputes';
 import { saidFields } from '~/domain/core/time/day-range';
 import { DISPUTE_LISTS } from '~/domain/disputes/dispute';
-import { readClampedPage } from '~/http/clamped-page.server';
+import { readClampedPage } from '~/http/list-query.server';
 import { askedDisputes, withHolders } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { disputesFile } from '~/content/refunds/erp-disputes-file';
+import { disputesFile } from '~/content/refunds/erp-disputes';
 import { storeDay } from '~/domain/core/time/store-day';
 import { askedDisputes } from '~/http/refunds/erp-disputes.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { csvReply } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { listDisputes } from '~/models/refunds/dispute-list.server';
 
 const MOST = 10_000;

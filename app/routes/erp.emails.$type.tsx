@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { EmailForm } from '~/components/emails/email-form';
-import { EmailPreview } from '~/components/emails/email-preview';
-import { EmailVersions } from '~/components/emails/email-versions';
+import { EmailForm, EmailPreview, EmailVersions } from '~/components/emails/email-versions';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { EMAIL, emailDone, EMAILS } from '~/content/emails/erp-emails';
 import { EMAIL_BOUND, subjectOf } from '~/domain/emails/email-template';
-import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { may } from '~/domain/staff/permissions';
 import { refuseIntent } from '~/http/account-form.server';
 import {
@@ -30,7 +28,7 @@ import { knownPlaceholders } from '~/models/emails/email-template.server';
 import { findEmailNow, listEmailVersions } from '~/models/emails/email-versions.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askForTestMail } from '~/services/emails/ask-for-test-mail.server';
+import { askForTestMail } from '~/services/emails/mail-test.server';
 import { saveEmailTemplate } from '~/services/emails/save-email-template.server';
 import { ErpPage } from '~/components/staff/erp-page';
 

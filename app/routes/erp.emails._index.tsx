@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { EMAILS } from '~/content/emails/erp-emails';
 import { erpHeaders } from '~/http/staff/erp-headers';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/invoices/invoice-desk';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -6,7 +6,7 @@ import { JUMP } from '~/content/back-office/erp-jump';
 import { readJump } from '~/domain/back-office/jump';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { findJump } from '~/http/back-office/jump.server';
+import { findJump } from '~/http/back-office/erp-home.server';
 import { listText } from '~/http/list-query.server';
 import { ErpPage } from '~/components/staff/erp-page';
 

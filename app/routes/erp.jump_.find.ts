@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readJump } from '~/domain/back-office/jump';
 import { requireStaff } from '~/http/customers/guards.server';
-import { findJump } from '~/http/back-office/jump.server';
+import { findJump } from '~/http/back-office/erp-home.server';
 import { listText } from '~/http/list-query.server';
 
 /** Answers the jump box while staff type: `?q=` → domain/back-office/jump `JumpAnswer`. */

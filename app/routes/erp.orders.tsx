@@ -2,9 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeskList } from '~/components/bulk-actions/desk-list';
 import { ListDesk } from '~/components/bulk-actions/list-desk';
-import { DeskFilters } from '~/components/orders/desk-filters';
+import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
 import { OrderRows } from '~/components/orders/order-rows';
-import { StateTabs } from '~/components/orders/state-tabs';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { SORT_WORDS } from '~/content/orders/orders';
@@ -15,19 +14,20 @@ import {
   ORDER_STANDINGS,
 } from '~/domain/orders/erp-order-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { ORDER_DESK } from '~/http/bulk-actions/erp-orders.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
-import { readDesk } from '~/http/bulk-actions/list-desk.server';
+import { ORDER_DESK, readDesk } from '~/http/bulk-actions/list-desk.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listErpOrders } from '~/models/orders/erp-order-list.server';
-import { countErpOrderStates } from '~/models/orders/erp-order-states.server';
+import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseColumns } from '~/services/orders/choose-columns.server';
 import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
-import { removeStaffView } from '~/services/orders/remove-staff-view.server';
-import { replaceStaffView } from '~/services/orders/replace-staff-view.server';
-import { saveStaffView } from '~/services/orders/save-staff-view.server';
+import {
+  chooseColumns,
+  removeStaffView,
+  replaceStaffView,
+  saveStaffView,
+} from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 

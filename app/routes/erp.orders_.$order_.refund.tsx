@@ -1,22 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AskedRefunds } from '~/components/refunds/asked-refunds';
-import { RefundFacts } from '~/components/refunds/refund-facts';
-import { RefundForm } from '~/components/refunds/refund-form';
-import { RefundReview, type RefundReviewed } from '~/components/refunds/refund-review';
-import { OrderAlerts } from '~/components/refunds/order-alerts';
-import { Trace } from '~/components/staff/trace';
+import { AskedRefunds, OrderAlerts, RefundFacts } from '~/components/refunds/refund-facts';
+import { RefundForm, RefundReview, type RefundReviewed } from '~/components/refunds/refund-form';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { approvalSentence, isApprovalRefusal } from '~/http/staff/approval-refusal.server';
-import { newFormToken } from '~/http/form-token.server';
 import { tokenOf } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
+import { newFormToken, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import {
+  neededMoney,
   pieceField,
   readRefundForm,
   REFUND_FIELDS,
@@ -24,9 +20,13 @@ import {
   refundSplit,
   waitForRefund,
 } from '~/http/refunds/order-money.server';
-import { neededMoney } from '~/http/refunds/needed-money.server';
-import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
-import { traceOf } from '~/http/staff/trace.server';
+import {
+  actorOf,
+  approvalSentence,
+  isApprovalRefusal,
+  tooManyChanges,
+  traceOf,
+} from '~/http/staff/trace.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts';
+import { CustomOrderFacts, Timeline } from '~/components/custom-orders/custom-order-facts';
 import { ProofList } from '~/components/custom-orders/proof-list';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
-import { Timeline } from '~/components/custom-orders/timeline';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
   CUSTOM_ORDER_ERRORS,
@@ -16,20 +15,20 @@ import {
 import { customerNumber } from '~/domain/core/gids';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
+import { formTokenOf, newFormToken } from '~/http/form.server';
 import {
+  QUOTE_FIELDS,
+  readQuote,
   readSaid,
   refuseStep,
   stepAnswer,
+  takeProof,
   tooManySteps,
 } from '~/http/custom-orders/custom-order-step.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeProof } from '~/http/custom-orders/proof-form.server';
-import { QUOTE_FIELDS, readQuote } from '~/http/custom-orders/quote-form.server';
-import { FORM_PATIENCE_MS, partInTime } from '~/http/part-in-time.server';
-import { notFound } from '~/http/replies.server';
+import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { traceOf } from '~/http/staff/trace.server';
 import { readUploadForm } from '~/http/upload.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
@@ -37,10 +36,12 @@ import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addProof } from '~/services/custom-orders/add-proof.server';
-import { cancelCustomOrder } from '~/services/custom-orders/cancel-custom-order.server';
-import { commentOnCustomOrder } from '~/services/custom-orders/comment-on-custom-order.server';
-import { keepArtwork } from '~/services/custom-orders/keep-artwork.server';
-import { quoteCustomOrder } from '~/services/custom-orders/quote-custom-order.server';
+import { keepArtwork } from '~/services/custom-orders/request-custom-order.server';
+import {
+  cancelCustomOrder,
+  commentOnCustomOrder,
+  quoteCustomOrder,
+} from '~/services/custom-orders/accept-custom-order.server';
 import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 import { ErpPage } from '~/components/staff/erp-page';

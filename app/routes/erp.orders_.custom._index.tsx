@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
-import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
+import { CustomOrderFilter, CustomOrderTable } from '~/components/custom-orders/custom-order-table';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';

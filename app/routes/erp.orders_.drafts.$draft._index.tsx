@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
-import { DraftChanged } from '~/components/draft-orders/draft-changed';
+import { DraftChanged } from '~/components/draft-orders/draft-price';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -11,17 +11,19 @@ import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/own-draft';
 import { isBeyondForm, isCompleted, isPricedByHand } from '~/domain/draft-orders/staff-draft';
-import { newFormToken } from '~/http/form-token.server';
+import { newFormToken } from '~/http/form.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-orders/draft-action.server';
 import { readDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
-import { draftCustomer, readStaffDraft } from '~/http/draft-orders/draft-page.server';
-import { platformPage } from '~/http/platform-page.server';
-import { draftGidOf, getStaffDraft } from '~/http/draft-orders/staff-draft.server';
+import {
+  draftCustomer,
+  draftGidOf,
+  getStaffDraft,
+  readStaffDraft,
+} from '~/http/draft-orders/draft-page.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { attempt, needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { attempt, needed, platformPage } from '~/http/replies.server';
+import { actorOf, tooManyChanges, traceOf } from '~/http/staff/trace.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';

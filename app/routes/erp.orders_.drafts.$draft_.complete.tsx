@@ -1,22 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DraftQuestion } from '~/components/draft-orders/draft-question';
-import { HandPrices } from '~/components/draft-orders/hand-prices';
+import { DraftQuestion, HandPrices } from '~/components/draft-orders/draft-price';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { handPrices } from '~/domain/draft-orders/hand-prices';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { handPrices, isOfStore } from '~/domain/draft-orders/own-draft';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { refusedAsk, sayFault } from '~/http/draft-orders/draft-ask.server';
+import { refusedAsk, sayFault } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { readForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
-import { draftGidOf, getStaffDraft } from '~/http/draft-orders/staff-draft.server';
+import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
 import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
 

@@ -1,20 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DraftQuestion } from '~/components/draft-orders/draft-question';
+import { DraftQuestion } from '~/components/draft-orders/draft-price';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/own-draft';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { refusedAsk, sayFault } from '~/http/draft-orders/draft-ask.server';
+import { refusedAsk, sayFault } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/staff-change.server';
-import { draftGidOf, getStaffDraft } from '~/http/draft-orders/staff-draft.server';
+import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
 import { erpPaths } from '~/erp-paths';
-import { deleteStaffDraft } from '~/services/draft-orders/delete-staff-draft.server';
+import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.remove;
 

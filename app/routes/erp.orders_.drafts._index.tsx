@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeskList } from '~/components/bulk-actions/desk-list';
 import { DraftRows } from '~/components/draft-orders/draft-rows';
 import { ListDesk } from '~/components/bulk-actions/list-desk';
-import { DeskFilters } from '~/components/orders/desk-filters';
-import { StateTabs } from '~/components/orders/state-tabs';
-import { LinkButton } from '~/components/ui/link-button';
+import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
+import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
   DRAFT_COLUMN_WORDS,
@@ -14,18 +13,19 @@ import {
 } from '~/content/draft-orders/erp-draft-list';
 import { erpDraftFields, isDraftListFiltered } from '~/domain/draft-orders/erp-draft-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { DRAFT_DESK } from '~/http/bulk-actions/erp-orders.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
-import { readDesk } from '~/http/bulk-actions/list-desk.server';
+import { DRAFT_DESK, readDesk } from '~/http/bulk-actions/list-desk.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseColumns } from '~/services/orders/choose-columns.server';
 import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
-import { removeStaffView } from '~/services/orders/remove-staff-view.server';
-import { replaceStaffView } from '~/services/orders/replace-staff-view.server';
-import { saveStaffView } from '~/services/orders/save-staff-view.server';
+import {
+  chooseColumns,
+  removeStaffView,
+  replaceStaffView,
+  saveStaffView,
+} from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 

@@ -1,11 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpDraftsFile } from '~/content/draft-orders/erp-drafts-file';
+import { erpDraftsFile } from '~/content/draft-orders/erp-draft-list';
 import { storeDay } from '~/domain/core/time/store-day';
-import { DRAFT_DESK } from '~/http/bulk-actions/erp-orders.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readFileForm } from '~/http/bulk-actions/list-desk.server';
-import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { DRAFT_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
+import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
 import { allErpDrafts, listErpDraftsOf } from '~/models/draft-orders/erp-draft-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
 

@@ -1,11 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpOrdersFile } from '~/content/orders/erp-orders-file';
+import { erpOrdersFile } from '~/content/orders/erp-orders';
 import { storeDay } from '~/domain/core/time/store-day';
-import { ORDER_DESK } from '~/http/bulk-actions/erp-orders.server';
-import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readFileForm } from '~/http/bulk-actions/list-desk.server';
-import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { ORDER_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
+import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
 import { allErpOrders, listErpOrdersOf } from '~/models/orders/erp-order-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
 

@@ -1,32 +1,34 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { BeginPaidRun } from '~/components/bulk-actions/begin-run';
-import { RunFacts } from '~/components/bulk-actions/run-facts';
-import { RunItems } from '~/components/bulk-actions/run-items';
+import { BeginPaidRun } from '~/components/bulk-actions/run-table';
+import { RunFacts, RunItems } from '~/components/bulk-actions/run-items';
 import { Button } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { countedWords, ORDER_RUN } from '~/content/bulk-actions/erp-runs';
 import { formatUsd } from '~/domain/core/money';
 import { runPermission, type OrderRun } from '~/domain/bulk-actions/order-run';
-import { approvalSentence, isApprovalRefusal } from '~/http/staff/approval-refusal.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { refuseErp, refuseTooMany, type ErpRefusal } from '~/http/staff/erp-change.server';
+import {
+  actorOf,
+  approvalSentence,
+  type ErpRefusal,
+  isApprovalRefusal,
+  refuseErp,
+  refuseTooMany,
+} from '~/http/staff/trace.server';
 import type { StoreContext } from '~/http/context.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
+import { readForm, type StrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readReference } from '~/http/payments/payment-reference.server';
+import { readReference } from '~/http/payments/payment-list.server';
 import { notFound } from '~/http/replies.server';
-import { actorOf } from '~/http/staff/staff-change.server';
-import type { StrictForm } from '~/http/strict-form.server';
 import { findOrderRun } from '~/models/bulk-actions/order-run.server';
-import { listRefusedItems, listRunItems } from '~/models/bulk-actions/run-items.server';
+import { listRefusedItems, listRunItems } from '~/models/bulk-actions/order-run-list.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
-import { stopOrderRun } from '~/services/bulk-actions/stop-order-run.server';
+import { beginOrderRun, stopOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 /** Interval of polling a run that is under way, in milliseconds. */

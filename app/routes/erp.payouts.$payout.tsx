@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-ends';
-import { Trace } from '~/components/staff/trace';
+import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUTS } from '~/content/commissions/erp-payouts';
@@ -18,9 +18,9 @@ import { takeStoreForm, type StoreFormOutcome } from '~/http/staff/store-form.se
 import { traceOf } from '~/http/staff/trace.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findPayout } from '~/models/commissions/commission-payout.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
-import { findStaffNames } from '~/models/staff/staff-name.server';
+import { findStaffNames } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
 import {
   endTransfer,

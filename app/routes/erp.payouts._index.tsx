@@ -1,23 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ListTabs } from '~/components/reconciliation/list-tabs';
-import { PayableTable, PayoutsTable } from '~/components/commissions/payouts-table';
+import { PayableTable, PayoutsTable } from '~/components/commissions/payout-table';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/commissions/erp-payouts';
 import { readPage, saidFields } from '~/domain/core/time/day-range';
 import { cents, formatUsd } from '~/domain/core/money';
 import {
-  PAYOUT_LISTS,
   type ListedPayout,
   type PayableBalance,
-} from '~/domain/commissions/payout-list';
+  PAYOUT_LISTS,
+} from '~/domain/commissions/commission-payout';
 import { may } from '~/domain/staff/permissions';
-import { readClampedPage } from '~/http/clamped-page.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listText } from '~/http/list-query.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { listText, readClampedPage } from '~/http/list-query.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RateForm, RateQuestion, type RateAsked } from '~/components/commissions/rate-forms';
-import { RateTable } from '~/components/commissions/rate-table';
+import { type RateAsked, RateForm, RateQuestion, RateTable } from '~/components/commissions/rates';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { RATES } from '~/content/commissions/erp-payouts';
@@ -14,7 +13,7 @@ import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeStoreForm } from '~/http/staff/store-form.server';
 import { listRates } from '~/models/commissions/commission-rate.server';
-import { findStaffNames } from '~/models/staff/staff-name.server';
+import { findStaffNames } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
 import { addCommissionRate } from '~/services/commissions/add-commission-rate.server';
 import { ErpPage } from '~/components/staff/erp-page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { ProductFilters } from '~/components/catalogue/editing/product-filters';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';

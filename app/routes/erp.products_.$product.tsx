@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { PostButton } from '~/components/ui/forms/post-button';
+import { PartingQuestion, PostButton } from '~/components/ui/forms/post-button';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
 import { ProductPictures } from '~/components/catalogue/editing/product-pictures';
-import { Trace } from '~/components/staff/trace';
-import { VariantForms } from '~/components/catalogue/editing/variant-forms';
-import { VariantTable } from '~/components/catalogue/editing/variant-table';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { Moment, Trace } from '~/components/staff/ask-form';
+import { VariantForms, VariantTable } from '~/components/catalogue/editing/variant-table';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
 import { ERP_PRODUCT, ERP_PRODUCTS, productDone } from '~/content/catalogue/erp-products';
-import { noFieldsSchema } from '~/domain/core/forms/no-fields.schema.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import type { ProductChange } from '~/domain/catalogue/product-change';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import {
@@ -25,9 +22,8 @@ import {
   variantStockSchema,
 } from '~/domain/catalogue/staff-product.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { newFormToken } from '~/http/form-token.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
+import { newFormToken, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { PRODUCT_FIELDS, takeProductForm } from '~/http/catalogue/product-form.server';
 import { needed, notFound } from '~/http/replies.server';

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Trace } from '~/components/staff/trace';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { Trace } from '~/components/staff/ask-form';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { TAX_EXEMPT, taxExemptDone } from '~/content/customers/erp-tax-exempt';
+import { TAX_EXEMPT, taxExemptDone } from '~/content/customers/erp-customer';
 import { sentence } from '~/content/core/errors';
 import { may } from '~/domain/staff/permissions';
 import {
@@ -25,8 +25,10 @@ import { traceOf } from '~/http/staff/trace.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { erpPaths } from '~/erp-paths';
-import { addTaxExemptTag } from '~/services/customers/add-tax-exempt-tag.server';
-import { removeTaxExemptTag } from '~/services/customers/remove-tax-exempt-tag.server';
+import {
+  addTaxExemptTag,
+  removeTaxExemptTag,
+} from '~/services/customers/add-tax-exempt-tag.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);

@@ -9,7 +9,7 @@ import {
 import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
-import { STAFF_OWN_ERRORS } from '~/content/core/errors/erp-own-errors';
+import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import stylesheet from '~/styles/erp.css?url';

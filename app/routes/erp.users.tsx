@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneOrRefused } from '~/components/ui/forms/done-or-refused';
+import { DoneOrRefused } from '~/components/ui/forms/account-notice';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
 import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import {
@@ -21,9 +21,11 @@ import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { listOpenStaffInvitations } from '~/models/staff/staff-invitation.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { callOffStaffInvitation } from '~/services/staff/call-off-staff-invitation.server';
-import { inviteStaff } from '~/services/staff/invite-staff.server';
-import { resendStaffInvitation } from '~/services/staff/resend-staff-invitation.server';
+import {
+  callOffStaffInvitation,
+  inviteStaff,
+  resendStaffInvitation,
+} from '~/services/staff/invite-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = BACK_OFFICE.users;

@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { DoneOrRefused } from '~/components/ui/forms/done-or-refused';
+import { DoneOrRefused } from '~/components/ui/forms/account-notice';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { StaffSteps } from '~/components/staff/staff-steps';
-import { Trace } from '~/components/staff/trace';
-import { WayOn } from '~/components/staff/way-in';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { StaffSteps } from '~/components/staff/staff-sessions';
+import { Moment, Trace } from '~/components/staff/ask-form';
+import { WayOn } from '~/components/staff/second-factor';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import { isStaffStep, STAFF_STEPS, type StaffStep } from '~/content/staff/erp-staff-steps';
@@ -22,10 +21,9 @@ import { traceOf } from '~/http/staff/trace.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffMember } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
-import { changeStaffRole } from '~/services/staff/change-staff-role.server';
+import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
 import { resetStaffSecondFactor } from '~/services/staff/reset-staff-second-factor.server';
-import { setStaffStanding } from '~/services/staff/set-staff-standing.server';
-import { signOutStaffEverywhere } from '~/services/staff/sign-out-staff-everywhere.server';
+import { signOutStaffEverywhere } from '~/services/staff/sign-out-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

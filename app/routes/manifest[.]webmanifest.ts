@@ -1,5 +1,5 @@
 import { STORE_NAME } from '~/content/core/seo';
-import { publicPage } from '~/http/caching';
+import { publicPage } from '~/http/etag';
 import { paths } from '~/paths';
 
 const ICON_SIZES = [192, 512] as const;

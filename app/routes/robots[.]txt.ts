@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicPage } from '~/http/caching';
+import { publicPage } from '~/http/etag';
 import { paths } from '~/paths';
 
 /** Personal pages, API endpoints, and lists that only repeat others. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sitemapPaths } from '~/content/site/sitemap-paths';
 import { sitemapXml } from '~/domain/site/sitemap';
-import { publicPage } from '~/http/caching';
+import { publicPage } from '~/http/etag';
 import { needed } from '~/http/replies.server';
 
 /** Lists all pages for search engines: store, categories, information, products. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '~/config/config.server';
 import type { SettleDeposit, SettlePayment } from '~/domain/deposits/settled';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
-import type { Sealing } from '~/models/core/sealing.server';
+import type { Sealing } from '~/models/core/request-limit.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';

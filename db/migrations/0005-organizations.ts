@@ -39,7 +39,7 @@ export const up = statements(
       sort_name text not null generated always as (lower(
         case when coalesce(last_name, '') || coalesce(first_name, '') = '' then email
         else coalesce(last_name || ' ', '') || coalesce(first_name, '') end)) stored,
-      -- What a search finds them by: words without accents, as domain/core/text/fold makes them.
+      -- What a search finds them by: words without accents, as domain/core/text/order-words makes them.
       -- The classes are spelled out: what [:alnum:] holds hangs on the server's locale.
       words tsvector not null generated always as (array_to_tsvector(array_remove(
         regexp_split_to_array(

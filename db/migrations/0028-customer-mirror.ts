@@ -13,7 +13,7 @@ export const up = statements(
       -- The number at the end of the id: the last word of sorting.
       number bigint not null,
       display_name text not null default '',
-      -- The same without case and accents (domain/core/text/fold), for sorting.
+      -- The same without case and accents (domain/core/text/order-words), for sorting.
       sort_name text collate "C" not null default '',
       first_name text,
       last_name text,
@@ -31,7 +31,7 @@ export const up = statements(
       -- What the platform says they have spent and ordered.
       spent_cents bigint not null default 0,
       order_count integer not null default 0,
-      -- What a search finds them by (domain/customers/customer-words).
+      -- What a search finds them by (domain/customers/customer-copy).
       words tsvector not null default '',
       -- Paid and bonus of the ledger together; below zero after a refund of what was spent.
       balance_cents bigint not null default 0,

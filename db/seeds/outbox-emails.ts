@@ -20,7 +20,7 @@ function mail(
 
 /**
  * The first versions of the receipt of a card's deposit, and of the mails of the outbox
- * (`domain/emails/outbox-email`), rows of `emails`; staff may edit them there.
+ * (`domain/emails/email-template`), rows of `emails`; staff may edit them there.
  *
  * Placeholders: `{greeting}`, `{link}` (the page that the mail is about), and what `OutboxWords` names.
  */

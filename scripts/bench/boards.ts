@@ -7,9 +7,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { Client } from 'pg';
-import { BOARDS, type BoardQuery } from '../../app/domain/ambassadors/board-query';
-import { currentMonth, termOfMonth } from '../../app/domain/ambassadors/board-period';
-import { boardPage } from '../../app/http/ambassadors/leaderboards.server';
+import {
+  type BoardQuery,
+  BOARDS,
+  currentMonth,
+  termOfMonth,
+} from '../../app/domain/ambassadors/board';
+import { boardPage } from '../../app/http/ambassadors/new-ambassadors.server';
 import { listRanked } from '../../app/models/ambassadors/board.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import type { DB } from '../../db/schema';

@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { customersFile } from '../../app/content/customers/erp-customers-file';
+import { customersFile } from '../../app/content/customers/erp-customers';
 import {
   ALL_CUSTOMERS,
   ERP_CUSTOMER_SORTS,
@@ -18,7 +18,7 @@ import {
 } from '../../app/domain/customers/erp-customer-query';
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customers/customer-days.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-copy.server';
 import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { addDays } from '../../app/domain/core/time/store-day';

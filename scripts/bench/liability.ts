@@ -6,7 +6,7 @@
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { listLiabilityByDay } from '../../app/models/ledger/liability.server';
+import { listLiabilityByDay } from '../../app/models/ledger/statement.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';

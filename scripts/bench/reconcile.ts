@@ -9,14 +9,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { cents } from '../../app/domain/core/money';
 import type { ReconcileSpan } from '../../app/domain/discrepancies/reconcile-report';
 import {
   listCreditedSince,
   listUnsettledDeposits,
-} from '../../app/models/deposits/any-deposit.server';
+} from '../../app/models/deposits/deposit-row.server';
 import { wantPublication } from '../../app/models/ledger/balance-projection.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';

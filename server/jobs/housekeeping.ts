@@ -2,21 +2,23 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-orders/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
-import { deleteEndedAuthorizations } from '../../app/models/deposits/debit-authorization.server';
+import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
 import { deleteEmailsBefore } from '../../app/models/emails/email-outbox.server';
 import { deleteEnquiriesBefore } from '../../app/models/site/enquiry.server';
 import { deleteCheckoutsBefore } from '../../app/models/checkout/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customers/customer-session.server';
-import { deleteOldLogins } from '../../app/models/customers/login-record.server';
-import { deleteOldProviderSessions } from '../../app/models/customers/provider-session.server';
-import { deleteOrderRunsBefore } from '../../app/models/bulk-actions/order-run-tidy.server';
+import {
+  deleteOldLogins,
+  deleteOldProviderSessions,
+} from '../../app/models/customers/login-record.server';
+import { deleteOrderRunsBefore } from '../../app/models/bulk-actions/order-run-list.server';
 import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
 import {
   deleteClicksBefore,
   deleteCustomerReferralsBefore,
 } from '../../app/models/ambassadors/referral.server';
 import { deleteRequestLimitsBefore } from '../../app/models/core/request-limit.server';
-import { deleteOldAttempts } from '../../app/models/staff/staff-attempt.server';
+import { deleteOldAttempts } from '../../app/models/staff/staff-tries.server';
 import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
 import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
 import { deleteResetsBefore } from '../../app/models/staff/staff-reset.server';

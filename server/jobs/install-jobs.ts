@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Database } from '../../app/models/core/database.server';
-import { jobNames, jobQueues, type JobName } from '../../app/models/core/job-queues';
+import { type JobName, jobNames, jobQueues } from '../../app/models/core/job.server';
 
 export type InstallOptions = {
   /** Seconds between checks for jobs whose process died; without it, there are no such checks. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listUnsettledDrafts } from '../../app/models/custom-orders/custom-order-draft.server';
+import { listUnsettledDrafts } from '../../app/models/custom-orders/custom-order-payment.server';
 import { enqueueJob } from '../../app/models/core/job.server';
 import type { DB } from '../../db/schema';
 

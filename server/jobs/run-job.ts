@@ -1,6 +1,5 @@
 import type PgBoss from 'pg-boss';
-import type { JobData, JobName } from '../../app/models/core/job-queues';
-import { jobQueues } from '../../app/models/core/job-queues';
+import { type JobData, type JobName, jobQueues } from '../../app/models/core/job.server';
 import type { Log } from '../../db/log';
 
 export type RunningJob = {

@@ -1,6 +1,5 @@
-import { handOnEmails } from '../../app/services/emails/hand-on-emails.server';
-import { mailCommissions } from '../../app/services/commissions/mail-commissions.server';
-import { mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
+import { mailCommissions } from '../../app/services/commissions/mail-payout.server';
+import { handOnEmails, mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
 import type { JobHandlers } from './run-job';
 import type { ServiceContext } from '../../app/services/context';
 

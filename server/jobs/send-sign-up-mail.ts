@@ -1,4 +1,4 @@
-import { mailSignUp } from '../../app/services/customers/mail-sign-up.server';
+import { mailSignUp } from '../../app/services/customers/sign-up-customer.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

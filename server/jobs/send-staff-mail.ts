@@ -1,5 +1,5 @@
-import { mailStaffInvitation } from '../../app/services/staff/mail-staff-invitation.server';
-import { mailStaffReset } from '../../app/services/staff/mail-staff-reset.server';
+import { mailStaffInvitation } from '../../app/services/staff/invite-staff.server';
+import { mailStaffReset } from '../../app/services/staff/reset-staff-second-factor.server';
 import type { Log } from '../../db/log';
 import type { JobHandlers } from './run-job';
 

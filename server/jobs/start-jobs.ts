@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../../app/models/core/database.server';
-import { jobNames, jobQueues, type JobData, type JobName } from '../../app/models/core/job-queues';
-import { enqueueJob, type EnqueueOptions } from '../../app/models/core/job.server';
+import {
+  enqueueJob,
+  type EnqueueOptions,
+  type JobData,
+  type JobName,
+  jobNames,
+  jobQueues,
+} from '../../app/models/core/job.server';
 import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';

@@ -1,17 +1,18 @@
 import { erpPaths } from '../../app/erp-paths';
 import { paths } from '../../app/paths';
-import type { OutboxTemplate } from '../../app/domain/emails/outbox-email';
+import type { OutboxTemplate } from '../../app/domain/emails/email-template';
 import { createMailer } from '../../app/platforms/mail/client.server';
-import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
+import { carryOutApproval } from '../../app/services/approvals/decide-approval.server';
 import { mailOrder } from '../../app/services/checkout/mail-order.server';
-import { mailPayoutAsked } from '../../app/services/commissions/mail-payout-asked.server';
-import { mailPayout } from '../../app/services/commissions/mail-payout.server';
+import { mailPayout, mailPayoutAsked } from '../../app/services/commissions/mail-payout.server';
 import { mailDeposit } from '../../app/services/deposits/mail-deposit.server';
 import { mailDispute } from '../../app/services/refunds/mail-dispute.server';
 import { mailTest } from '../../app/services/emails/mail-test.server';
-import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-decision.server';
-import { mailAllowanceAsk } from '../../app/services/organizations/mail-allowance-ask.server';
-import { mailAllowanceDecision } from '../../app/services/organizations/mail-allowance-decision.server';
+import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-request.server';
+import {
+  mailAllowanceAsk,
+  mailAllowanceDecision,
+} from '../../app/services/organizations/mail-allowance-ask.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import { mailCancelledOrder, mailRefund } from '../../app/services/refunds/mail-refund.server';
 import { mailTopUp } from '../../app/services/top-ups/mail-top-up.server';

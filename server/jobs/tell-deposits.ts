@@ -1,5 +1,5 @@
 import { listUntoldDeposits } from '../../app/models/deposits/deposit-told.server';
-import { tellDeposit } from '../../app/services/deposits/tell-deposit.server';
+import { tellDeposit } from '../../app/services/deposits/mail-deposit.server';
 import type { JobHandlers } from './run-job';
 import type { ServiceContext } from '../../app/services/context';
 

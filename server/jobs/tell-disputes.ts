@@ -1,5 +1,5 @@
 import { listUntoldDisputes } from '../../app/models/refunds/dispute-told.server';
-import { tellDispute } from '../../app/services/refunds/tell-dispute.server';
+import { tellDispute } from '../../app/services/refunds/mail-dispute.server';
 import type { JobHandlers } from './run-job';
 import type { ServiceContext } from '../../app/services/context';
 

@@ -1,5 +1,5 @@
 import { listUntoldOrders } from '../../app/models/orders/order-mail.server';
-import { tellOrder } from '../../app/services/checkout/tell-order.server';
+import { tellOrder } from '../../app/services/checkout/mail-order.server';
 import type { JobHandlers } from './run-job';
 import type { ServiceContext } from '../../app/services/context';
 

@@ -1,6 +1,6 @@
 import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
-import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
-import { tellCancel, tellRefund } from '../../app/services/refunds/tell-refund.server';
+import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
+import { tellCancel, tellRefund } from '../../app/services/refunds/mail-refund.server';
 import type { JobHandlers } from './run-job';
 import type { ServiceContext } from '../../app/services/context';
 

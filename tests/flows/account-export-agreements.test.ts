@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAgreementExport } from '../../app/http/privacy/account-export-agreements.server';
+import { readAgreementExport } from '../../app/http/privacy/account-export.server';
 import { customerNumber } from '~/domain/core/gids';
 import { eachDatabase } from '../support/database';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';

@@ -5,15 +5,14 @@ import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
 import { cents } from '../../app/domain/core/money';
 import { acceptPayment } from '../../app/models/payments/accept-payment.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
-import type { Database } from '../../app/models/core/database.server';
+import { type Database, moneyTransaction } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { listDiscrepanciesOf } from '../../app/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '../../app/models/core/money-transaction.server';
 import { postReturn } from '../../app/models/refunds/payment-return.server';
 import { settleLook, takeLookTicket } from '../../app/models/ledger/shown-balance.server';
 import { completePayment } from '../../app/models/payments/spend-payment.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
-import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
+import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import { eachDatabase } from '../support/database';
 import { mergeBench, NOW } from './merge-bench';
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config/config-money.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-limits';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import { cents } from '../../app/domain/core/money';
 import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
 import { wantPublication } from '../../app/models/ledger/balance-projection.server';

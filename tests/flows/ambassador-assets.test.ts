@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AssetKind } from '../../app/domain/ambassadors/ambassador-asset';
-import { checkArtwork } from '../../app/domain/core/files/artwork-check';
+import { checkArtwork } from '../../app/domain/core/files/artwork';
 import {
   findAssetFile,
   listAssets,
+  listAssetSteps,
   listAssetsWithHistory,
 } from '../../app/models/ambassadors/ambassador-asset.server';
-import { listAssetSteps } from '../../app/models/ambassadors/ambassador-asset-steps.server';
 import type { Database } from '../../app/models/core/database.server';
-import { addAmbassadorAsset } from '../../app/services/ambassadors/add-ambassador-asset.server';
-import { changeAmbassadorAsset } from '../../app/services/ambassadors/change-ambassador-asset.server';
-import { moveAmbassadorAsset } from '../../app/services/ambassadors/move-ambassador-asset.server';
-import { removeAmbassadorAsset } from '../../app/services/ambassadors/remove-ambassador-asset.server';
+import {
+  addAmbassadorAsset,
+  changeAmbassadorAsset,
+  moveAmbassadorAsset,
+  removeAmbassadorAsset,
+} from '../../app/services/ambassadors/add-ambassador-asset.server';
 import { seedDatabase } from '../../db/seed';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
 import { onPostgres } from '../support/database';

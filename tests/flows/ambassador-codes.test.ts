@@ -6,10 +6,10 @@ import {
   findAmbassadorByCode,
   findAmbassadorByGid,
 } from '../../app/models/ambassadors/ambassador.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-unsettled.server';
+import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
 import { insertClick, redactReferral } from '../../app/models/ambassadors/referral.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
-import { endAmbassadorCode } from '../../app/services/ambassadors/end-ambassador-code.server';
+import { endAmbassadorCode } from '../../app/services/ambassadors/become-ambassador.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { onPostgres } from '../support/database';
 import { DAY_MS, openCommissionBench, type CommissionBench } from './commission-bench';

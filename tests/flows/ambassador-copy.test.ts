@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { householdDigest } from '../../app/domain/orders/household.server';
-import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-figures.server';
 import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
 import { listHalfRedacted } from '../../app/models/privacy/redact-copies.server';
 import { findAmbassador } from '../../app/platforms/shopify/ambassadors/ambassadors.server';

@@ -12,7 +12,7 @@ import {
   eachNewAmbassador,
   listNewAmbassadors,
 } from '../../app/models/ambassadors/ambassador-list.server';
-import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-figures.server';
 import { keepAmbassador } from '../../app/models/ambassadors/ambassador-copy.server';
 import type { Database } from '../../app/models/core/database.server';
 import { onPostgres } from '../support/database';

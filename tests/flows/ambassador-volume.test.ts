@@ -12,7 +12,7 @@ import {
   eachNewAmbassador,
   listNewAmbassadors,
 } from '../../app/models/ambassadors/ambassador-list.server';
-import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-place.server';
+import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-figures.server';
 import { FILE_BATCH } from '../../app/models/core/in-batches.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readStripe } from '../../app/config/config-money.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { ALONE_LIMITS, type AloneLimits } from '../../app/domain/staff/approval';
 import type { Database } from '../../app/models/core/database.server';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
@@ -11,8 +11,7 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { readOrderPayment } from '../../app/platforms/shopify/orders/order-payment.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { decideApproval } from '../../app/services/approvals/decide-approval.server';
-import { carryOutApproval } from '../../app/services/approvals/carry-out-approval.server';
+import { carryOutApproval, decideApproval } from '~/services/approvals/decide-approval.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { cents } from '../../app/domain/core/money';
 import { quickPasswordHash } from '../support/quick-password';

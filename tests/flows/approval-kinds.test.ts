@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '~/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '~/domain/commissions/commission-rate';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { cents } from '~/domain/core/money';
 import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
@@ -15,12 +15,11 @@ import {
   updateStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
-import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { beginOrderRun, stopOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
 import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
-import { stopOrderRun } from '~/services/bulk-actions/stop-order-run.server';
 import { eachDatabase } from '../support/database';
 import { openApprovalBench, type ApprovalBench } from './approval-bench';
 import { IVY, PORTLAND } from './draft-bench';

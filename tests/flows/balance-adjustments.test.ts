@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
 import { findApprovalByToken, redactApprovals } from '../../app/models/staff/approval.server';

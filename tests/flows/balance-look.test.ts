@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wantLook } from '../../app/models/ledger/balance-look.server';
+import { wantLook } from '../../app/models/ledger/balance.server';
 import {
   claimDueProjections,
   findPublication,

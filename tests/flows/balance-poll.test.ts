@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createBalancePoll, type BalancePoll } from '../../app/models/ledger/balance-poll.server';
+import { type BalancePoll, createBalancePoll } from '../../app/models/ledger/balance.server';
 import {
   hashSecret,
   insertSession,

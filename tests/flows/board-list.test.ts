@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoardQuery } from '../../app/domain/ambassadors/board-query';
-import { boardPage } from '../../app/http/ambassadors/leaderboards.server';
+import type { BoardQuery } from '../../app/domain/ambassadors/board';
+import { boardPage } from '../../app/http/ambassadors/new-ambassadors.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
 import { changes, gidOf, isCopied, sells, takesPart } from './board-bench';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BOARDS, type BoardQuery } from '../../app/domain/ambassadors/board-query';
-import { findBoardNames } from '../../app/models/ambassadors/board-names.server';
+import { type BoardQuery, BOARDS } from '../../app/domain/ambassadors/board';
 import {
+  findBoardNames,
   findFirstMonth,
   findStanding,
   listRanked,

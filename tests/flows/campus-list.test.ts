@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCampusQuery } from '../../app/domain/ambassadors/campus-query';
+import { readCampusQuery } from '../../app/domain/ambassadors/campus';
 import { listCampuses, listStates } from '../../app/models/ambassadors/campus-list.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';

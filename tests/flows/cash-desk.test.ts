@@ -6,7 +6,7 @@ import type {
   StaffActionName,
   SubjectKind,
 } from '../../app/domain/staff/staff-action';
-import { findCashDesk, listFrozenAccounts } from '../../app/models/reconciliation/cash-desk.server';
+import { findCashDesk, listFrozenAccounts } from '~/models/reconciliation/money-leases.server';
 import type { PlainKind } from '../../app/domain/discrepancies/discrepancies';
 import { findDiscrepancySubjects } from '../../app/models/reconciliation/discrepancy-subject.server';
 import { pausePublication } from '../../app/models/ledger/balance-projection.server';
@@ -29,7 +29,7 @@ import {
   runReconciler,
 } from '../../app/services/reconciliation/run-reconciler.server';
 import { tryOperationAgain } from '../../app/services/reconciliation/try-operation-again.server';
-import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
+import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -21,7 +21,7 @@ import { closeAccount } from '../../app/services/privacy/close-account.server';
 import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
 import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
 import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
-import { unfreezeAccount } from '../../app/services/ledger/unfreeze-account.server';
+import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';

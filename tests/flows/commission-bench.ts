@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { householdDigest } from '../../app/domain/orders/household.server';
 import { cents } from '../../app/domain/core/money';
 import type { Order, OrderAddress } from '../../app/domain/orders/order';

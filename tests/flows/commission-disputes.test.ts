@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { eachDatabase } from '../support/database';

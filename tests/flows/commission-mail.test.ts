@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { addDays, startOfDay, storeDay } from '../../app/domain/core/time/store-day';
-import { mailCommissions } from '../../app/services/commissions/mail-commissions.server';
+import { mailCommissions } from '../../app/services/commissions/mail-payout.server';
 import { earn, takeBack } from '../support/commissions';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';

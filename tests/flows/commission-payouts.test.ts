@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { findWhenPayable } from '../../app/models/commissions/commission-payable.server';
+import { findWhenPayable } from '../../app/models/commissions/commission-balance.server';
 import { freezeAccount } from '../../app/models/ledger/customer-account.server';
 import { creditedLastDay } from '../../app/models/deposits/deposit-limits.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
 

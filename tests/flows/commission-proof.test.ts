@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import type { StaffAction } from '../../app/domain/staff/staff-action';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-unsettled.server';
+import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
 import type { Database } from '../../app/models/core/database.server';
 import { recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { nextReferredOrders } from '../../app/models/reconciliation/audit-slice.server';
-import { listUnsettledCommissions } from '../../app/models/commissions/commission-unsettled.server';
+import { listUnsettledCommissions } from '../../app/models/commissions/commission-statement.server';
 import { eachDatabase } from '../support/database';
 import { openCommissionBench, type CommissionBench } from './commission-bench';
 

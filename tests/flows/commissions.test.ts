@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Order } from '../../app/domain/orders/order';
 import { keepAuditMark, readNewest } from '../../app/models/reconciliation/audit-mark.server';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';

@@ -4,9 +4,11 @@ import { isPayable } from '../../app/domain/custom-orders/custom-order';
 import type { Database } from '../../app/models/core/database.server';
 import { createAddress } from '../../app/platforms/shopify/customers/customer-addresses.server';
 import { findDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
-import { addressCustomOrder } from '../../app/services/custom-orders/address-custom-order.server';
-import { addressKey } from '../../app/domain/customers/addresses/address';
+import {
+  acceptCustomOrder,
+  addressCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
+import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';

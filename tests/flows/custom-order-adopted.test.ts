@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { isPayable } from '../../app/domain/custom-orders/custom-order';
 import { cents } from '../../app/domain/core/money';
-import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
-import { giveUpTurn, takeTurn } from '../../app/models/custom-orders/custom-order-draft.server';
+import {
+  followPayments,
+  giveUpTurn,
+  takeTurn,
+} from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
 import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { DRAFT_BY_ID_DOCUMENT } from '../../app/platforms/shopify/draft-orders/admin-draft-order-documents';
-import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
+import {
+  acceptCustomOrder,
+  cancelCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';

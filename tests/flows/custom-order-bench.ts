@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { cents } from '../../app/domain/core/money';
-import type { PassCustomOrderStep } from '../../app/domain/custom-orders/custom-order-steps';
+import type { PassCustomOrderStep } from '../../app/domain/custom-orders/custom-order-draft';
 import type { Database } from '../../app/models/core/database.server';
 import { findCustomOrder } from '../../app/models/custom-orders/custom-order.server';
 import { listEvents } from '../../app/models/custom-orders/custom-order-event.server';
-import { addProof } from '../../app/services/custom-orders/add-proof.server';
-import { approveProof } from '../../app/services/custom-orders/approve-proof.server';
-import { keepArtwork } from '../../app/services/custom-orders/keep-artwork.server';
-import { quoteCustomOrder } from '../../app/services/custom-orders/quote-custom-order.server';
+import { addProof, approveProof } from '../../app/services/custom-orders/add-proof.server';
+import { quoteCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
 import {
-  requestCustomOrder,
   type CustomOrderRequest,
+  keepArtwork,
+  requestCustomOrder,
 } from '../../app/services/custom-orders/request-custom-order.server';
 import { settleCustomOrder } from '../../app/services/custom-orders/settle-custom-order.server';
 import { at } from '../contract/sandbox-shop';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CUSTOM_ORDER_POINTS } from '../../app/domain/custom-orders/custom-order-steps';
+import { CUSTOM_ORDER_POINTS } from '../../app/domain/custom-orders/custom-order-draft';
 import type { Database } from '../../app/models/core/database.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
+import { cancelCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
 import { settleCustomOrder } from '../../app/services/custom-orders/settle-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomOrderEventKind } from '../../app/domain/custom-orders/custom-order';
 import type { Database } from '../../app/models/core/database.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
-import { commentOnCustomOrder } from '../../app/services/custom-orders/comment-on-custom-order.server';
+import {
+  cancelCustomOrder,
+  commentOnCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
 import { mailCustomOrder } from '../../app/services/custom-orders/mail-custom-order.server';
 import { seedDatabase } from '../../db/seed';
 import { sendCustomOrderMail } from '../../server/jobs/send-custom-order-mail';

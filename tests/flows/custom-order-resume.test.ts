@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
+import { cancelCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
 import { resumeCustomOrders } from '../../server/jobs/resume-custom-orders';
 import { settleCustomOrderJob } from '../../server/jobs/settle-custom-order';
 import { startJobs } from '../../server/jobs/start-jobs';

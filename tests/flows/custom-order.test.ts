@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
-import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
-import { commentOnCustomOrder } from '../../app/services/custom-orders/comment-on-custom-order.server';
+import {
+  acceptCustomOrder,
+  cancelCustomOrder,
+  commentOnCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';

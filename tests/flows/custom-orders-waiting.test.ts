@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCustomOrdersWaiting } from '../../app/http/dashboard/home-page.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
-import { cancelCustomOrder } from '../../app/services/custom-orders/cancel-custom-order.server';
+import {
+  acceptCustomOrder,
+  cancelCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';

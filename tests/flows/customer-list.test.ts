@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { customersFile } from '../../app/content/customers/erp-customers-file';
+import { customersFile } from '../../app/content/customers/erp-customers';
 import {
   ALL_CUSTOMERS,
   ERP_CUSTOMER_SORTS,
@@ -8,7 +8,7 @@ import {
 } from '../../app/domain/customers/erp-customer-query';
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customers/customer-days.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-copy.server';
 import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
 import type { Database } from '../../app/models/core/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addressKey } from '../../app/domain/customers/addresses/address';
+import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import {
   createAddress,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { setMarketingConsent } from '../../app/platforms/shopify/customers/customer-consent.server';
-import { setMetafields } from '../../app/platforms/shopify/customers/customer-metafields.server';
-import { addTags, removeTags } from '../../app/platforms/shopify/customers/customer-tags.server';
+import {
+  addTags,
+  removeTags,
+  setMarketingConsent,
+  setMetafields,
+} from '../../app/platforms/shopify/customers/customer-tags.server';
 import {
   createCustomer,
   findCustomerByEmail,
@@ -11,7 +14,7 @@ import {
   updateCustomer,
   type NewCustomer,
 } from '../../app/platforms/shopify/customers/customer.server';
-import { findEarthPrimeText } from '../../app/platforms/shopify/catalogue/earth-prime.server';
+import { findEarthPrimeText } from '../../app/platforms/shopify/catalogue/own-products.server';
 import { castGid } from '../contract/sandbox-people';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   deleteEndedAuthorizations,
   findDebitAuthorization,
-} from '../../app/models/deposits/debit-authorization.server';
+} from '../../app/models/deposits/accept-deposit.server';
 import { eachDatabase } from '../support/database';
 import { BANK, HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readStripe } from '../../app/config/config-money.server';
-import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposits/deposit-limits';
+import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import type { DepositPost } from '../../app/models/deposits/deposit-books.server';

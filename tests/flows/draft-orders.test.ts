@@ -11,7 +11,7 @@ import {
   findDraftsByTag,
   updateDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { createReferencedDraft } from '../../app/platforms/shopify/draft-orders/create-referenced-draft.server';
+import { createReferencedDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { eventually } from '../support/sandbox-control';
 import { draftInput, IVY, OAKLAND, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 

@@ -6,7 +6,7 @@ import type { RunChange } from '../../app/domain/bulk-actions/order-run';
 import type { Database } from '../../app/models/core/database.server';
 import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
 import { findOrderRun } from '../../app/models/bulk-actions/order-run.server';
-import { listRefusedItems, listRunItems } from '../../app/models/bulk-actions/run-items.server';
+import { listRefusedItems, listRunItems } from '~/models/bulk-actions/order-run-list.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import {
   completeDraft,
@@ -16,7 +16,7 @@ import {
 import { updateStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
 import { beginOrderRun } from '../../app/services/bulk-actions/begin-order-run.server';
 import { chooseOrderRun } from '../../app/services/bulk-actions/choose-order-run.server';
-import { deleteStaffDraft } from '../../app/services/draft-orders/delete-staff-draft.server';
+import { deleteStaffDraft } from '../../app/services/draft-orders/create-staff-draft.server';
 import { workOrderRun } from '../../app/services/bulk-actions/work-order-run.server';
 import { onPostgres } from '../support/database';
 import { draftInput, openDraftBench, type DraftBench } from './draft-bench';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerNumber } from '~/domain/core/gids';
-import type { OutboxEmail } from '../../app/domain/emails/outbox-email';
+import type { OutboxEmail } from '../../app/domain/emails/email-template';
 import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { putInOutbox, redactOutbox } from '../../app/models/emails/email-outbox.server';
-import { handOnEmails } from '../../app/services/emails/hand-on-emails.server';
-import { leaveOrganization } from '../../app/services/organizations/leave-organization.server';
-import { mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { handOnEmails, mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
+import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { cents } from '../../app/domain/core/money';
 import { seedDatabase } from '../../db/seed';

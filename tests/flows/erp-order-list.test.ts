@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ErpListedOrder } from '../../app/domain/orders/erp-order';
-import { erpOrderFields, readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import {
+  type ErpListedOrder,
+  erpOrderFields,
+  readErpOrderQuery,
+} from '../../app/domain/orders/erp-order-query';
 import type { Database } from '../../app/models/core/database.server';
 import {
   allErpOrders,
@@ -8,7 +11,7 @@ import {
   listErpOrders,
   listErpOrdersOf,
 } from '../../app/models/orders/erp-order-list.server';
-import { countErpOrderStates } from '../../app/models/orders/erp-order-states.server';
+import { countErpOrderStates } from '../../app/models/orders/erp-order-matching.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
 import { onPostgres } from '../support/database';
 

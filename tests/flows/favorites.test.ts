@@ -6,7 +6,7 @@ import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.serve
 import { addTags } from '../../app/platforms/shopify/customers/customer-tags.server';
 import { getCustomer } from '../../app/platforms/shopify/customers/customer.server';
 import { changeFavorites } from '../../app/services/catalogue/change-favorites.server';
-import { mergeFavorites } from '../../app/services/privacy/merge-favorites.server';
+import { mergeFavorites } from '../../app/services/privacy/finish-account-merge.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

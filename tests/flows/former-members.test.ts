@@ -5,11 +5,10 @@ import { customerGid } from '~/domain/core/gids';
 import {
   findFormerMembers,
   isFormerMember,
-} from '../../app/models/organizations/former-member.server';
-import { listOrganizationEvents } from '../../app/models/organizations/organization-event.server';
+  listOrganizationEvents,
+} from '../../app/models/organizations/organization-event.server';
 import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
-import { leaveOrganization } from '../../app/services/organizations/leave-organization.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../app/models/core/database.server';
-import type { JobName } from '../../app/models/core/job-queues';
+import type { JobName } from '../../app/models/core/job.server';
 import type { JobHandlers } from '../../server/jobs/run-job';
 
 type Look = JobHandlers['tell-deposits' | 'tell-orders' | 'tell-refunds' | 'hand-on-emails'];

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lastStoreMonths } from '../../app/domain/core/time/store-month';
+import { lastStoreMonths } from '../../app/domain/core/time/store-day';
 import type { Database } from '../../app/models/core/database.server';
-import { listHomeOrders } from '../../app/models/orders/home-orders.server';
-import { sumSpendByMonth } from '../../app/models/orders/spend-months.server';
+import { listHomeOrders, sumSpendByMonth } from '../../app/models/orders/home-orders.server';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { addHomeOrder, giveManyOrders } from './home-orders-bench';

@@ -4,7 +4,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { findInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
 import { findInvoiceOption } from '../../app/models/payments/invoice-option.server';
 import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
-import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-decision.server';
+import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';

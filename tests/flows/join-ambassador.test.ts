@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AmbassadorForm } from '../../app/domain/customers/sign-up';
 import type { Database } from '../../app/models/core/database.server';
-import { LINK_LIFE_MS } from '../../app/models/customers/sign-up-link.server';
+import { LINK_LIFE_MS } from '../../app/models/customers/sign-up.server';
 import {
   becomeAmbassador,
   confirmAmbassador,
 } from '../../app/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '../../app/services/ambassadors/join-ambassador.server';
-import { mailSignUp } from '../../app/services/customers/mail-sign-up.server';
+import { mailSignUp } from '../../app/services/customers/sign-up-customer.server';
 import { seedDatabase } from '../../db/seed';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
-import { findJump } from '../../app/http/back-office/jump.server';
+import { findJump } from '../../app/http/back-office/erp-home.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { seedOrders } from './order-copy-volume';

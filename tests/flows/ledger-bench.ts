@@ -12,7 +12,7 @@ import {
 import { applyReversals, lastReversal } from '../../app/models/deposits/deposit-reversal.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
-import { moneyTransaction } from '../../app/models/core/money-transaction.server';
+import { moneyTransaction } from '../../app/models/core/database.server';
 import type { DB } from '../../db/schema';
 
 let lastNumber = Date.now();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { listLiabilityByDay } from '../../app/models/ledger/liability.server';
+import { listLiabilityByDay } from '../../app/models/ledger/statement.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { cents } from '../../app/domain/core/money';
 import type { LedgerAccountKind, LedgerKind } from '../../app/domain/ledger/ledger';

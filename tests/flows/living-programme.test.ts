@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { seedDatabase } from '../../db/seed';
 import { readSeed } from '../../sandbox/shopify/catalogue-seed';
 import { broughtOrders } from '../../seed/brought-orders';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
-import { addressKey } from '../../app/domain/customers/addresses/address';
+import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import type { Database } from '../../app/models/core/database.server';
 import { listLocationNames } from '../../app/models/customers/location-name.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
-import { nameLocation } from '../../app/services/customers/name-location.server';
+import { nameLocation } from '../../app/services/customers/save-address.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

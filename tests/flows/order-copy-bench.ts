@@ -1,4 +1,4 @@
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { DraftOrder } from '../../app/domain/draft-orders/draft-order';
 import type { Order } from '../../app/domain/orders/order';
 import { claimSweep, type SweepKind } from '../../app/models/core/copy-sweep.server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
-import { listCopyLeaseOwners, clearCopyLeases } from '../../app/models/core/copy-leases.server';
+import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/core/copy-wanted.server';
 import { findOrderCopy } from '../../app/models/orders/order-copy.server';
 import { sweepPage } from '../../app/services/sync/sweep-copy.server';
 import { castGid } from '../contract/sandbox-people';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListedOrder } from '../../app/domain/orders/order-list';
+import type { ListedOrder } from '../../app/domain/orders/order';
 import { readOrderQuery } from '../../app/domain/orders/order-query';
 import { readCustomerOrders } from '../../app/http/back-office/erp-customer.server';
 import type { Database } from '../../app/models/core/database.server';
@@ -7,8 +7,8 @@ import {
   allOrderCopies,
   countOrderCopies,
   listOrderCopies,
+  listOrderStates,
 } from '../../app/models/orders/order-copy-list.server';
-import { listOrderStates } from '../../app/models/orders/order-copy-states.server';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedOrders } from './order-copy-volume';

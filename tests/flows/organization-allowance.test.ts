@@ -3,7 +3,7 @@ import { customerNumber } from '~/domain/core/gids';
 import { monthOf } from '../../app/domain/organizations/organization-month';
 import { findAllowance } from '../../app/models/organizations/allowance.server';
 import type { Database } from '../../app/models/core/database.server';
-import { releasePayment } from '../../app/models/payments/release-payment.server';
+import { releasePayment } from '../../app/models/payments/decide-review.server';
 import { eachDatabase } from '../support/database';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 

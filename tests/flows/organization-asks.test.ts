@@ -4,13 +4,17 @@ import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { findAllowance } from '../../app/models/organizations/allowance.server';
 import { findLatestAsk } from '../../app/models/organizations/organization-ask.server';
-import { askForAllowance } from '../../app/services/organizations/ask-for-allowance.server';
-import { decideAllowanceAsk } from '../../app/services/organizations/decide-allowance-ask.server';
-import { mailAllowanceAsk } from '../../app/services/organizations/mail-allowance-ask.server';
-import { mailAllowanceDecision } from '../../app/services/organizations/mail-allowance-decision.server';
+import {
+  askForAllowance,
+  decideAllowanceAsk,
+} from '../../app/services/organizations/decide-allowance-ask.server';
+import {
+  mailAllowanceAsk,
+  mailAllowanceDecision,
+} from '../../app/services/organizations/mail-allowance-ask.server';
 import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
-import { setOrganizationZone } from '../../app/services/organizations/set-organization-zone.server';
+import { setOrganizationZone } from '../../app/services/organizations/make-organization.server';
 import { seedDatabase } from '../../db/seed';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

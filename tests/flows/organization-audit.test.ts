@@ -6,10 +6,10 @@ import {
   countOrganizationMovements,
   listOrganizationMovements,
 } from '../../app/models/organizations/organization-movements.server';
-import { listMovers } from '../../app/models/organizations/organization-movers.server';
+import { listMovers } from '../../app/models/organizations/organization-member-list.server';
 import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
-import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import { organizationGid } from '../../app/domain/ledger/ledger';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { customerNumber } from '~/domain/core/gids';
 import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order';
 import { cents } from '../../app/domain/core/money';
-import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import { organizationGid } from '../../app/domain/ledger/ledger';
 import {
   acceptPayment,
   type PaymentAccepted,
@@ -13,7 +13,7 @@ import { keepStripeCustomerId } from '../../app/models/ledger/customer-account.s
 import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { findOrganizationBalance } from '../../app/models/organizations/organization-balance.server';
+import { findOrganizationBalance } from '../../app/models/organizations/organization.server';
 
 /** Organizations and their Earth Cash, in the real tables through the real models. */
 export function organizationCashBench({ db }: Pick<Database, 'db'>) {

@@ -8,12 +8,14 @@ import {
 import { findMembership } from '../../app/models/organizations/organization-member.server';
 import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
 import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
-import { callOffInvitation } from '../../app/services/organizations/call-off-invitation.server';
 import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
-import { inviteMember } from '../../app/services/organizations/invite-member.server';
+import {
+  callOffInvitation,
+  inviteMember,
+  resendInvitation,
+} from '../../app/services/organizations/invite-member.server';
 import { mailInvitation } from '../../app/services/organizations/mail-invitation.server';
 import { removeMember } from '../../app/services/organizations/remove-member.server';
-import { resendInvitation } from '../../app/services/organizations/resend-invitation.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  ALLOWANCE_SORTS,
-  readAllowanceQuery,
-} from '../../app/domain/organizations/allowance-query';
+import { ALLOWANCE_SORTS, readAllowanceQuery } from '../../app/domain/organizations/allowance-form';
 import { customerGid } from '~/domain/core/gids';
-import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import { organizationGid } from '../../app/domain/ledger/ledger';
 import {
   MOVEMENT_SORTS,
   readMovementQuery,

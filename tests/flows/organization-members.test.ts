@@ -7,9 +7,8 @@ import {
 } from '../../app/models/organizations/organization-member.server';
 import { findOrganization } from '../../app/models/organizations/organization.server';
 import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
-import { changeOrganization } from '../../app/services/organizations/change-organization.server';
-import { leaveOrganization } from '../../app/services/organizations/leave-organization.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { changeOrganization } from '../../app/services/organizations/make-organization.server';
+import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { claimWantedCopies } from '../../app/models/core/copy-wanted.server';
 import {
   findMembership,
   listAdmins,
 } from '../../app/models/organizations/organization-member.server';
 import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
-import { appointAdmin } from '../../app/services/organizations/appoint-admin.server';
+import { appointAdmin } from '../../app/services/organizations/change-member-role.server';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { eachDatabase } from '../support/database';

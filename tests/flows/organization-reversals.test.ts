@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { findPublication } from '../../app/models/ledger/balance-projection.server';
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
-import { releasePayment } from '../../app/models/payments/release-payment.server';
+import { releasePayment } from '../../app/models/payments/decide-review.server';
 import { postReversals } from '../../app/services/refunds/post-reversals.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

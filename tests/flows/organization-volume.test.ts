@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerGid } from '~/domain/core/gids';
-import { MEMBERS_PER_PAGE, readMemberQuery } from '../../app/domain/organizations/member-query';
-import type { SpendSort } from '../../app/domain/organizations/organization-customer';
-import { listMemberSpend } from '../../app/models/organizations/member-spend.server';
+import {
+  MEMBERS_PER_PAGE,
+  readMemberQuery,
+  type SpendSort,
+} from '../../app/domain/organizations/member-query';
 import {
   allMembersBySpend,
   listMembersBySpend,
+  listMemberSpend,
 } from '../../app/models/organizations/members-by-spend.server';
 import {
   allMembers,

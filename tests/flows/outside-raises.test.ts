@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { findApproval, findRaiseAsked } from '../../app/models/staff/approval.server';
 import { findBalance } from '../../app/models/ledger/balance.server';
@@ -10,7 +10,7 @@ import { findPublication } from '../../app/models/ledger/balance-projection.serv
 import { closeDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
 import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
-import { rejectRaise } from '../../app/services/ledger/reject-raise.server';
+import { rejectRaise } from '../../app/services/ledger/resume-balance.server';
 import { reconcileBalances } from '../../app/services/reconciliation/reconcile-balances.server';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench, type BalanceBench } from './balance-setup';

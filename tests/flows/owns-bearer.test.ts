@@ -8,7 +8,7 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/sealing.server';
+import { createSealing } from '../../app/models/core/request-limit.server';
 import { eachDatabase } from '../support/database';
 import { IVY, sealing } from './sign-in-setup';
 

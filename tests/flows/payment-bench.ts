@@ -3,7 +3,7 @@ import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order'
 import { creditLines } from '../../app/domain/ledger/ledger';
 import { cents, type Cents } from '../../app/domain/core/money';
 import type { PaymentSplit } from '../../app/domain/payments/payment';
-import type { PayRequest } from '../../app/domain/payments/payment-request';
+import type { PayRequest } from '../../app/domain/payments/payment-refusal';
 import { keepStripeCustomerId } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';

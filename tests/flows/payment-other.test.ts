@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import type { PaymentSplit } from '../../app/domain/payments/payment';
-import type { PayRequest } from '../../app/domain/payments/payment-request';
+import type { PayRequest } from '../../app/domain/payments/payment-refusal';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { eachDatabase } from '../support/database';

@@ -1,16 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-limits';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
 import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { askForTransfer } from '../../app/services/commissions/ask-for-transfer.server';
-import { endTransfer, type TransferEnd } from '../../app/services/commissions/end-transfer.server';
-import { payCommissionByTransfer } from '../../app/services/commissions/pay-commission-by-transfer.server';
+import {
+  askForTransfer,
+  endTransfer,
+  payCommissionByTransfer,
+  type TransferEnd,
+} from '../../app/services/commissions/end-transfer.server';
 import { payOutCommission } from '../../app/services/commissions/pay-out-commission.server';
 import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
 

@@ -16,7 +16,7 @@ import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { addCommissionRate } from '../../app/services/commissions/add-commission-rate.server';
 import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
 import { endTransfer } from '../../app/services/commissions/end-transfer.server';
-import { mailPayoutAsked } from '../../app/services/commissions/mail-payout-asked.server';
+import { mailPayoutAsked } from '../../app/services/commissions/mail-payout.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';

@@ -6,7 +6,7 @@ import {
   StripeFailure,
   type StripeFailureKind,
 } from '../../app/domain/core/retries/stripe-failure';
-import { reconcileReversals } from '../../app/services/reconciliation/reconcile-reversals.server';
+import { reconcileReversals } from '../../app/services/reconciliation/reconcile-balances.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { silentAboutRefunds } from './silent-about-refunds';

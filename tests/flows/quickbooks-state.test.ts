@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFailpoint } from '../../server/failpoint';
 import type { Database } from '../../app/models/core/database.server';
 import { findBookState, findInvoiceLooks } from '../../app/models/invoices/quickbooks-state.server';
-import { createSealing } from '../../app/models/core/sealing.server';
+import { createSealing } from '../../app/models/core/request-limit.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
-import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
-import { testQuickBooks } from '../../app/services/invoices/test-quickbooks.server';
+import {
+  createBookAccess,
+  testQuickBooks,
+} from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { onPostgres } from '../support/database';
 import { openBookBench, type BookBench } from './quickbooks-bench';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENQUIRY_LIMITS } from '../../app/domain/site/enquiry';
-import { countFile } from '../../app/http/file-limit.server';
+import { countFile } from '../../app/http/list-query.server';
 import {
   addressGroup,
   networkGroup,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
-import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/core/copy-leases.server';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/core/copy-wanted.server';
 import type { Database } from '../../app/models/core/database.server';
 import { createBootId } from '../../server/boot-id';
 import { keepReadCopies } from '../../server/keep-read-copies';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { getDeposit } from '../../app/models/deposits/deposit.server';
-import { reconcileReversals } from '../../app/services/reconciliation/reconcile-reversals.server';
+import { reconcileReversals } from '../../app/services/reconciliation/reconcile-balances.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

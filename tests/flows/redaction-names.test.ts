@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { customerNumber } from '~/domain/core/gids';
-import { listMethodNames, putMethodName } from '../../app/models/payment-methods/card-name.server';
 import type { Database } from '../../app/models/core/database.server';
 import { findEnquiry, insertEnquiry } from '../../app/models/site/enquiry.server';
 import { listInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
@@ -15,7 +14,11 @@ import {
   insertLocationName,
   listLocationNames,
 } from '../../app/models/customers/location-name.server';
-import { insertPaymentMethod } from '../../app/models/payment-methods/payment-method.server';
+import {
+  insertPaymentMethod,
+  listMethodNames,
+  putMethodName,
+} from '../../app/models/payment-methods/payment-method.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { keepCheckoutAddress } from '../../app/models/checkout/checkout.server';
@@ -10,8 +10,10 @@ import { claimWantedCopies } from '../../app/models/core/copy-wanted.server';
 import { findArtworkFile, listArtworks } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
-import { acceptCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
-import { commentOnCustomOrder } from '../../app/services/custom-orders/comment-on-custom-order.server';
+import {
+  acceptCustomOrder,
+  commentOnCustomOrder,
+} from '../../app/services/custom-orders/accept-custom-order.server';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
 import { sweepPage } from '../../app/services/sync/sweep-copy.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';

@@ -7,7 +7,7 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/sealing.server';
+import { createSealing } from '../../app/models/core/request-limit.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';

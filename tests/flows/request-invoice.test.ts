@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readInvoiceAsked } from '../../app/http/invoices/invoice-asked.server';
+import { readInvoiceAsked } from '../../app/http/invoices/invoice-pay.server';
 import type { Database } from '../../app/models/core/database.server';
 import { mailInvoiceRequest } from '../../app/services/invoices/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/invoices/request-invoice.server';

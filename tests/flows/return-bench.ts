@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config/config-money.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-limits';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import type { PaymentSplit } from '../../app/domain/payments/payment';
 import type { Database } from '../../app/models/core/database.server';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
-import { addressKey } from '../../app/domain/customers/addresses/address';
+import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
 import {
   findRemoving,
@@ -14,9 +14,11 @@ import {
 } from '../../app/models/customers/location-name.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
-import { makeDefaultAddress } from '../../app/services/customers/make-default-address.server';
-import { removeAddress } from '../../app/services/customers/remove-address.server';
-import { saveAddress } from '../../app/services/customers/save-address.server';
+import {
+  makeDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '../../app/services/customers/save-address.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 

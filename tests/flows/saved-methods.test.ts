@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { methodNameSchema } from '../../app/domain/payment-methods/payment-method.schema.server';
-import { readMethods } from '../../app/http/payment-methods/saved-methods.server';
+import { readMethods } from '../../app/http/payment-methods/method-form.server';
 import type { StoreContext } from '../../app/http/context.server';
 import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
-import { makeDefaultMethod } from '../../app/services/payment-methods/make-default-method.server';
-import { nameMethod } from '../../app/services/payment-methods/name-method.server';
-import { removePaymentMethod } from '../../app/services/payment-methods/remove-payment-method.server';
-import { storePaymentMethod } from '../../app/services/payment-methods/store-payment-method.server';
+import {
+  makeDefaultMethod,
+  nameMethod,
+  removePaymentMethod,
+  storePaymentMethod,
+} from '../../app/services/payment-methods/store-payment-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
 

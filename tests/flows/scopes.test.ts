@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
-import { missingScopes, NEEDED_SCOPES } from '../../app/platforms/shopify/scopes.server';
+import { missingScopes, NEEDED_SCOPES } from '../../app/platforms/shopify/webhooks.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 
 let shop: Shop;

@@ -4,8 +4,8 @@ import { findDefaultMethodId } from '../../app/platforms/stripe/payment-methods.
 import {
   beginSetup,
   beginSetupInPlace,
+  finishSetup,
 } from '../../app/services/payment-methods/begin-setup.server';
-import { finishSetup } from '../../app/services/payment-methods/finish-setup.server';
 import { syncMethod } from '../../app/services/payment-methods/sync-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { newSecret } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/sealing.server';
+import { createSealing } from '../../app/models/core/request-limit.server';
 import { createCustomerAccounts } from '../../app/platforms/shopify/customers/customer-accounts.server';
-import { beginSignIn } from '../../app/services/customers/begin-sign-in.server';
-import { finishSignIn } from '../../app/services/customers/finish-sign-in.server';
+import { beginSignIn, finishSignIn } from '../../app/services/customers/finish-sign-in.server';
 import type { DB } from '../../db/schema';
 import { PUBLIC_CLIENT } from '../../sandbox/shopify/accounts/clients';
 import type { Shop } from '../contract/sandbox-shop';

@@ -4,16 +4,17 @@ import { STAFF_INVITATION_MS, type StaffRole } from '../../app/domain/staff/staf
 import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
 import { findStaffMember } from '../../app/models/staff/staff-member.server';
 import { acceptStaffInvitation } from '../../app/services/staff/accept-staff-invitation.server';
-import { callOffStaffInvitation } from '../../app/services/staff/call-off-staff-invitation.server';
-import { changeStaffRole } from '../../app/services/staff/change-staff-role.server';
-import { inviteStaff } from '../../app/services/staff/invite-staff.server';
-import { resendStaffInvitation } from '../../app/services/staff/resend-staff-invitation.server';
+import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
+import {
+  callOffStaffInvitation,
+  inviteStaff,
+  resendStaffInvitation,
+} from '../../app/services/staff/invite-staff.server';
 import {
   OPERATOR,
   resetStaffSecondFactor,
 } from '../../app/services/staff/reset-staff-second-factor.server';
-import { setStaffStanding } from '../../app/services/staff/set-staff-standing.server';
-import { signOutStaffEverywhere } from '../../app/services/staff/sign-out-staff-everywhere.server';
+import { signOutStaffEverywhere } from '../../app/services/staff/sign-out-staff.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, type StaffBench } from './staff-bench';
 

@@ -6,7 +6,7 @@ import {
   clearAttempts,
   deleteOldAttempts,
   forgiveAttempt,
-} from '../../app/models/staff/staff-attempt.server';
+} from '../../app/models/staff/staff-tries.server';
 import { insertStaff } from '../../app/models/staff/staff.server';
 import { signInStaff } from '../../app/services/staff/sign-in-staff.server';
 import { eachDatabase } from '../support/database';

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import type { StaffRole } from '../../app/domain/staff/staff-account';
 import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import type { Database } from '../../app/models/core/database.server';
-import { createSealing } from '../../app/models/core/sealing.server';
+import { createSealing } from '../../app/models/core/request-limit.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findSecondFactor } from '../../app/models/staff/staff-second-factor.server';
 import { findStaffSession, hashStaffToken } from '../../app/models/staff/staff-session.server';
 import { insertStaff } from '../../app/models/staff/staff.server';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
-import { beginSecondFactor } from '../../app/services/staff/begin-second-factor.server';
-import { confirmSecondFactor } from '../../app/services/staff/confirm-second-factor.server';
-import { mailStaffInvitation } from '../../app/services/staff/mail-staff-invitation.server';
-import { mailStaffReset } from '../../app/services/staff/mail-staff-reset.server';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '../../app/services/staff/begin-second-factor.server';
+import { mailStaffInvitation } from '../../app/services/staff/invite-staff.server';
+import { mailStaffReset } from '../../app/services/staff/reset-staff-second-factor.server';
 import { passSecondFactor } from '../../app/services/staff/pass-second-factor.server';
 import { signInStaff } from '../../app/services/staff/sign-in-staff.server';
 import { staffEmails } from '../../db/seeds/staff-emails';

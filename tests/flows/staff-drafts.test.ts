@@ -14,8 +14,10 @@ import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orde
 import { findStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
 import { changeStaffDraft } from '../../app/services/draft-orders/change-staff-draft.server';
 import { completeStaffDraft } from '../../app/services/draft-orders/complete-staff-draft.server';
-import { createStaffDraft } from '../../app/services/draft-orders/create-staff-draft.server';
-import { deleteStaffDraft } from '../../app/services/draft-orders/delete-staff-draft.server';
+import {
+  createStaffDraft,
+  deleteStaffDraft,
+} from '../../app/services/draft-orders/create-staff-draft.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { draftInput, IVY, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';

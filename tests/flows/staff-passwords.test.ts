@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RESET_MAIL_EVERY_MS, STAFF_RESET_MS } from '../../app/domain/staff/staff-account';
 import { deleteResetsBefore } from '../../app/models/staff/staff-reset.server';
 import { listStaffSessions } from '../../app/models/staff/staff-session.server';
-import { askStaffReset } from '../../app/services/staff/ask-staff-reset.server';
 import { changeStaffPassword } from '../../app/services/staff/change-staff-password.server';
-import { endOwnStaffSessions } from '../../app/services/staff/end-own-staff-sessions.server';
-import { resetStaffPassword } from '../../app/services/staff/reset-staff-password.server';
-import { setStaffStanding } from '../../app/services/staff/set-staff-standing.server';
-import { signOutStaffEverywhere } from '../../app/services/staff/sign-out-staff-everywhere.server';
+import {
+  askStaffReset,
+  resetStaffPassword,
+} from '../../app/services/staff/reset-staff-second-factor.server';
+import { setStaffStanding } from '../../app/services/staff/change-staff-role.server';
+import {
+  endOwnStaffSessions,
+  signOutStaffEverywhere,
+} from '../../app/services/staff/sign-out-staff.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 

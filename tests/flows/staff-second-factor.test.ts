@@ -5,10 +5,12 @@ import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '../../app/domain/staff/staff
 import { staffAuth } from '../../app/models/staff/staff-auth.server';
 import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
 import { findStaffSession } from '../../app/models/staff/staff-session.server';
-import { beginSecondFactor } from '../../app/services/staff/begin-second-factor.server';
-import { confirmSecondFactor } from '../../app/services/staff/confirm-second-factor.server';
-import { endSecondFactor } from '../../app/services/staff/end-second-factor.server';
-import { renewRecoveryCodes } from '../../app/services/staff/renew-recovery-codes.server';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '../../app/services/staff/begin-second-factor.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { listOrderNotes, redactOrderNotes } from '../../app/models/orders/order-note.server';
+import { listOrderNotes, redactOrderNotes } from '../../app/models/orders/order-mail.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findStaffColumns, listStaffViews } from '../../app/models/orders/staff-view.server';
 import { addOrderNote } from '../../app/services/orders/add-order-note.server';
-import { chooseColumns } from '../../app/services/orders/choose-columns.server';
-import { removeStaffView } from '../../app/services/orders/remove-staff-view.server';
-import { replaceStaffView } from '../../app/services/orders/replace-staff-view.server';
-import { saveStaffView } from '../../app/services/orders/save-staff-view.server';
+import {
+  chooseColumns,
+  removeStaffView,
+  replaceStaffView,
+  saveStaffView,
+} from '../../app/services/orders/save-staff-view.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
 import { sql } from 'kysely';
 import { onPostgres } from '../support/database';

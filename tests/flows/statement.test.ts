@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { statementFile } from '../../app/content/ledger/statement-file';
+import { statementFile } from '../../app/content/ledger/statement';
 import { startOfDay } from '../../app/domain/core/time/store-day';
 import { findBalance } from '../../app/models/ledger/balance.server';
 import type { Database } from '../../app/models/core/database.server';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listDiscrepanciesOfOrder } from '../../app/models/discrepancies/discrepancy.server';
-import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
+import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
 import {
   findOperation,
   listOperations,

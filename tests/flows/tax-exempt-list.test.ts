@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { listTaxExemptTags } from '../../app/models/customers/tax-exempt.server';
-import { addTaxExemptTag } from '../../app/services/customers/add-tax-exempt-tag.server';
-import { removeTaxExemptTag } from '../../app/services/customers/remove-tax-exempt-tag.server';
+import {
+  addTaxExemptTag,
+  removeTaxExemptTag,
+} from '../../app/services/customers/add-tax-exempt-tag.server';
 import { onPostgres } from '../support/database';
 
 const NOW = Date.UTC(2026, 10, 1);

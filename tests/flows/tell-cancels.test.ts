@@ -8,8 +8,7 @@ import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server'
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { operationOf, type TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
-import { mailCancelledOrder } from '../../app/services/refunds/mail-refund.server';
-import { tellCancel } from '../../app/services/refunds/tell-refund.server';
+import { mailCancelledOrder, tellCancel } from '../../app/services/refunds/mail-refund.server';
 import { seedDatabase } from '../../db/seed';
 import { tellRefunds } from '../../server/jobs/tell-refunds';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

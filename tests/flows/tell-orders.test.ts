@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailOrder } from '../../app/services/checkout/mail-order.server';
-import { tellOrder } from '../../app/services/checkout/tell-order.server';
+import { mailOrder, tellOrder } from '../../app/services/checkout/mail-order.server';
 import { seedDatabase } from '../../db/seed';
 import { tellOrders } from '../../server/jobs/tell-orders';
 import type { Database } from '../../app/models/core/database.server';

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
-import { listUntoldRefunds } from '../../app/models/refunds/refund-told.server';
+import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
-import { mailRefund } from '../../app/services/refunds/mail-refund.server';
-import { tellRefund } from '../../app/services/refunds/tell-refund.server';
+import { mailRefund, tellRefund } from '../../app/services/refunds/mail-refund.server';
 import { seedDatabase } from '../../db/seed';
 import { tellRefunds } from '../../server/jobs/tell-refunds';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationGid } from '../../app/domain/ledger/organization-holder';
+import { organizationGid } from '../../app/domain/ledger/ledger';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
-import { moneyTransaction } from '../../app/models/core/money-transaction.server';
+import { moneyTransaction } from '../../app/models/core/database.server';
 import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
 import { cents } from '../../app/domain/core/money';
 import { eachDatabase } from '../support/database';

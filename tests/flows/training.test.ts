@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Database } from '../../app/models/core/database.server';
 import { findTraining } from '../../app/models/training/training.server';
 import { passLesson } from '../../app/services/training/pass-lesson.server';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../app/content/core/errors';
 import type { ErrorCode } from '../../app/content/core/errors';
-import type { DepositRefusalCode } from '../../app/domain/deposits/deposit-refusal';
+import type { DepositRefusalCode } from '../../app/domain/deposits/deposit-rules';
 import type { InvoicePayFault } from '../../app/domain/invoices/invoice-payment';
 import type { OrganizationRefusal } from '../../app/domain/organizations/invitation';
 import type { DepositFailure } from '../../app/domain/payments/deposit-failure';
 import type { PaymentFailure } from '../../app/domain/payments/payment-failure';
 import type { PaymentRefusalCode } from '../../app/domain/payments/payment-refusal';
-import type { QuantityCode } from '../../app/domain/catalogue/cart-quantity';
+import type { QuantityCode } from '../../app/domain/catalogue/variant-choice';
 import type { TopUpFault } from '../../app/domain/top-ups/top-up';
-import type { TopUpRefusalCode } from '../../app/domain/top-ups/top-up-refusal';
+import type { TopUpRefusalCode } from '../../app/domain/top-ups/top-up-page';
 import { MENU_ITEM_UNKNOWN } from '../../app/content/core/menus';
 import { NO_PRODUCTS_FOUND } from '../../app/content/catalogue/search';
 import { cartSentence } from '../../app/content/cart/cart-errors';

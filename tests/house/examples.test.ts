@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { sentence, type ErrorCode } from '../../app/content/core/errors';
 import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
-import { companySchema } from '../../app/domain/customers/company.schema.server';
 import { contactSalesSchema, partnersSchema } from '../../app/domain/site/enquiry.schema.server';
-import { profileSchema } from '../../app/domain/customers/profile.schema.server';
+import { companySchema, profileSchema } from '../../app/domain/customers/profile.schema.server';
 import { ambassadorSchema, signUpSchema } from '../../app/domain/customers/sign-up.schema.server';
 import { textOf } from '../support/tree';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { lessonsWith } from '../../app/content/training/lessons.server';
-import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rules';
+import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { formatUsd } from '../../app/domain/core/money';
 import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';

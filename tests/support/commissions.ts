@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockAmbassador } from '../../app/models/ambassadors/ambassador.server';
-import { moneyTransaction } from '../../app/models/core/money-transaction.server';
+import { moneyTransaction } from '../../app/models/core/database.server';
 import type { DB } from '../../db/schema';
 
 /** From the first version of the standard rate (migration 0026): 5%, so goods for 20.00 earn 1.00. */

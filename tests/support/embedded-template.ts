@@ -56,7 +56,7 @@ function fingerprint(): string {
       .sort()
       .map((name) => path.join(project, folder, name)),
   );
-  files.push(path.join(project, 'app/models/core/job-queues.ts'));
+  files.push(path.join(project, 'app/models/core/job.server.ts'));
   const { resolve } = createRequire(import.meta.url);
   for (const name of ['@electric-sql/pglite', 'pg-boss']) {
     files.push(path.join(path.dirname(resolve(name)), '../package.json'));

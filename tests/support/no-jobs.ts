@@ -1,4 +1,4 @@
-import { jobNames, jobQueues } from '../../app/models/core/job-queues';
+import { jobNames, jobQueues } from '../../app/models/core/job.server';
 import type { JobHandlers } from '../../server/jobs/run-job';
 
 /** Handlers that throw, for a test to override those of the jobs it tests. Scheduled jobs do nothing. */

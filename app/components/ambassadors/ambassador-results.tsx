@@ -1,13 +1,25 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/lists/pagination';
-import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
+import {
+  AMBASSADOR_SORT_WORDS,
+  NEW_AMBASSADORS,
+  PERIOD_WORDS,
+  scopeWords,
+} from '~/content/ambassadors/new-ambassadors';
 import { calendarWords } from '~/content/core/dates';
 import type { ShownAmbassador } from '~/domain/ambassadors/ambassador';
-import { ambassadorQueryFields, type AmbassadorQuery } from '~/domain/ambassadors/ambassador-query';
+import {
+  AMBASSADOR_PERIODS,
+  AMBASSADOR_SORTS,
+  type AmbassadorQuery,
+  ambassadorQueryFields,
+  type AmbassadorScope,
+} from '~/domain/ambassadors/ambassador-query';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
+import { Button, LinkButton } from '~/components/ui/forms/button';
+import { SelectField } from '~/components/ui/forms/field';
 
 type AmbassadorResultsProps = {
   ambassadors: readonly ShownAmbassador[];
@@ -89,5 +101,82 @@ function PeopleTable({ ambassadors, hasCampus }: PeopleTableProps) {
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+/** Explains why there is no list, and what to do about it. */
+export function NoAmbassadors({ because }: { because: 'gathering' | 'unlisted' | 'nowhere' }) {
+  if (because === 'nowhere') {
+    return (
+      <EmptyState title={NEW_AMBASSADORS.nowhereTitle}>
+        <p>{NEW_AMBASSADORS.nowhere}</p>
+        <LinkButton to={paths.accountBilling()}>{NEW_AMBASSADORS.addAddress}</LinkButton>
+        <a href={paths.contactSales()} className="target underline">
+          {NEW_AMBASSADORS.contact}
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={NEW_AMBASSADORS[`${because}Title`]}>
+      <p>{NEW_AMBASSADORS[because]}</p>
+    </EmptyState>
+  );
+}
+
+export type ScopeChoice = { by: AmbassadorScope; place: string };
+
+/** Filters the list of new ambassadors. A GET form, so that the result has its own URL. */
+export function AmbassadorFilters({
+  query,
+  choices,
+}: {
+  query: AmbassadorQuery;
+  choices: readonly ScopeChoice[];
+}) {
+  return (
+    <search data-print="off" aria-label={NEW_AMBASSADORS.formTitle} className="block">
+      {/* Keyed by the query: the fields always show what the list shows. */}
+      <form
+        key={JSON.stringify(query)}
+        method="get"
+        action={paths.newAmbassadors()}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        <SelectField
+          id="by"
+          name="by"
+          label={NEW_AMBASSADORS.by}
+          options={choices.map(({ by, place }) => ({ value: by, label: scopeWords(by, place) }))}
+          defaultValue={query.by}
+          className="min-w-0"
+        />
+        <SelectField
+          id="weeks"
+          name="weeks"
+          label={NEW_AMBASSADORS.weeks}
+          options={AMBASSADOR_PERIODS.map((period) => ({
+            value: String(period),
+            label: PERIOD_WORDS[period],
+          }))}
+          defaultValue={String(query.weeks)}
+          className="min-w-0"
+        />
+        <SelectField
+          id="sort"
+          name="sort"
+          label={NEW_AMBASSADORS.sort}
+          options={AMBASSADOR_SORTS.map((value) => ({
+            value,
+            label: AMBASSADOR_SORT_WORDS[value],
+          }))}
+          defaultValue={query.sort}
+          className="min-w-0"
+        />
+        <Button variant="secondary" className="justify-self-start">
+          {NEW_AMBASSADORS.show}
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -1,4 +1,4 @@
-import { AssetPicture } from './asset-picture';
+import { AssetPicture } from './asset-list';
 import { assetFacts, ASSETS } from '~/content/ambassadors/ambassador-assets';
 import { isOpenAsset, type AssetBrief } from '~/domain/ambassadors/ambassador-asset';
 import { paths } from '~/paths';

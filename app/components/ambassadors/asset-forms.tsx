@@ -1,13 +1,11 @@
 import {
-  AccountForm,
   type AccountField,
+  AccountForm,
   type AccountReply,
+  ArrivalHeading,
 } from '~/components/ui/forms/account-form';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { CONTROL, Field } from '~/components/ui/forms/field';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { CONTROL, Field, SelectField, TextField } from '~/components/ui/forms/field';
 import { ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { ASSET_BOUNDS, ASSET_KINDS, type AssetBrief } from '~/domain/ambassadors/ambassador-asset';
 import { ARTWORK_ACCEPT } from '~/domain/core/files/artwork';

@@ -1,9 +1,17 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { BOARD_WORDS, CHAPTER_KIND_WORDS, LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
-import type { BoardRow } from '~/domain/ambassadors/board';
-import type { Board, BoardQuery } from '~/domain/ambassadors/board-query';
+import {
+  type Board,
+  type BoardQuery,
+  boardQueryFields,
+  type BoardRow,
+  type OwnStanding,
+} from '~/domain/ambassadors/board';
 import { formatUsd } from '~/domain/core/money';
+import { paths } from '~/paths';
+import { PORTAL, shareWords } from '~/content/ambassadors/ambassador-portal';
+import type { ReferralCount } from '~/domain/ambassadors/ambassador';
 
 /** The columns between name and figures. */
 const BETWEEN: Record<Board, { label: string; of: (row: BoardRow) => string }[]> = {
@@ -79,5 +87,81 @@ export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly 
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+type BoardOwnProps = { query: BoardQuery; own: OwnStanding; count: number };
+
+/** The reader's own rank, even if it is on another page of the board. */
+export function BoardOwn({ query, own, count }: BoardOwnProps) {
+  const words = BOARD_WORDS[query.board];
+  return (
+    <section aria-labelledby="own-standing" className="mt-8 rounded-lg bg-soft px-5 py-4">
+      <h2 id="own-standing" className="text-base">
+        {words.own}
+      </h2>
+      {own.kind === 'ranked' ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <p className="text-lg font-semibold tabular-nums">{LEADERBOARDS.standing(own, count)}</p>
+          {own.page === query.page ? null : (
+            <a
+              href={paths.leaderboards(boardQueryFields({ ...query, page: own.page }))}
+              className="target underline"
+            >
+              {LEADERBOARDS.goToOwn}
+            </a>
+          )}
+        </div>
+      ) : (
+        <p>{own.kind === 'unsold' ? words.unsold(query.period) : words.nowhere}</p>
+      )}
+    </section>
+  );
+}
+
+const WORDS = PORTAL.figures;
+
+/** The funnel from clicks to orders: recently and in total. */
+export function ReferralTable({ recent, all }: { recent: ReferralCount; all: ReferralCount }) {
+  const rows = [
+    { time: WORDS.recent, count: recent },
+    { time: WORDS.all, count: all },
+  ];
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures">{WORDS.heading}</h2>
+      <TableScroll label={WORDS.caption}>
+        <table>
+          <caption className="sr-only">{WORDS.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{WORDS.time}</th>
+              {[WORDS.clicks, WORDS.orders, WORDS.share].map((heading) => (
+                <th key={heading} scope="col" data-number="">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ time, count }) => (
+              <tr key={time}>
+                <th scope="row">{time}</th>
+                <td data-label={WORDS.clicks} data-number="">
+                  {count.clicks.toLocaleString('en-US')}
+                </td>
+                <td data-label={WORDS.orders} data-number="">
+                  {count.orders.toLocaleString('en-US')}
+                </td>
+                <td data-label={WORDS.share} data-number="">
+                  {shareWords(count)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <p className="mt-3 text-sm text-ink-soft">{WORDS.note}</p>
+    </section>
   );
 }

@@ -1,9 +1,23 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { TEAM_EMAIL, contactOf } from '~/content/ambassadors/ambassador-contacts';
-import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-locations';
+import { TableScroll } from '~/components/ui/lists/erp-table';
+import {
+  contactOf,
+  REGION_CONTACTS,
+  TEAM_EMAIL,
+  AMBASSADOR_LOCATIONS as WORDS,
+} from '~/content/ambassadors/ambassador-locations';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
-import type { CampusRow, PlaceSales, StateRow } from '~/domain/ambassadors/campus';
+import {
+  CAMPUS_SORTS,
+  type CampusQuery,
+  campusQueryFields,
+  type CampusRow,
+  type PlaceSales,
+  type StateRow,
+} from '~/domain/ambassadors/campus';
 import { formatUsd } from '~/domain/core/money';
+import { FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { paths } from '~/paths';
 
 /** The campuses and their figures. The reader's own campus is marked in words. */
 export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
@@ -78,7 +92,7 @@ export function CampusContact({ contact, state }: Pick<CampusRow, 'contact' | 's
   );
 }
 
-export function Mark({ children }: { children: string }) {
+function Mark({ children }: { children: string }) {
   return (
     <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
       {children}
@@ -106,4 +120,89 @@ function Figures({ people, monthCents, salesCents, orders }: PlaceSales & { peop
       {figure}
     </td>
   ));
+}
+
+type CampusFiltersProps = {
+  query: CampusQuery;
+  /** Codes of the states that have a campus. */
+  states: readonly string[];
+};
+
+/** Filters and sorts the campuses. A GET form. */
+export function CampusFilters({ query, states }: CampusFiltersProps) {
+  const { state } = query;
+  const codes = state === null || states.includes(state) ? states : [...states, state];
+  return (
+    <FilterFrame
+      action={paths.ambassadorLocations()}
+      label={WORDS.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: WORDS.show, clear: WORDS.clear }}
+      isFiltered={Object.keys(campusQueryFields(query)).length > 0}
+      layout="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <TextField
+        id="campus-search"
+        name="search"
+        type="search"
+        label={WORDS.search}
+        placeholder={WORDS.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0"
+      />
+      <SelectField
+        id="state"
+        name="state"
+        label={WORDS.state}
+        options={[
+          { value: '', label: WORDS.anyState },
+          ...codes.map((code) => ({ value: code, label: stateName(code) })),
+        ]}
+        defaultValue={state ?? ''}
+        className="min-w-0"
+      />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={WORDS.sort}
+        options={CAMPUS_SORTS.map((value) => ({ value, label: WORDS.sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0"
+      />
+    </FilterFrame>
+  );
+}
+
+/** Our regional contacts, the reader's own region first. `region` is the code of a state. */
+export function RegionContacts({ region }: { region: string | null }) {
+  const own = contactOf(region);
+  const contacts = REGION_CONTACTS.toSorted(
+    (one, other) => Number(other === own) - Number(one === own),
+  );
+  return (
+    <section aria-labelledby="contacts" className="mt-14">
+      <h2 id="contacts">{WORDS.contactsTitle}</h2>
+      <p className="mt-3 max-w-prose">{WORDS.contactsText}</p>
+      <ul className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        {contacts.map((contact) => (
+          <li key={contact.region} className="border-t border-line pt-4">
+            <p className="font-semibold">
+              {contact.region} {contact === own ? <Mark>{WORDS.ownRegion}</Mark> : null}
+            </p>
+            <a href={`mailto:${contact.email}`} className="target break-all underline">
+              {contact.email}
+            </a>
+            <p className="text-sm text-ink-soft">{contact.states.map(stateName).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        {WORDS.everywhere}{' '}
+        <a href={`mailto:${TEAM_EMAIL}`} className="break-all underline">
+          {TEAM_EMAIL}
+        </a>
+      </p>
+    </section>
+  );
 }

@@ -1,18 +1,17 @@
-import { ApprovalSubjectLink } from './approval-subject';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
-import { ADJUSTMENTS } from '~/content/ledger/erp-adjustments';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ADJUSTMENTS } from '~/content/ledger/erp-cash';
 import {
   amountWords,
   APPROVAL_KINDS,
   approvalDetail,
   approvalQuestion,
   APPROVALS,
-  reasonWords,
   type ApprovalStep,
+  reasonWords,
 } from '~/content/approvals/erp-approvals';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
-import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 
 type ApprovalDecisionsProps = {
@@ -103,4 +102,29 @@ export function ApprovalQuestion({ decision, approval, availableCents }: Approva
       </div>
     </>
   );
+}
+
+/** Links what an approval is about: by its name if that is known, otherwise by its number. */
+export function ApprovalSubjectLink({ line }: { line: ApprovalLine }) {
+  const { to, words } = subjectOf(line);
+  return (
+    <a href={to} className="text-link">
+      {words}
+    </a>
+  );
+}
+
+function subjectOf(line: ApprovalLine): { to: string; words: string } {
+  const { kind, number, about } = line;
+  const words = about ?? number;
+  switch (kind) {
+    case 'adjustment':
+      return { to: erpPaths.customer(number), words };
+    case 'price':
+      return { to: erpPaths.draft(number), words };
+    case 'mark-paid-run':
+      return { to: erpPaths.orderRun(number), words: APPROVALS.orders(line.request.orders) };
+    default:
+      return { to: erpPaths.order(number), words };
+  }
 }

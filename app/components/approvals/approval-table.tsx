@@ -1,7 +1,6 @@
-import { ApprovalDecisions } from './approval-decisions';
-import { ApprovalSubjectLink } from './approval-subject';
+import { ApprovalDecisions, ApprovalSubjectLink } from './approval-decisions';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import {
   amountWords,
   APPROVAL_KINDS,

@@ -1,8 +1,8 @@
 import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { LinkButton } from '~/components/ui/link-button';
+import { Moment } from '~/components/staff/ask-form';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { movementDetails, movementName } from '~/content/ledger/statement';

@@ -1,10 +1,9 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { AddressLines } from '~/components/customers/address-lines';
+import { AddressLines } from '~/components/customers/address-list';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { Moment } from '~/components/staff/ask-form';
+import { SelectField, TextArea } from '~/components/ui/forms/field';
 import { statusWords } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';

@@ -1,10 +1,12 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Disclosure } from '~/components/ui/disclosure';
 import { roundDollars } from '~/content/core/amounts';
-import { sliceWords, TODAY } from '~/content/back-office/erp-home';
-import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { ageWords, sliceWords, TODAY, WAITING_WORDS } from '~/content/back-office/erp-home';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { weekChart } from '~/domain/core/time/week-chart';
+import { Moment } from '~/components/staff/ask-form';
+import type { WaitingFor } from '~/domain/back-office/waiting';
 
 /** A slice of time with a count, an amount, or both. */
 export type ChartPoint = { key: string; count?: number; cents?: Cents };
@@ -106,4 +108,38 @@ function columnsOf(
     { label: words.cents, isNumber: true, cell: (point) => formatUsd(point.cents ?? cents(0)) },
   ];
   return columns.filter(({ label }) => label !== '');
+}
+
+/** What waits for staff: the count of each kind, the nearest deadline or the age of the oldest, and a link. */
+export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; now: number }) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{TODAY.waiting}</h2>
+      {waiting.length === 0 ? <p className="mt-3 text-ink-soft">{TODAY.nothing}</p> : null}
+      <ul className="mt-4 flex flex-col">
+        {waiting.map(({ kind, count, since, dueAt }) => {
+          const { words, href } = WAITING_WORDS[kind];
+          return (
+            <li
+              key={kind}
+              className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
+            >
+              <a href={href} className="target text-link font-semibold">
+                {count.toLocaleString('en-US')} {words[count === 1 ? 0 : 1]}
+              </a>
+              {dueAt !== null ? (
+                <span className="text-sm font-semibold">
+                  {TODAY.due} <Moment iso={dueAt} />
+                </span>
+              ) : since !== null ? (
+                <span className="text-sm text-ink-soft">
+                  {TODAY.oldest} <time dateTime={since}>{ageWords(since, now)}</time>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

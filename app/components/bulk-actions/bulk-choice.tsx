@@ -1,7 +1,6 @@
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 import { cappedWords } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_WORDS } from '~/content/bulk-actions/erp-runs';
 import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/bulk-actions/order-run';

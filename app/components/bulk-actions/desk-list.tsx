@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BulkChoice } from './bulk-choice';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { ERP_ORDERS, listCountWords } from '~/content/orders/erp-orders';
 import { LIST_NOUNS } from '~/content/bulk-actions/erp-runs';

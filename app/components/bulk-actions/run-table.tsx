@@ -1,11 +1,15 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
-import { ORDER_RUNS } from '~/content/bulk-actions/erp-order-runs';
-import { ORDER_RUN, RUN_STATES } from '~/content/bulk-actions/erp-runs';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { ORDER_RUN, ORDER_RUNS, RUN_STATES } from '~/content/bulk-actions/erp-runs';
 import { TRACE } from '~/content/staff/erp-trace';
 import { formatUsd } from '~/domain/core/money';
 import type { ListedRun } from '~/domain/bulk-actions/order-run';
 import { erpPaths } from '~/erp-paths';
+import { Form } from '@remix-run/react';
+import type { Fault } from '~/components/ui/forms/error-summary';
+import { AloneLimitText, Moment } from '~/components/staff/ask-form';
+import { ReferenceField } from '~/components/payments/payment-table';
+import { Button } from '~/components/ui/forms/button';
+import type { AloneLimit } from '~/domain/staff/approval';
 
 const { columns } = ORDER_RUNS;
 
@@ -57,5 +61,27 @@ function State({ state, endedAt }: ListedRun) {
     <>
       {RUN_STATES[state]}, <Moment iso={endedAt} />
     </>
+  );
+}
+
+type BeginPaidRunProps = {
+  /** How far one person may go alone. */
+  limit: AloneLimit;
+  /** What the server replied to the form, with what was typed. */
+  reply: { faults: readonly Fault[]; typed: Readonly<Record<string, string>> };
+};
+
+/** Begins a run that marks orders as paid, with the reference under which their money can be found. */
+export function BeginPaidRun({ limit, reply }: BeginPaidRunProps) {
+  return (
+    <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+      <AloneLimitText limit={limit} />
+      <ReferenceField reply={reply} />
+      <div>
+        <Button name="intent" value="begin">
+          {ORDER_RUN.begin}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
-import { QuantityField } from '~/components/cart/quantity-field';
-import { limitSentence } from '~/components/cart/quantity-stepper';
+import { limitSentence, QuantityField } from './quantity-stepper';
 import { Button } from '~/components/ui/forms/button';
-import { useDoublePress } from '~/components/ui/forms/use-double-press';
+import { useDoublePress } from '~/components/ui/forms/use-is-sending';
 import { paths } from '~/paths';
 
 type AddToCartProps = {

@@ -1,3 +1,6 @@
+import { useFetchers } from '@remix-run/react';
+import type { Cart } from '~/domain/cart/cart';
+
 /** Prefix of every cart fetcher's key, by which the count finds the changes in flight. */
 export const CART_FETCHER = 'cart:';
 
@@ -17,4 +20,43 @@ export function readReply(data: unknown): CartReply | null {
   if (typeof data !== 'object' || data === null || !('ok' in data)) return null;
   const message = 'message' in data && typeof data.message === 'string' ? data.message : null;
   return { ok: data.ok === true, message };
+}
+
+/**
+ * Returns the cart's count as it will be once all changes in flight are done: the server's count plus the
+ * pending changes. Refused changes are not counted.
+ */
+export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null): number {
+  const changes: PendingChange[] = [];
+  for (const fetcher of useFetchers()) {
+    if (!fetcher.key.startsWith(CART_FETCHER) || !fetcher.formData) continue;
+    if (isRefused(fetcher)) continue;
+    changes.push({
+      intent: String(fetcher.formData.get('intent')),
+      lineId: String(fetcher.formData.get('lineId') ?? ''),
+      quantity: Number(fetcher.formData.get('quantity')),
+    });
+  }
+  return countAfter(cart, changes);
+}
+
+/** A cart form in flight, as its fields were posted. */
+type PendingChange = { intent: string; lineId: string; quantity: number };
+
+type Counted = { totalQuantity: number; lines: readonly { id: string; quantity: number }[] };
+
+/** Returns the cart's count after `changes`, at least 0. Ignores changes with invalid fields. */
+export function countAfter(
+  cart: Counted | Pick<Cart, 'totalQuantity' | 'lines'> | null,
+  changes: readonly PendingChange[],
+): number {
+  let count = cart?.totalQuantity ?? 0;
+  for (const { intent, lineId, quantity } of changes) {
+    const line = cart?.lines.find((candidate) => candidate.id === lineId);
+    const sane = Number.isInteger(quantity) && quantity > 0;
+    if (intent === 'add' && sane) count += quantity;
+    if (intent === 'update' && sane && line) count += quantity - line.quantity;
+    if (intent === 'remove' && line) count -= line.quantity;
+  }
+  return Math.max(0, count);
 }

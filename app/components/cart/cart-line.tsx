@@ -1,12 +1,13 @@
-import { useId } from 'react';
-import { LinePicture } from '~/components/cart/line-picture';
-import { QuantityStepper } from '~/components/cart/quantity-stepper';
-import { RemoveButton } from '~/components/cart/remove-button';
-import { TypedQuantity } from '~/components/cart/typed-quantity';
-import { useLineChange } from '~/components/cart/use-line-change';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { QuantityStepper } from './quantity-stepper';
+import { RemoveButton } from './remove-button';
 import type { CartLine } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
+import { useFetcher } from '@remix-run/react';
+import { CART_FETCHER, isRefused, readReply } from './cart-fetcher';
+import type { Picture } from '~/domain/catalogue/catalogue';
+import { pictureUrl, srcSet } from '~/domain/core/picture';
 
 /** One line of the cart page. Every change is a form post; the server calculates the totals. */
 export function CartLineItem({ line }: { line: CartLine }) {
@@ -61,5 +62,91 @@ export function CartLineItem({ line }: { line: CartLine }) {
         </p>
       </div>
     </li>
+  );
+}
+
+type TypedQuantityProps = {
+  /** Id of the form that submits the typed number; the stepper has a form of its own. */
+  formId: string;
+  title: string;
+  quantity: number;
+  limit: number | null;
+};
+
+/**
+ * The editable number between minus and plus. Submits on Enter, or on blur if the number has changed. A
+ * number above the limit is reset, and the stepper shows why.
+ */
+function TypedQuantity({ formId, title, quantity, limit }: TypedQuantityProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const putBack = () => {
+    if (field.current) field.current.value = String(quantity);
+  };
+  useEffect(putBack, [quantity]);
+
+  return (
+    <input
+      ref={field}
+      form={formId}
+      name="quantity"
+      aria-label={`Quantity of ${title}`}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={quantity}
+      onBlur={(event) => {
+        const { value, form } = event.currentTarget;
+        if (value.trim() === String(quantity)) return;
+        form?.requestSubmit();
+        if (limit !== null && Number(value) > limit) putBack();
+      }}
+      className="h-11 w-14 bg-transparent text-center font-semibold tabular-nums"
+    />
+  );
+}
+
+/**
+ * One line's fetcher and the state to show while it is in flight: the requested quantity, or that the line
+ * is being removed. `guard` stops a quantity above the limit: it ignores the press and logs a warning (spec
+ * section 5, Cart quantity).
+ */
+export function useLineChange(line: CartLine) {
+  const fetcher = useFetcher({ key: `${CART_FETCHER}${line.id}` });
+  const reply = readReply(fetcher.data);
+  const form = isRefused(fetcher) ? undefined : fetcher.formData;
+  const asked = form?.get('intent') === 'update' ? Number(form.get('quantity')) : line.quantity;
+
+  const guard = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const wanted = Number(new FormData(event.currentTarget, submitter).get('quantity'));
+    if (line.maxQuantity === null || !(wanted > line.maxQuantity)) return;
+    event.preventDefault();
+    // oxlint-disable-next-line no-console -- the spec asks for it
+    console.warn(`${line.title}: ${wanted} is more than the limit of ${line.maxQuantity}`);
+  };
+
+  return {
+    fetcher,
+    guard,
+    quantity: Number.isInteger(asked) && asked > 0 ? asked : line.quantity,
+    leaving: form?.get('intent') === 'remove',
+    message: fetcher.state === 'idle' && reply ? reply.message : null,
+  };
+}
+
+/** A cart line's square picture; `widthPx` is its width on the page. Decorative: the title is beside it. */
+export function LinePicture({ picture, widthPx }: { picture: Picture | null; widthPx: number }) {
+  const shape = 'aspect-square w-full rounded-md bg-kraft object-cover';
+  if (!picture) return <span className={`block ${shape}`} />;
+  return (
+    <img
+      src={pictureUrl(picture.url, { width: widthPx * 2 })}
+      srcSet={srcSet(picture.url, [widthPx, widthPx * 2, widthPx * 3])}
+      sizes={`${widthPx}px`}
+      alt=""
+      width={widthPx}
+      height={widthPx}
+      loading="lazy"
+      className={shape}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { LinePicture } from '~/components/cart/line-picture';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
 import { RemoveButton } from '~/components/cart/remove-button';
-import { useLineChange } from '~/components/cart/use-line-change';
+import { LinePicture, useLineChange } from './cart-line';
 import { truncateTitle } from '~/domain/cart/cart';
 import type { CartLine } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useCartCount } from '~/components/cart/use-cart-count';
+import { useCartCount } from './cart-fetcher';
 import type { Cart } from '~/domain/cart/cart';
 
 const CartPanelBody = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '~/components/catalogue/root-data';
 import { Notice } from '~/components/ui/notice';
-import { buttonStyle } from '~/components/ui/forms/button-style';
+import { buttonStyle } from '~/components/ui/forms/button';
 import { CART_CHECKOUT } from '~/content/cart/cart-checkout';
 import type { Cart } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAfter } from '~/components/cart/pending-change';
+import { countAfter } from './cart-fetcher';
 
 const cart = {
   totalQuantity: 5,

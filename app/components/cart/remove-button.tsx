@@ -1,6 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { focusBeside } from '~/components/cart/focus-beside';
 import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
 
@@ -31,4 +30,16 @@ export function RemoveButton({ line, form: Form, returnTo }: RemoveButtonProps) 
       </button>
     </Form>
   );
+}
+
+/**
+ * Moves the focus before a line of the cart is removed together with its pressed button: to the product
+ * link of the next line, else of the previous one, else to the page. Never to another Remove button, which
+ * a key that is still held down would press.
+ */
+export function focusBeside(line: Element): void {
+  const other = line.nextElementSibling ?? line.previousElementSibling;
+  const link = other?.querySelector('a');
+  if (link) link.focus();
+  else line.ownerDocument.getElementById('main')?.focus({ preventScroll: true });
 }

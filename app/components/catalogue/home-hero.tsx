@@ -1,7 +1,9 @@
 import { Scene } from './scene';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { HOME } from '~/content/catalogue/home';
 import { paths } from '~/paths';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
+import { COMPOST_WAYS } from '~/domain/catalogue/catalogue';
 
 export const HERO_SIZES = '(min-width: 80rem) 75vw, 100vw';
 
@@ -18,6 +20,68 @@ export function HomeHero() {
         </LinkButton>
       </div>
       <Scene file={wide} tall={tall} alt={alt} sizes={HERO_SIZES} priority />
+    </section>
+  );
+}
+
+const HALF = '(min-width: 64rem) 50vw, 100vw';
+
+/** About cups with the customer's own design: a picture across the page, text below it. */
+export function CustomCupStory() {
+  const { heading, text, action, alt, scene } = HOME.custom;
+  return (
+    <section aria-labelledby="custom" className="custom-story">
+      <Scene file={scene} alt={alt} sizes="100vw" />
+      <div className="wrap">
+        <h2 id="custom">{heading}</h2>
+        <div>
+          <p>{text}</p>
+          <LinkButton to={paths.product('custom-cup-made-to-order')} variant="secondary">
+            {action}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function AllianceStory() {
+  const { heading, text, action, alt, scene } = HOME.alliance;
+  return (
+    <section aria-labelledby="alliance" data-ground="deep" className="alliance-story">
+      <div>
+        <h2 id="alliance">{heading}</h2>
+        <p>{text}</p>
+        <a href={paths.alliance()}>{action}</a>
+      </div>
+      <Scene file={scene} alt={alt} sizes={HALF} />
+    </section>
+  );
+}
+
+/** About the four ways to dispose of our products. */
+export function CompostStory() {
+  const { heading, text, action, alt, scene } = HOME.compost;
+  return (
+    <section aria-labelledby="compost" className="wrap compost-story">
+      <div>
+        <h2 id="compost">{heading}</h2>
+        <p>{text}</p>
+        <Scene file={scene} alt={alt} sizes={HALF} />
+      </div>
+      <div>
+        <dl>
+          {COMPOST_WAYS.map((way) => (
+            <div key={way}>
+              <dt>{COMPOST_ADVICE[way].label}</dt>
+              <dd>{COMPOST_ADVICE[way].advice}</dd>
+            </div>
+          ))}
+        </dl>
+        <LinkButton to={paths.faq()} variant="secondary">
+          {action}
+        </LinkButton>
+      </div>
     </section>
   );
 }

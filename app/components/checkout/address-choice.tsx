@@ -1,6 +1,6 @@
 import type { AccountField } from '~/components/ui/forms/account-form';
-import { AddressFields, LocationNameField } from '~/components/customers/address-fields';
-import { AddressLines } from '~/components/customers/address-lines';
+import { AddressFields, LocationNameField } from '~/components/customers/address-form';
+import { AddressLines } from '~/components/customers/address-list';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { BILLING } from '~/content/customers/account';
 import { DELIVERY } from '~/content/checkout/checkout';

@@ -1,8 +1,14 @@
-import { useNavigation } from '@remix-run/react';
+import { isRouteErrorResponse, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
+import { CHECKOUT } from '~/content/checkout/checkout';
+import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout/checkout';
+import { paths } from '~/paths';
+import { OwnErrorPage } from '~/components/site/own-error-page';
+import { Notice } from '~/components/ui/notice';
+import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
 
 /**
  * The layout 'checkout' of the spec (section 2): the logo and the page, without menus that lead away. Shows
@@ -19,6 +25,50 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
         </div>
       </MinimalFrame>
       <ClientNavigation />
+    </>
+  );
+}
+
+/** The steps of the checkout and the current one. Earlier steps are links until the order is placed. */
+export function CheckoutSteps({ at }: { at: CheckoutStep }) {
+  const now = CHECKOUT_STEPS.indexOf(at);
+  const isDone = at === 'done';
+  return (
+    <nav aria-label={CHECKOUT.stepsLabel} className="checkout-steps">
+      <ol>
+        {isDone ? null : (
+          <li>
+            <a href={paths.cart()}>{CHECKOUT.cart}</a>
+          </li>
+        )}
+        {CHECKOUT_STEPS.filter((step) => isDone || step !== 'done').map((step, place) => (
+          <li key={step} aria-current={step === at ? 'step' : undefined}>
+            {step === 'address' && place < now && !isDone ? (
+              <a href={paths.checkout()}>{CHECKOUT.steps[step]}</a>
+            ) : (
+              <span>{CHECKOUT.steps[step]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The error page of the checkout. On a 503 it adds that nothing was charged: every page of the checkout
+ * reads from Shopify and Stripe before it begins anything.
+ */
+export function CheckoutError({ error }: { error: unknown }) {
+  const isSilent = isRouteErrorResponse(error) && error.status === 503;
+  return (
+    <>
+      {isSilent ? (
+        <div className="mx-auto mt-10 max-w-lg">
+          <Notice>{CHECKOUT.nothingTaken}</Notice>
+        </div>
+      ) : null}
+      <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
     </>
   );
 }

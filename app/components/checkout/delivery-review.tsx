@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AddressLines } from '~/components/customers/address-lines';
+import { AddressLines } from '~/components/customers/address-list';
 import { Button } from '~/components/ui/forms/button';
 import { ORDER_SUMMARY, REVIEW } from '~/content/checkout/checkout';
 import type { Review } from '~/domain/checkout/checkout-review';

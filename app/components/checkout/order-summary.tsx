@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { OrderLines } from '~/components/checkout/order-lines';
 import { ORDER_SUMMARY } from '~/content/checkout/checkout';
 import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
+import { LinePicture } from '~/components/cart/cart-line';
+import { type Cents, formatUsd } from '~/domain/core/money';
+import { AddressLines } from '~/components/customers/address-list';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { PAYMENT_PAGE } from '~/content/payments/payment-words';
+import type { PaymentShown } from '~/domain/payments/payment-view';
 
 type OrderSummaryProps = {
   lines: readonly CartLine[];
@@ -28,6 +33,99 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
       </div>
       <OrderLines lines={lines} />
       {children}
+    </section>
+  );
+}
+
+/** The lines of the order with pictures. They are changed in the cart. */
+function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="checkout-lines">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LinePicture picture={line.picture} widthPx={72} />
+          <div className="min-w-0">
+            <p className="font-semibold leading-tight">
+              <a href={paths.product(line.handle)} className="underline-offset-4 hover:underline">
+                {line.title}
+              </a>
+            </p>
+            <p className="text-sm text-ink-soft">
+              {line.variantTitle}
+              <span className="block tabular-nums">
+                {ORDER_SUMMARY.quantity} {line.quantity}
+              </span>
+            </p>
+          </div>
+          <p className="font-semibold tabular-nums">{formatUsd(line.totalCents)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type TotalRow = {
+  label: string;
+  cents: Cents;
+  /** Shown instead of the amount, e.g. 'Free'. */
+  words?: string;
+  /** Whether this row is the total. */
+  isTotal?: boolean;
+};
+
+/**
+ * The totals of an order; every figure is Shopify's. Two rows may have the same label (a state and its
+ * county both call their tax "Sales Tax"), so the position is part of a row's key.
+ */
+export function Totals({ rows }: { rows: readonly TotalRow[] }) {
+  return (
+    <dl className="checkout-totals">
+      {rows.map(({ label, cents, words, isTotal }, place) => (
+        <div key={`${place} ${label}`} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{words ?? formatUsd(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PaymentFactsProps = {
+  payment: PaymentShown;
+  /** Name of the organization whose Earth Cash pays; null for the customer's own. */
+  organization: string | null;
+  /** Lines of the delivery address; null if it is not known here. */
+  to: readonly string[] | null;
+};
+
+/** How an order was paid and where it goes; nothing for a payment that was not completed. */
+export function PaymentFacts({ payment, organization, to }: PaymentFactsProps) {
+  const { state, totalCents, cashCents, cardCents, termsCents, methodName } = payment;
+  if (state === 'failed' || state === 'undoing') return null;
+  const rows: TotalRow[] = [
+    ...(cashCents > 0
+      ? [{ label: organization ? cashOf(organization) : PAYMENT_PAGE.cash, cents: cashCents }]
+      : []),
+    ...(cardCents > 0 ? [{ label: methodName ?? '', cents: cardCents }] : []),
+    ...(termsCents > 0 ? [{ label: PAYMENT_PAGE.terms, cents: termsCents }] : []),
+    { label: PAYMENT_PAGE.total, cents: totalCents, isTotal: true },
+  ];
+  return (
+    <section aria-labelledby="payment-facts" className="checkout-facts">
+      <div>
+        <h2 id="payment-facts" className="text-xl">
+          {PAYMENT_PAGE.facts}
+        </h2>
+        <Totals rows={rows} />
+      </div>
+      {to ? (
+        <div>
+          <h2 className="text-xl">{PAYMENT_PAGE.to}</h2>
+          <div className="mt-3">
+            <AddressLines lines={to} />
+          </div>
+        </div>
+      ) : null}
     </section>
   );
 }

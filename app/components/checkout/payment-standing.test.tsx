@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PaymentStanding } from '~/components/checkout/payment-standing';
-import type { PaymentShown } from '~/domain/payments/payment-shown';
+import type { PaymentShown } from '~/domain/payments/payment-view';
 import { cents } from '~/domain/core/money';
 import { paths } from '~/paths';
 

@@ -1,9 +1,17 @@
-import { GiveUp } from '~/components/deposits/give-up';
-import { LinkButton } from '~/components/ui/link-button';
-import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
+import { GiveUp } from '~/components/deposits/deposit-standing';
+import { LinkButton } from '~/components/ui/forms/button';
+import {
+  OPEN_PAYMENT_LINK,
+  openPaymentWords,
+  PAYMENT_BACK,
+  PAYMENT_PAGE,
+  paymentWords,
+} from '~/content/payments/payment-words';
 import { customerNumber } from '~/domain/core/gids';
-import type { PaymentShown } from '~/domain/payments/payment-shown';
+import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
+import { Notice } from '~/components/ui/notice';
+import type { OpenPayment } from '~/domain/payments/payment';
 
 type PaymentStandingProps = {
   payment: PaymentShown;
@@ -106,5 +114,27 @@ function ToShop() {
     <a href={paths.shopAll()} className="target text-link">
       {PAYMENT_PAGE.shop}
     </a>
+  );
+}
+
+/** Payments and deposits that have not ended, each with a link to its page. */
+export function OpenPayments({ open }: { open: readonly OpenPayment[] }) {
+  if (open.length === 0) return null;
+  return (
+    <div data-print="off" className="my-6 grid gap-4">
+      {open.map((one) => (
+        <Notice key={one.id}>
+          <p>{openPaymentWords(one)}</p>
+          <p>
+            <a
+              href={one.kind === 'payment' ? paths.checkoutPayment(one.id) : paths.deposit(one.id)}
+              className="target underline underline-offset-4"
+            >
+              {OPEN_PAYMENT_LINK[one.kind]}
+            </a>
+          </p>
+        </Notice>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { AddCard } from '~/components/checkout/add-card';
-import { REVIEW_IDS } from '~/components/checkout/review-ids';
-import type { SplitPlan } from '~/components/checkout/use-split';
-import { methodDetails, methodHeading } from '~/components/payment-methods/method-words';
+import { REVIEW_IDS, type SplitPlan } from './use-split';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-naming';
 import { Notice } from '~/components/ui/notice';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
 import { ON_TERMS } from '~/domain/checkout/checkout';
 import type { Review } from '~/domain/checkout/checkout-review';
 import { cents } from '~/domain/core/money';
+import { Button } from '~/components/ui/forms/button';
+import { paths } from '~/paths';
 
 type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
 
@@ -106,5 +106,28 @@ function RestCard({ value, isChosen, onChoose, isDisabled, children }: RestCardP
       />
       <span className="min-w-0">{children}</span>
     </label>
+  );
+}
+
+/** Saves a card at Stripe and returns. A submit button of the form, so that what was typed is kept. */
+function AddCard({ inPlace }: { inPlace: boolean }) {
+  return (
+    <div className="mt-3">
+      <Button name="intent" value="add-card" variant="quiet" className="-mx-5">
+        {REVIEW.addCard}
+      </Button>
+      <p className="max-w-prose text-sm text-ink-soft">
+        {REVIEW.addCardText}{' '}
+        {inPlace ? (
+          <a
+            href={paths.billingAdd({ origin: 'checkout' })}
+            data-document="true"
+            className="needs-script text-link"
+          >
+            {REVIEW.inPlace}
+          </a>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -1,22 +1,29 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { CodeField } from '~/components/ui/forms/code-field';
-import { DeliveryReview } from '~/components/checkout/delivery-review';
-import { OrderBlocked } from '~/components/checkout/order-blocked';
-import { OrderSummary } from '~/components/checkout/order-summary';
-import { PaymentChoice } from '~/components/checkout/payment-choice';
-import { PlaceOrder } from '~/components/checkout/place-order';
-import { REVIEW_IDS } from '~/components/checkout/review-ids';
-import { Totals } from '~/components/checkout/totals';
-import { totalRows } from '~/components/checkout/total-rows';
-import { useSplit } from '~/components/checkout/use-split';
+import { DeliveryReview } from './delivery-review';
+import { OrderBlocked } from './order-blocked';
+import { OrderSummary, type TotalRow, Totals } from './order-summary';
+import { REVIEW_IDS, type SplitPlan, useSplit } from './use-split';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout/checkout';
-import { CODE_LENGTH } from '~/domain/checkout/checkout';
+import {
+  AMBASSADOR_CODE,
+  ORDER_SUMMARY,
+  placeOrderWords,
+  REVIEW,
+  shortMethod,
+} from '~/content/checkout/checkout';
+import { CODE_LENGTH, ON_TERMS } from '~/domain/checkout/checkout';
 import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout/checkout-review';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
+import { CashChoice } from './cash-choice';
+import { RestChoice } from './rest-choice';
+import { cents } from '~/domain/core/money';
+import { Button } from '~/components/ui/forms/button';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { methodName } from '~/domain/payment-methods/payment-method';
 
 type ReviewFormProps = { review: Review; reply: ReviewReply | undefined };
 
@@ -121,4 +128,91 @@ function faultsOf({ code, ambassador, cash, rest, form }: ReviewFaults): Fault[]
     ...(cash ? [{ controlId: REVIEW_IDS.cash, sentence: cash }] : []),
     ...(rest ? [{ controlId: REVIEW_IDS.rest, sentence: rest }] : []),
   ];
+}
+
+type PaymentChoiceProps = { review: Review; plan: SplitPlan; faults: ReviewFaults };
+
+/** Splits the payment: Earth Cash first, then a card or an invoice for the rest. */
+function PaymentChoice({ review, plan, faults }: PaymentChoiceProps) {
+  return (
+    <section aria-labelledby="checkout-pay" className="checkout-part">
+      <h2 id="checkout-pay" className="text-xl">
+        {REVIEW.pay}
+      </h2>
+      <CashChoice review={review} plan={plan} error={faults.cash} />
+      <RestChoice review={review} plan={plan} error={faults.rest} />
+    </section>
+  );
+}
+
+/** Returns the order's totals line by line. If no tax is due because the customer is tax-exempt, says so. */
+function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
+  const { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines } = totals;
+  const taxes = taxLines.map(({ title, price }) => ({ label: title, cents: price.cents }));
+  const noTax = isTaxExempt
+    ? { label: ORDER_SUMMARY.tax, cents: taxCents, words: ORDER_SUMMARY.taxExempt }
+    : { label: ORDER_SUMMARY.tax, cents: taxCents };
+  return [
+    { label: ORDER_SUMMARY.subtotal, cents: linesCents },
+    ...(discountCents > 0
+      ? [
+          {
+            label: ORDER_SUMMARY.discount(code.fault ? null : code.typed.toUpperCase()),
+            cents: cents(-discountCents),
+          },
+        ]
+      : []),
+    {
+      label: ORDER_SUMMARY.shipping,
+      cents: shippingCents,
+      ...(shippingCents === 0 && { words: ORDER_SUMMARY.free }),
+    },
+    ...(taxes.length > 0 && !isTaxExempt ? taxes : [noTax]),
+    { label: ORDER_SUMMARY.total, cents: totalCents, isTotal: true },
+  ];
+}
+
+type PlaceOrderProps = { review: Review; plan: SplitPlan; isPlacing: boolean };
+
+/** The button that places the order. Its label says how much is charged, and to what. */
+function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
+  const { totals, cards, blocks, organization } = review;
+  const { planned, from, rest } = plan;
+  const cash = from === 'organization' && organization ? cashOf(organization.name) : REVIEW.cash;
+  const card = cards.find(({ id }) => id === rest);
+  const words = planned.ok
+    ? placeOrderWords(
+        [
+          { cents: planned.split.cashCents, from: cash },
+          {
+            cents: planned.split.cardCents,
+            from: card ? shortMethod(methodName(card)) : REVIEW.byCard,
+          },
+          { cents: planned.split.termsCents, from: REVIEW.byTerms },
+        ],
+        totals.totalCents,
+      )
+    : REVIEW.place;
+  return (
+    <div className="checkout-place">
+      <Button
+        name="intent"
+        value="place"
+        size="lg"
+        busy={isPlacing}
+        disabled={blocks.length > 0}
+        className="w-full"
+      >
+        {isPlacing ? REVIEW.placing : words}
+      </Button>
+      <p className="mt-3 text-sm text-ink-soft">
+        {rest === ON_TERMS && planned.ok && planned.split.termsCents > 0
+          ? REVIEW.consentTerms
+          : REVIEW.consent}
+      </p>
+      <p role="status" className="sr-only">
+        {isPlacing ? REVIEW.placing : null}
+      </p>
+    </div>
+  );
 }

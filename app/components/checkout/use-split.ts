@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  fundsFrom,
   type CashFrom,
   type Funds,
+  fundsFrom,
   type Review,
 } from '~/domain/checkout/checkout-review';
-import { planPayment, type Planned } from '~/domain/checkout/checkout-split';
+import { type Planned, planPayment } from '~/domain/checkout/checkout';
 import { largestCash } from '~/domain/payments/payment';
 import { storedText } from '~/domain/core/stored-amount';
 
@@ -47,3 +47,11 @@ export function useSplit(review: Review): SplitPlan {
     setRest: (id) => setTyped({ of: token, from, cash, rest: id }),
   };
 }
+
+/** Ids of the second page's fields, for links of the error summary. */
+export const REVIEW_IDS = {
+  code: 'checkout-code',
+  ambassador: 'checkout-ambassador',
+  cash: 'checkout-cash',
+  rest: 'checkout-rest',
+} as const;

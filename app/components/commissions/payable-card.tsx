@@ -1,8 +1,9 @@
-import { LinkButton } from '~/components/ui/link-button';
-import { nextWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
-import type { NextPayable } from '~/domain/ambassadors/ambassador-overview';
-import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { LinkButton } from '~/components/ui/forms/button';
+import { dayWords, nextWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
+import type { NextPayable } from '~/domain/ambassadors/ambassador';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
+import { PAYOUT } from '~/content/commissions/commission-payout';
 
 type PayableCardProps = {
   payableCents: Cents;
@@ -64,4 +65,84 @@ export function PayableCard(props: PayableCardProps) {
       </div>
     </section>
   );
+}
+
+type From = { at: string; payableCents: Cents } | null;
+
+type PayoutFigureProps = {
+  payableCents: Cents;
+  pendingCents: Cents;
+  paidCents: Cents;
+  requestedCents: Cents;
+  minimumCents: Cents;
+  next: From;
+  enough: From;
+};
+
+/**
+ * The payable amount as the page's largest figure. Below the minimum: how much is missing, and when more
+ * becomes payable.
+ */
+export function PayoutFigure(props: PayoutFigureProps) {
+  const { payableCents, pendingCents, paidCents, requestedCents, minimumCents, next, enough } =
+    props;
+  const missing = cents(minimumCents - payableCents);
+  return (
+    <section aria-labelledby="payable" className="cash-card">
+      <div>
+        <h2 id="payable" className="text-lg">
+          {PAYOUT.payable}
+        </h2>
+        <p className="portal-amount">{formatUsd(payableCents)}</p>
+        {payableCents < 0 ? <p className="mt-2">{PAYOUT.owed}</p> : null}
+        {missing > 0 ? (
+          <p className="mt-2">
+            {PAYOUT.missing(missing, minimumCents)} <Later next={next} enough={enough} />
+          </p>
+        ) : null}
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={paths.commissionStatement()} className="target text-link font-semibold">
+            {PAYOUT.statement}
+          </a>
+          {missing > 0 && paidCents + requestedCents > 0 ? (
+            <a href={paths.shopAll()} className="target text-link font-semibold">
+              {PAYOUT.shop}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <dl className="cash-review">
+        <div>
+          <dt>{PAYOUT.pending}</dt>
+          <dd>{formatUsd(pendingCents)}</dd>
+        </div>
+        {requestedCents > 0 ? (
+          <div>
+            <dt>{PAYOUT.requested}</dt>
+            <dd>{formatUsd(requestedCents)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{PAYOUT.paid}</dt>
+          <dd>{formatUsd(paidCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Later({ next, enough }: { next: From; enough: From }) {
+  const from = enough ?? next;
+  if (from === null) return PAYOUT.nothingHeld;
+  const words = enough ? PAYOUT.enough(from.payableCents) : PAYOUT.next(from.payableCents);
+  return (
+    <>
+      {words} <DayOf at={from.at} />.
+    </>
+  );
+}
+
+/** A date by the store's calendar. @param at ISO 8601 */
+function DayOf({ at }: { at: string }) {
+  return <time dateTime={at}>{dayWords(at)}</time>;
 }

@@ -1,15 +1,14 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { HolderLink } from '~/components/ledger/holder-link';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { payoutWay } from '~/content/commissions/commission-payout';
 import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
-import type { PayoutShown } from '~/domain/commissions/commission-payout';
+import { type PayoutShown, stillEarned } from '~/domain/commissions/commission-payout';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
-import { stillEarned } from '~/domain/commissions/payout-list';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 
 /** A payout as its page shows it; `endedBy` is a name. */
 type Shown = PayoutShown & { endedBy: string | null };

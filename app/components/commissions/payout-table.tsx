@@ -1,8 +1,17 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
 import { PAYOUT, payoutStanding, payoutWay } from '~/content/commissions/commission-payout';
 import { momentWords } from '~/content/core/dates';
-import type { PayoutShown } from '~/domain/commissions/commission-payout';
+import type {
+  ListedPayout,
+  PayableBalance,
+  PayoutShown,
+} from '~/domain/commissions/commission-payout';
 import { formatUsd } from '~/domain/core/money';
+import { HolderLink } from '~/components/ledger/holder-link';
+import { type ErpColumn, ErpTable, TableScroll } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/ask-form';
+import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
+import { erpPaths } from '~/erp-paths';
 
 /** Payouts in the given order, each with its state. */
 export function PayoutTable({ payouts }: { payouts: readonly PayoutShown[] }) {
@@ -50,5 +59,63 @@ function Row({ payout }: { payout: PayoutShown }) {
         {formatUsd(payout.cents)}
       </td>
     </tr>
+  );
+}
+
+type OfSomebody = { holder: MoneyHolder | null };
+
+type PayoutsTableProps = {
+  rows: readonly (ListedPayout & OfSomebody)[];
+  caption: string;
+  none: string;
+};
+
+const COLUMNS: ErpColumn<ListedPayout & OfSomebody>[] = [
+  {
+    label: PAYOUTS.payout,
+    cell: ({ id, askedAt }) => (
+      <a href={erpPaths.payout(id)} className="text-link">
+        <Moment iso={askedAt} />
+      </a>
+    ),
+  },
+  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: PAYOUTS.way, cell: payoutWay },
+  { label: PAYOUTS.state, cell: ({ state }) => PAYOUT_STATES[state] },
+  { label: PAYOUTS.reference, cell: ({ reference }) => reference ?? '' },
+  { label: PAYOUTS.amount, isNumber: true, cell: (row) => formatUsd(row.cents) },
+];
+
+/** Payouts of all ambassadors, one per line. */
+export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
+  return (
+    <ErpTable caption={caption} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} none={none} />
+  );
+}
+
+const PAYABLE: ErpColumn<PayableBalance & OfSomebody>[] = [
+  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  {
+    label: PAYOUTS.payable,
+    isNumber: true,
+    cell: ({ payableCents }) => formatUsd(payableCents),
+  },
+  {
+    label: PAYOUTS.pending,
+    isNumber: true,
+    cell: ({ pendingCents }) => formatUsd(pendingCents),
+  },
+];
+
+/** Payable commission by ambassador, highest first. */
+export function PayableTable({ rows }: { rows: readonly (PayableBalance & OfSomebody)[] }) {
+  return (
+    <ErpTable
+      caption={PAYOUTS.payable}
+      columns={PAYABLE}
+      rows={rows}
+      keyOf={({ ambassadorGid }) => ambassadorGid}
+      none={PAYOUTS.nonePayable}
+    />
   );
 }

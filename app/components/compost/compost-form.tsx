@@ -1,7 +1,6 @@
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 import {
   areaWords,
   COMPOST_LOCATIONS,
@@ -10,9 +9,13 @@ import {
   materialsWords,
   WITHIN_WORDS,
 } from '~/content/compost/compost-locations';
-import type { CompostView } from '~/domain/compost/compost-map';
 import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/compost-material';
-import { compostQueryFields, WITHIN, type CompostQuery } from '~/domain/compost/compost-query';
+import {
+  type CompostQuery,
+  compostQueryFields,
+  type CompostView,
+  WITHIN,
+} from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
 
 type CompostFormProps = {

@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import { FacilityCard } from '~/components/compost/facility-card';
-import { UsMap } from '~/components/compost/us-map';
+import { UsMap } from './us-map';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import {
   areaWords,
   COMPOST_LOCATIONS,
   foundWords,
+  materialsWords,
+  milesWords,
   nothingWords,
+  OPEN_TO_WORDS,
   WITHIN_WORDS,
 } from '~/content/compost/compost-locations';
-import type { CompostView } from '~/domain/compost/compost-map';
-import { compostQueryFields, PLACES_PER_PAGE } from '~/domain/compost/compost-query';
+import {
+  compostQueryFields,
+  type CompostView,
+  PLACES_PER_PAGE,
+} from '~/domain/compost/compost-query';
 import { paths } from '~/paths';
+import type { CompostFacility, CompostNearby as Nearby } from '~/domain/compost/compost-facility';
+import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 
 type Found = Exclude<CompostView, { kind: 'lost' }>;
 
@@ -84,5 +91,108 @@ function NothingFound({ view }: { view: Found }) {
         </LinkButton>
       ) : null}
     </EmptyState>
+  );
+}
+
+/** On an order: the nearest compost place for each of its materials. */
+export function CompostNearby({ nearby }: { nearby: Nearby }) {
+  const { heading, nobody, more, sample } = COMPOST_LOCATIONS.nearby;
+  return (
+    <section aria-labelledby="after-use" className="mt-10">
+      <h2 id="after-use">{heading}</h2>
+      <ul className="mt-4 grid gap-4">
+        {nearby.places.map(({ materials, facility }) => {
+          const href = paths.compost(compostQueryFields({ zip: nearby.zip, materials }));
+          return (
+            <li key={materials.join()}>
+              <strong className="font-semibold">{materialsWords(materials)}</strong>
+              <span className="block">
+                {facility
+                  ? `${facility.name}, ${facility.city}, ${facility.state}: ${milesWords(facility.miles)}`
+                  : nobody}
+                {facility?.isSample ? <span className="text-ink-soft"> ({sample})</span> : null}
+              </span>
+              {facility ? (
+                <a href={href} className="target underline underline-offset-4" data-print="off">
+                  {more(nearby.zip)}
+                  <span className="sr-only"> for {materialsWords(materials)}</span>
+                </a>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type FacilityCardProps = {
+  facility: CompostFacility & { miles?: number };
+  /** Number of its pin on the map; null if it has no pin of its own. */
+  number: number | null;
+};
+
+/** A compost place: address, distance, what it accepts and from whom. */
+function FacilityCard({ facility, number }: FacilityCardProps) {
+  const { name, address, city, state, zip, miles, phone, website, hours } = facility;
+  return (
+    <>
+      <div className="facility-head">
+        {number === null ? null : (
+          <span className="facility-number" aria-hidden="true">
+            {number}
+          </span>
+        )}
+        <h3>{name}</h3>
+        {miles === undefined ? null : <p className="facility-miles">{milesWords(miles)}</p>}
+      </div>
+      <p>
+        {address}, {city}, {state} {zip}
+      </p>
+      <p className="facility-takes">
+        <strong>{COMPOST_LOCATIONS.takes}</strong> {materialsWords(facility.materials)}
+      </p>
+      <p className="text-ink-soft">
+        {OPEN_TO_WORDS[facility.openTo]}
+        {hours ? `. ${hours}` : ''}
+      </p>
+      <p className="facility-ways">
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="target underline">
+            {phone}
+          </a>
+        ) : null}
+        {website ? (
+          <a href={website} className="target underline" rel="noopener noreferrer">
+            {COMPOST_LOCATIONS.website}
+            <span className="sr-only"> of {name}</span>
+          </a>
+        ) : null}
+        {facility.isSample ? (
+          <span className="facility-sample">{COMPOST_LOCATIONS.sample}</span>
+        ) : (
+          <span className="text-sm text-ink-soft">
+            {COMPOST_LOCATIONS.source}: {facility.source}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What to do with each kind of product after use, in any place. */
+export function CompostAdviceList() {
+  return (
+    <section aria-labelledby="advice" className="compost-advice">
+      <h2 id="advice">{COMPOST_LOCATIONS.adviceTitle}</h2>
+      <dl>
+        {Object.entries(COMPOST_ADVICE).map(([kind, { label, advice }]) => (
+          <div key={kind}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="mt-1 text-ink-soft">{advice}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

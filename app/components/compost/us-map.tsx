@@ -1,6 +1,5 @@
 import { mapWords } from '~/content/compost/compost-locations';
-import type { CompostMap } from '~/domain/compost/compost-map';
-import type { CompostQuery } from '~/domain/compost/compost-query';
+import type { CompostMap, CompostQuery } from '~/domain/compost/compost-query';
 
 type UsMapProps = {
   map: CompostMap;

@@ -1,11 +1,18 @@
-import { StepForm, type StepFault } from '~/components/custom-orders/step-form';
-import { LinkButton } from '~/components/ui/link-button';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { TextArea } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
-import { customerStep } from '~/domain/custom-orders/custom-order-next';
-import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
+import { customerStep, type CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import { paths } from '~/paths';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button, type ButtonVariant, LinkButton } from '~/components/ui/forms/button';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { AddressChoice } from '~/components/checkout/address-choice';
+import { Notice } from '~/components/ui/notice';
+import { ADDRESS_FIELDS } from '~/domain/customers/account';
+import type { AddressValues } from '~/domain/customers/addresses/address-card';
+import type { CheckoutAddress } from '~/domain/checkout/checkout-address';
 
 type CustomerStepsProps = {
   order: CustomOrderView;
@@ -98,5 +105,113 @@ export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** A refused step, as the page's action returns it. */
+export type StepFault = {
+  intent: string;
+  fault: string;
+  controlId: string | null;
+  typed: Record<string, string>;
+};
+
+type StepFormProps = {
+  intent: string;
+  token: string;
+  reply: StepFault | undefined;
+  send: string;
+  refused: string;
+  variant?: ButtonVariant;
+  hasFile?: boolean;
+  children?: ReactNode;
+};
+
+/** A step of a request: its fields, its form token and one button. */
+export function StepForm(props: StepFormProps) {
+  const { intent, token, reply, send, refused, variant, hasFile, children } = props;
+  const { formData } = useNavigation();
+  const isSending = formData?.get('intent') === intent;
+  const own = reply?.intent === intent ? reply : undefined;
+  const at = own?.controlId ? { controlId: own.controlId } : {};
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="mt-4 max-w-lg"
+      {...(hasFile && { encType: 'multipart/form-data' as const })}
+    >
+      <ErrorSummary
+        faults={own ? [{ ...at, sentence: own.fault }] : []}
+        answer={own}
+        heading={refused}
+      />
+      <input type="hidden" name="form_token" value={token} />
+      <input type="hidden" name="intent" value={intent} />
+      {children ? <div className="grid gap-5">{children}</div> : null}
+      <Button variant={variant ?? 'secondary'} busy={isSending} className="mt-4">
+        {send}
+      </Button>
+    </Form>
+  );
+}
+
+type AddressSectionProps = {
+  orderId: string;
+  /** Whether an address was given before and may stay as it is. */
+  isKnown: boolean;
+  asked:
+    | {
+        step: {
+          addresses: CheckoutAddress[];
+          chosen: string;
+          values: AddressValues;
+          hasRoom: boolean;
+          save: 'yes' | null;
+        };
+      }
+    | { problem: string };
+  reply: AccountReply | undefined;
+};
+
+/** Asks for the delivery address of a request: a saved or a new one, as in the checkout. */
+export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectionProps) {
+  return (
+    <section aria-labelledby="where" className="mt-10 max-w-lg">
+      <h2 id="where">{CUSTOM_ORDER_ADDRESS.title}</h2>
+      {'problem' in asked ? (
+        <div className="mt-4">
+          <Notice tone="problem">{asked.problem}</Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2">{CUSTOM_ORDER_ADDRESS.why}</p>
+          <AccountForm
+            name="address"
+            className="mt-6"
+            reply={reply}
+            values={{ ...asked.step.values, key: asked.step.chosen, save: asked.step.save }}
+            save={CUSTOM_ORDER_ADDRESS.send}
+            variant="secondary"
+            drawn={['key', ...ADDRESS_FIELDS]}
+            beside={
+              isKnown ? (
+                <a href={paths.customOrder(orderId)} className="target text-link">
+                  {CUSTOM_ORDER_ADDRESS.keep}
+                </a>
+              ) : null
+            }
+          >
+            {(field) => (
+              <AddressChoice
+                addresses={asked.step.addresses}
+                hasRoom={asked.step.hasRoom}
+                field={field}
+              />
+            )}
+          </AccountForm>
+        </>
+      )}
+    </section>
   );
 }

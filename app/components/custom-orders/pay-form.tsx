@@ -1,10 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { methodHeading } from '~/components/payment-methods/method-words';
-import { Button } from '~/components/ui/forms/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { methodHeading } from '~/components/payment-methods/method-naming';
+import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { SelectField } from '~/components/ui/forms/select-field';
+import { SelectField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { cashOf } from '~/content/ledger/earth-cash';
 import type {

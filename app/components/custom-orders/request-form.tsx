@@ -1,23 +1,20 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
-import { ArtworkField } from '~/components/custom-orders/artwork-field';
-import { ArtworkPreview } from '~/components/custom-orders/artwork-preview';
-import { InkFields } from '~/components/custom-orders/ink-fields';
-import { useFilePicture } from '~/components/custom-orders/use-file-picture';
+import { ArtworkField, ArtworkPreview } from './artwork-field';
+import { InkFields } from './ink-fields';
 import { Button } from '~/components/ui/forms/button';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextArea } from '~/components/ui/forms/text-area';
-import { TextField } from '~/components/ui/forms/text-field';
+import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import {
-  printGround,
   type CustomOrderFaultPlace,
   type CustomOrderPage,
   type CustomOrderReply,
+  printGround,
 } from '~/domain/custom-orders/custom-order-form';
 import { paths } from '~/paths';
+import { ARTWORK_BYTES, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 
 type RequestFormProps = {
   page: CustomOrderPage;
@@ -154,4 +151,28 @@ function summaryOf(faults: CustomOrderReply['faults']): Fault[] {
     ...at.map(([place, said]) => ({ controlId: ids[place], sentence: said })),
     ...(form ? [{ sentence: form }] : []),
   ];
+}
+
+/** What browsers draw; a PDF is not among it. */
+const DRAWN = new Set<string>([ARTWORK_TYPES.png, ARTWORK_TYPES.jpeg, ARTWORK_TYPES.svg]);
+
+/**
+ * Reads the picture in a chosen file in the browser. `picture` is undefined until a file is chosen, and
+ * null if the browser cannot show it. A data URL, because our CSP allows those (money-security S-7).
+ */
+function useFilePicture() {
+  const [picture, setPicture] = useState<string | null | undefined>(undefined);
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    if (!file) return setPicture(undefined);
+    const isDrawn = DRAWN.has(file.type);
+    if (!isDrawn || file.size > ARTWORK_BYTES) return setPicture(null);
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      setPicture(typeof reader.result === 'string' ? reader.result : null);
+    });
+    reader.addEventListener('error', () => setPicture(null));
+    reader.readAsDataURL(file);
+  }
+  return { picture, onChange };
 }

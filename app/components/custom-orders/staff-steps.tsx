@@ -1,8 +1,7 @@
 import { ArtworkField } from '~/components/custom-orders/artwork-field';
-import { StepForm, type StepFault } from '~/components/custom-orders/step-form';
+import { type StepFault, StepForm } from './customer-steps';
 import { Notice } from '~/components/ui/notice';
-import { TextArea } from '~/components/ui/forms/text-area';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextArea, TextField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';

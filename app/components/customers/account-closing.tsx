@@ -1,10 +1,10 @@
-import type { AccountReply } from '~/components/ui/forms/account-form';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { LinkButton } from '~/components/ui/link-button';
-import { SETTINGS, dayWords } from '~/content/customers/account';
+import { dayWords, SETTINGS } from '~/content/customers/account';
 import { paths } from '~/paths';
+import { buttonStyle, LinkButton } from '~/components/ui/forms/button';
+import { momentWords } from '~/content/core/dates';
 
 const WORDS = SETTINGS.close;
 
@@ -55,6 +55,77 @@ export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingP
         <a href={`${paths.accountSettings()}#close`} className="target mt-0.5 text-link">
           {WORDS.cancel}
         </a>
+      </div>
+    </>
+  );
+}
+
+/** Downloads all of a customer's data as a file. A native form: the router cannot handle a file. */
+export function DataExport() {
+  return (
+    <>
+      <p className="mb-6 max-w-prose">{SETTINGS.data.text}</p>
+      <form method="post" action={paths.accountExport()}>
+        <button type="submit" className={buttonStyle('secondary')}>
+          {SETTINGS.data.export}
+        </button>
+      </form>
+    </>
+  );
+}
+
+const SESSION_LIST_WORDS = SETTINGS.sessions;
+
+type SessionRow = {
+  ref: string;
+  device: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  isHere: boolean;
+};
+
+type SessionListProps = { sessions: readonly SessionRow[]; reply: AccountReply | undefined };
+
+/** The customer's sessions by device, with buttons to end one of them or all. */
+export function SessionList({ sessions, reply }: SessionListProps) {
+  return (
+    <>
+      <ul className="account-rows">
+        {sessions.map((session) => (
+          <li key={session.ref}>
+            <div className="min-w-0">
+              <h3>{session.device}</h3>
+              {session.isHere ? (
+                <p className="account-mark mt-2.5">{SESSION_LIST_WORDS.here}</p>
+              ) : null}
+              <p className="mt-2 text-sm text-ink-soft">
+                {SESSION_LIST_WORDS.started} {momentWords(session.createdAt)}
+                {' · '}
+                {SESSION_LIST_WORDS.lastSeen} {momentWords(session.lastSeenAt)}
+              </p>
+            </div>
+            {session.isHere ? null : (
+              <PostButton
+                intent="end-session"
+                label={SESSION_LIST_WORDS.end}
+                about={session.device}
+                fields={{ session: session.ref }}
+                variant="quiet"
+                reply={reply}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <PostButton
+          intent="end-all-sessions"
+          label={SESSION_LIST_WORDS.everywhere}
+          destructive
+          native
+        />
+        <p className="text-sm text-ink-soft">{SESSION_LIST_WORDS.everywhereText}</p>
       </div>
     </>
   );

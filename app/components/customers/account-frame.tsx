@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/customers/account';
 import { paths } from '~/paths';
+import type { MetaDescriptor } from '@remix-run/node';
+import { STORE_NAME } from '~/content/core/seo';
+import { Notice } from '~/components/ui/notice';
 
 const PAGES: readonly { page: AccountPage; href: string }[] = [
   { page: 'profile', href: paths.accountProfile() },
@@ -63,5 +66,30 @@ export function AccountSection({
       <h2 id={id}>{heading}</h2>
       {children}
     </section>
+  );
+}
+
+/** Returns the meta tags of an account page: no personal data, and noindex. */
+export function accountMeta(page: AccountPage): MetaDescriptor[] {
+  const { title, intro } = ACCOUNT_PAGES[page];
+  return [
+    { title: `${title} | ${STORE_NAME}` },
+    { name: 'description', content: intro },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** Shown in place of data that could not be read, with a link to try again. */
+export function ReadProblem({ problem }: { problem: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="problem">
+      <p>{problem}</p>
+      <p>
+        <a href={pathname + search} data-document="true" className="target underline">
+          Try again
+        </a>
+      </p>
+    </Notice>
   );
 }

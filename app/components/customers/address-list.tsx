@@ -1,8 +1,7 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
-import { AddressLines } from './address-lines';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { BILLING } from '~/content/customers/account';
 import { ADDRESS_LIMIT } from '~/domain/customers/account';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
@@ -88,5 +87,60 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
         )}
       </div>
     </li>
+  );
+}
+
+const ADDRESS_REMOVAL_WORDS = BILLING.removal;
+
+type AddressRemovalProps = {
+  address: AddressCard;
+  /** Path of the list that the question was opened from. */
+  list: string;
+  reply: AccountReply | undefined;
+};
+
+/**
+ * Asks for confirmation before an address is removed. Its state is in the URL, so it works without
+ * JavaScript.
+ */
+export function AddressRemoval({ address, list, reply }: AddressRemovalProps) {
+  return (
+    <>
+      <p className="max-w-prose">{ADDRESS_REMOVAL_WORDS.text}</p>
+      <div className="my-6 border-l-[3px] border-line pl-5">
+        {address.name ? (
+          <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+            {address.name}
+          </p>
+        ) : null}
+        <AddressLines lines={address.lines} />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="remove"
+          label={ADDRESS_REMOVAL_WORDS.confirm}
+          fields={{ key: address.key }}
+          destructive
+          reply={reply}
+        />
+        <a href={`${list}#${openerOf.removal(address.key)}`} className="target mt-0.5 text-link">
+          {ADDRESS_REMOVAL_WORDS.cancel}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The lines of an address, each with the direction of its own script. */
+export function AddressLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="not-italic">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+        <span key={index} dir="auto" className="block [overflow-wrap:anywhere]">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }

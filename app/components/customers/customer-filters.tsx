@@ -1,6 +1,5 @@
 import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import {
   BALANCE_WORDS,
   CUSTOMER_PROBLEMS,

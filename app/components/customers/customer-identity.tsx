@@ -1,5 +1,5 @@
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { Disclosure } from '~/components/ui/disclosure';
 import { statusWords } from '~/content/staff/back-office';
 import { ERP_CUSTOMER, METAFIELD_WORDS } from '~/content/customers/erp-customer';

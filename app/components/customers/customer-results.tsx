@@ -1,7 +1,6 @@
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Button } from '~/components/ui/forms/button';
+import { Button, LinkButton } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { CUSTOMER_TYPE_WORDS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { countWords } from '~/content/core/lists';

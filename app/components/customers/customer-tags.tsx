@@ -1,11 +1,10 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { PostButton } from '~/components/ui/forms/post-button';
-import { TextField } from '~/components/ui/forms/text-field';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
+import { PartingQuestion, PostButton } from '~/components/ui/forms/post-button';
+import { TextField } from '~/components/ui/forms/field';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import { LONGEST_TAG } from '~/domain/customers/customer-tag';
+import { LONGEST_TAG } from '~/domain/customers/customer';
 
 const { tags: words } = ERP_CUSTOMER;
 

@@ -1,10 +1,9 @@
-import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { AddressLines } from './address-lines';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { AddressLines } from './address-list';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { RefusedPress } from '~/components/ui/forms/refused-press';
-import { TextField } from '~/components/ui/forms/text-field';
+import { RefusedPress } from '~/components/ui/forms/account-notice';
+import { TextField } from '~/components/ui/forms/field';
 import { ACCOUNT_BOUNDS } from '~/domain/customers/account';
 import { paths } from '~/paths';
 import { LOCATION_NAME } from '~/content/customers/location-name';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BalanceLine } from '~/components/ledger/balance-line';
+import { BalanceLine, SignedOut } from '~/components/ledger/balance-card';
 import type { CardsDialog } from '~/components/deposits/cards-dialog';
-import { SignedOut } from '~/components/ledger/signed-out';
 import { ProfileMenu } from './profile-menu';
 import type { BalanceView } from '~/domain/ledger/balance-view';
 import { paths } from '~/paths';
+import { useOutletContext } from '@remix-run/react';
 
 type CashHeaderProps = { balance: BalanceView; isSignedOut: boolean };
 
@@ -59,4 +59,12 @@ function useMarkedLinks(openFrom: (opener: HTMLElement) => void) {
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [openFrom]);
+}
+
+/** Outlet context that the dashboard's layout passes to its pages. */
+export type DashboardContext = { balance: BalanceView };
+
+/** Returns the header's balance, so that header and page share one request per second. */
+export function useDashboardBalance(): BalanceView {
+  return useOutletContext<DashboardContext>().balance;
 }

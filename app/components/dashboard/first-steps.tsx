@@ -1,6 +1,6 @@
 import { useRootCart } from '~/components/cart/root-cart';
 import { Icon } from '~/components/ui/icon';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { HOME } from '~/content/dashboard/dashboard-home';
 import type { FirstSteps as Known } from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';

@@ -1,4 +1,4 @@
-import { ReadProblem } from '~/components/customers/read-problem';
+import { ReadProblem } from '~/components/customers/account-frame';
 import { HOME } from '~/content/dashboard/dashboard-home';
 import { sentence } from '~/content/core/errors';
 import { calendarDay } from '~/content/invoices/invoices';

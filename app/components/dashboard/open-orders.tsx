@@ -1,13 +1,14 @@
-import { HOME, orderStepWords } from '~/content/dashboard/dashboard-home';
+import { CUSTOM_WAITING, HOME, orderStepWords } from '~/content/dashboard/dashboard-home';
 import {
   givenBackWords,
   itemWords,
   ORDER_PAYMENT_WORDS,
   orderAmount,
 } from '~/content/orders/orders';
-import type { OpenOrder } from '~/domain/dashboard/home-page';
+import type { CustomOrderWaiting, OpenOrder, PastOrder } from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
+import { LinkButton } from '~/components/ui/forms/button';
 
 const WORDS = HOME.orders;
 
@@ -97,5 +98,66 @@ function Row({ order }: { order: OpenOrder }) {
         </p>
       </div>
     </li>
+  );
+}
+
+const ORDER_AGAIN_WORDS = HOME.again;
+
+/**
+ * The latest orders, each with a link to order it again: the linked page has the form that fills the cart.
+ */
+export function OrderAgain({ orders }: { orders: readonly PastOrder[] }) {
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again">{ORDER_AGAIN_WORDS.heading}</h2>
+      <p className="text-ink-soft">{ORDER_AGAIN_WORDS.intro}</p>
+      <ul className="home-rows">
+        {orders.map(({ number, name, createdAt, items }) => (
+          <li key={number}>
+            <div>
+              <h3>{itemWords(items)}</h3>
+              <p>
+                {name}, <time dateTime={createdAt}>{orderDay(createdAt)}</time>
+              </p>
+            </div>
+            <LinkButton
+              to={paths.reorder({ order: number })}
+              variant="secondary"
+              aria-label={ORDER_AGAIN_WORDS.actionOf(name)}
+            >
+              {ORDER_AGAIN_WORDS.action}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Custom orders that are waiting for the customer's answer, oldest first. */
+export function CustomOrdersWaiting({ orders }: { orders: readonly CustomOrderWaiting[] }) {
+  return (
+    <section aria-labelledby="custom-waiting">
+      <h2 id="custom-waiting">{HOME.custom.heading}</h2>
+      <ul className="home-rows">
+        {orders.map(({ id, name, product, size, step }) => (
+          <li key={id}>
+            <div>
+              <h3>
+                {name}: {product}, {size}
+              </h3>
+              <p data-step="theirs">{CUSTOM_WAITING[step].text}</p>
+            </div>
+            <a
+              href={step === 'pay' ? paths.payCustomOrder(id) : paths.customOrder(id)}
+              aria-label={`${CUSTOM_WAITING[step].label}, ${name}`}
+              className="target text-link font-semibold"
+            >
+              {CUSTOM_WAITING[step].label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

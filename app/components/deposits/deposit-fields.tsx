@@ -1,9 +1,14 @@
-import { AmountField } from './amount-field';
-import { IntoChoice } from './into-choice';
 import { MethodChoice } from './method-choice';
 import { Button } from '~/components/ui/forms/button';
-import { ADD_CASH } from '~/content/ledger/earth-cash';
-import type { DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
+import { ADD_CASH, cashOf } from '~/content/ledger/earth-cash';
+import {
+  creditOf,
+  type DepositInto,
+  type DepositPage,
+  type DepositReply,
+} from '~/domain/deposits/deposit-form';
+import { useState } from 'react';
+import { TextField } from '~/components/ui/forms/field';
 
 type DepositFieldsProps = {
   page: DepositPage;
@@ -45,3 +50,71 @@ export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
 }
 
 export const FIELD_IDS = { amount: 'cash-amount', method: 'cash-method' } as const;
+
+type IntoChoiceProps = { organization: string; chosen: DepositInto };
+
+/** For an organization's admin: whose Earth Cash the deposit goes into. */
+function IntoChoice({ organization, chosen }: IntoChoiceProps) {
+  const choices = [
+    ['own', ADD_CASH.intoOwn],
+    ['organization', cashOf(organization)],
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{ADD_CASH.into}</legend>
+      <div className="cash-methods">
+        {choices.map(([value, label]) => (
+          <label key={value} className="cash-method">
+            <input type="radio" name="into" value={value} defaultChecked={value === chosen} />
+            <span dir="auto" className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type AmountFieldProps = {
+  id: string;
+  page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents' | 'usedCents'>;
+  typed: string;
+  error: string | undefined;
+  /** Whether the customer has come back to change the amount: the field takes the focus. */
+  isFirst: boolean;
+};
+
+/** The amount, and below it what it brings. Uses the same functions as the ledger. */
+function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
+  const [amount, setAmount] = useState(typed);
+  const { minCents, maxCents, dailyCreditCents, usedCents } = page;
+  const credit = creditOf(amount);
+  return (
+    <div>
+      <TextField
+        id={id}
+        name="amount"
+        label={ADD_CASH.amount}
+        hint={maxCents < minCents ? ADD_CASH.dailyUsed : ADD_CASH.amountHint(minCents, maxCents)}
+        error={error}
+        // Numeric and from 0 (spec section 5); the server enforces the real bounds.
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
+        autoFocus={isFirst}
+        defaultValue={typed}
+        onInput={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <output htmlFor={id} className="cash-credit">
+        {credit
+          ? ADD_CASH.credit(credit.creditCents, credit.amountCents, credit.bonusCents)
+          : ADD_CASH.youGet}
+      </output>
+      <p className="text-sm text-ink-soft">{ADD_CASH.dailyHint(dailyCreditCents, usedCents)}</p>
+    </div>
+  );
+}

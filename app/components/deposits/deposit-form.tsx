@@ -3,14 +3,15 @@ import type { FormEvent } from 'react';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { DepositFields, FIELD_IDS } from './deposit-fields';
 import { DepositReview } from './deposit-review';
-import { MethodsProblem } from './methods-problem';
-import { OpenDeposit } from './open-deposit';
-import { SameAgain } from './same-again';
-import { AddMethod } from '~/components/payment-methods/add-method';
-import { useDoublePress } from '~/components/ui/forms/use-double-press';
+import { AddMethod } from '~/components/payment-methods/saved-methods';
+import { useDoublePress } from '~/components/ui/forms/use-is-sending';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import type { DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
+import type { DepositInto, DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
 import { paths } from '~/paths';
+import { Notice } from '~/components/ui/notice';
+import { OPEN_DEPOSIT } from '~/content/deposits/deposit-words';
+import type { OpenDeposit as Told } from '~/domain/deposits/deposit-view';
+import { ArrivalHeading } from '~/components/ui/forms/account-form';
 
 type DepositFormProps = {
   page: DepositPage;
@@ -106,4 +107,75 @@ function faultsOf(reply: DepositReply | undefined): Fault[] {
     ...(amount ? [{ controlId: FIELD_IDS.amount, sentence: amount }] : []),
     ...(form ? [{ sentence: form }] : []),
   ];
+}
+
+type MethodsProblemProps = {
+  problem: string;
+  /** The amount typed before, restored after the retry. */
+  amount: string;
+  /** The balance chosen before. */
+  into: DepositInto;
+  /** Retries in place; undefined to reload the page. */
+  onRetry: ((button: HTMLElement) => void) | undefined;
+};
+
+/** Replaces the form while Stripe does not respond: says why, and offers a retry. */
+export function MethodsProblem({ problem, amount, into, onRetry }: MethodsProblemProps) {
+  return (
+    <Notice tone="problem">
+      <p>{problem}</p>
+      <p>
+        {onRetry ? (
+          <button
+            type="button"
+            className="target underline"
+            onClick={({ currentTarget }) => onRetry(currentTarget)}
+          >
+            {ADD_CASH.retry}
+          </button>
+        ) : (
+          <a
+            href={paths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}
+            data-document="true"
+            className="target underline"
+          >
+            {ADD_CASH.retry}
+          </a>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Shown before the form is filled in: another deposit has to end first. */
+function OpenDeposit({ deposit: { id, amountCents, awaitsCustomer } }: { deposit: Told }) {
+  return (
+    <div className="mb-8">
+      <Notice>
+        <p>{(awaitsCustomer ? OPEN_DEPOSIT.waits : OPEN_DEPOSIT.underWay)(amountCents)}</p>
+        <p>
+          <a href={paths.deposit(id)} className="target underline underline-offset-4">
+            {OPEN_DEPOSIT.see}
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+type SameAgainProps = { question: string; level: 2 | 3 };
+
+/**
+ * Asks whether to add the same amount again shortly after a deposit. Not an error; the last press has
+ * charged nothing.
+ */
+function SameAgain({ question, level }: SameAgainProps) {
+  return (
+    <div className="mb-8 rounded-md bg-soft p-5">
+      <ArrivalHeading level={level} className="text-lg">
+        {ADD_CASH.notYet}
+      </ArrivalHeading>
+      <p className="mt-2">{question}</p>
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DepositFacts } from './deposit-facts';
-import { DepositStanding } from './deposit-standing';
-import { MethodsProblem } from './methods-problem';
-import type { DepositShown } from '~/domain/deposits/deposit-shown';
+import { DepositFacts, DepositStanding } from './deposit-standing';
+import { MethodsProblem } from './deposit-form';
+import type { DepositShown } from '~/domain/deposits/deposit-view';
 import { cents } from '~/domain/core/money';
 
 const FAILED: DepositShown = {

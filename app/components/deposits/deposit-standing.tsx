@@ -1,9 +1,14 @@
-import { GiveUp } from './give-up';
-import { LinkButton } from '~/components/ui/link-button';
-import { DEPOSIT_PAGE, depositWords } from '~/content/deposits/deposit-words';
-import type { DepositShown } from '~/domain/deposits/deposit-shown';
+import { DEPOSIT_PAGE, depositWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
+import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { storedText } from '~/domain/core/stored-amount';
 import { paths } from '~/paths';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '~/components/ui/forms/button';
+import { useEffect, useRef } from 'react';
+import { Notice } from '~/components/ui/notice';
+import { cashOf } from '~/content/ledger/earth-cash';
+import { momentWords } from '~/content/core/dates';
+import { formatUsd } from '~/domain/core/money';
 
 type DepositStandingProps = {
   deposit: DepositShown;
@@ -95,4 +100,72 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
         </>
       );
   }
+}
+
+/**
+ * Gives up a deposit or payment that waits for the customer at their bank.
+ *
+ * @param props.action URL of its own page, whose action takes the intent `give-up`
+ */
+export function GiveUp({ action, label }: { action: string; label: string }) {
+  const isSending = useNavigation().formAction === action;
+  return (
+    <Form
+      method="post"
+      action={action}
+      replace
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      <Button name="intent" value="give-up" variant="secondary" busy={isSending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Confirms what was added to the Earth Cash, on the page where adding ends. Takes the focus. */
+export function AddedNotice({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="wrap pt-6 outline-none">
+      <Notice tone="done">{children}</Notice>
+    </div>
+  );
+}
+
+/** The figures of one deposit; without the credit once it can no longer arrive. */
+export function DepositFacts({ deposit }: { deposit: DepositShown }) {
+  const { amountCents, bonusCents, creditCents, methodName } = deposit;
+  const { createdAt, creditedAt, reversed, organization, isTopUp } = deposit;
+  const rows = [
+    [DEPOSIT_PAGE.method, methodName],
+    ...(isTopUp ? [[DEPOSIT_PAGE.begunBy, TOP_UP_BEGAN] as const] : []),
+    ...(organization ? [[DEPOSIT_PAGE.into, cashOf(organization)] as const] : []),
+    [DEPOSIT_PAGE.amount, formatUsd(amountCents)],
+    ...(isUncharged(deposit)
+      ? []
+      : ([
+          [DEPOSIT_PAGE.bonus, formatUsd(bonusCents)],
+          [DEPOSIT_PAGE.credit, formatUsd(creditCents)],
+        ] as const)),
+    [DEPOSIT_PAGE.started, momentWords(createdAt)],
+    ...(creditedAt ? [[DEPOSIT_PAGE.credited, momentWords(creditedAt)] as const] : []),
+    ...(reversed?.heldCents ? [[DEPOSIT_PAGE.held, formatUsd(reversed.heldCents)] as const] : []),
+    ...(reversed?.goneCents
+      ? [[DEPOSIT_PAGE.gone(deposit), formatUsd(reversed.goneCents)] as const]
+      : []),
+  ] as const;
+  return (
+    <dl className="cash-review mt-10">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

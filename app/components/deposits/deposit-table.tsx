@@ -1,8 +1,8 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { DEPOSITS, intoWords } from '~/content/deposits/deposit-list';
 import { depositWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
 import { momentWords } from '~/content/core/dates';
-import { isUncharged, type DepositShown } from '~/domain/deposits/deposit-shown';
+import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 

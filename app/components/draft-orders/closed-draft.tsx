@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { AddressLines } from '~/components/customers/address-lines';
+import { AddressLines } from '~/components/customers/address-list';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection, Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, type DraftCustomer } from '~/domain/draft-orders/draft-form';
 import type { DraftAppliedDiscount, DraftLine } from '~/domain/draft-orders/draft-order';
 import { formatUsd } from '~/domain/core/money';
-import { orderAddressLines } from '~/domain/orders/order-address-lines';
+import { orderAddressLines } from '~/domain/orders/order';
 import type { KeptStaffDraft } from '~/domain/draft-orders/staff-draft';
 import { isEditTag } from '~/domain/draft-orders/staff-draft';
 import { erpPaths } from '~/erp-paths';

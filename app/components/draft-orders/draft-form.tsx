@@ -1,13 +1,11 @@
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { DraftAddressFields } from './draft-address-fields';
-import { DraftCustomerFields } from './draft-customer-fields';
+import { DraftAddressFields, DraftCustomerFields } from './draft-customer-fields';
 import { DraftLines } from './draft-lines';
 import { DraftPrice } from './draft-price';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { TextArea } from '~/components/ui/forms/text-area';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextArea, TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {

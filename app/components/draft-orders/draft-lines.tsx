@@ -1,7 +1,6 @@
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { TextArea } from '~/components/ui/forms/text-area';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextArea, TextField } from '~/components/ui/forms/field';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
   DRAFT_FORM,

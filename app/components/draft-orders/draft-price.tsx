@@ -1,11 +1,18 @@
 import { Button } from '~/components/ui/forms/button';
-import { SelectField } from '~/components/ui/forms/select-field';
+import { SelectField } from '~/components/ui/forms/field';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { ERP_ORDER } from '~/content/orders/erp-order';
-import type { DraftSums } from '~/domain/draft-orders/draft-form';
+import { type DraftDifference, type DraftSums, numberIn } from '~/domain/draft-orders/draft-form';
 import type { ShippingRate } from '~/domain/draft-orders/draft-order';
 import { formatUsd } from '~/domain/core/money';
 import type { OrderTax } from '~/domain/orders/order';
+import type { ReactNode } from 'react';
+import type { Fault } from '~/components/ui/forms/error-summary';
+import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
+import { erpPaths } from '~/erp-paths';
+import { ErpPage } from '~/components/staff/erp-page';
+import type { AloneLimit } from '~/domain/staff/approval';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
 
 type DraftPriceProps = {
   /** Null if nothing was calculated yet. */
@@ -90,5 +97,115 @@ export function DraftSumList({ sums }: { sums: DraftSums }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type DraftQuestionProps = {
+  draft: DraftSums & { gid: string; name: string };
+  /** Version of the draft that was read; if it has changed since, nothing is done. */
+  version: string;
+  isClosed: boolean;
+  isOfStore: boolean;
+  words: {
+    title: (name: string) => string;
+    text: string;
+    will: (total: string) => string;
+    send: string;
+    refused: string;
+  };
+  /** Further fields of the form, and what is said below the sums. */
+  fields?: Readonly<Record<string, string>>;
+  below?: ReactNode;
+  reply: { faults: readonly Fault[] } | undefined;
+};
+
+/** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
+export function DraftQuestion(props: DraftQuestionProps) {
+  const { draft, version, isClosed, isOfStore, words, fields, below, reply } = props;
+  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
+  return (
+    <ErpPage title={words.title(draft.name)} text={words.text}>
+      {isClosed || isOfStore ? (
+        <p>
+          {isClosed ? ERP_DRAFTS.edit.closed : ERP_DRAFTS.edit.ofPayment}{' '}
+          <a href={back.to} className="target text-link">
+            {back.label}
+          </a>
+        </p>
+      ) : (
+        <AskForm
+          will={
+            <>
+              <p>{words.will(formatUsd(draft.totalCents))}</p>
+              <div className="mt-6">
+                <DraftSumList sums={draft} />
+              </div>
+              {below}
+            </>
+          }
+          send={words.send}
+          refused={words.refused}
+          faults={reply?.faults ?? []}
+          answer={reply}
+          fields={{ version, ...fields }}
+          back={back}
+        />
+      )}
+    </ErpPage>
+  );
+}
+
+/** What was set by hand in a draft's prices, and how far one person may go with that. */
+export function HandPrices({ prices, limit }: { prices: readonly string[]; limit: AloneLimit }) {
+  return (
+    <>
+      <h2 className="mt-6 text-lg">{ERP_DRAFTS.complete.byHand}</h2>
+      <ul className="mt-2 list-disc pl-6">
+        {prices.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <AloneLimitText limit={limit} />
+    </>
+  );
+}
+
+const DRAFT_CHANGED_WORDS = ERP_DRAFTS.changed;
+
+const COLUMNS: readonly ErpColumn<DraftDifference>[] = [
+  { label: DRAFT_CHANGED_WORDS.field, cell: ({ field }) => field },
+  { label: DRAFT_CHANGED_WORDS.yours, cell: ({ yours }) => yours || DRAFT_CHANGED_WORDS.nothing },
+  {
+    label: DRAFT_CHANGED_WORDS.theirs,
+    cell: ({ theirs }) => theirs || DRAFT_CHANGED_WORDS.nothing,
+  },
+];
+
+type DraftChangedProps = { differences: readonly DraftDifference[]; to: string };
+
+/**
+ * The draft was changed by another staff member: shows its new values beside the typed ones, and how to
+ * continue.
+ */
+export function DraftChanged({ differences, to }: DraftChangedProps) {
+  return (
+    <section aria-labelledby="draft-changed" className="mb-10">
+      <h2 id="draft-changed">{DRAFT_CHANGED_WORDS.heading}</h2>
+      <p className="mt-2 max-w-prose">{DRAFT_CHANGED_WORDS.text}</p>
+      <div className="mt-4">
+        <ErpTable
+          caption={DRAFT_CHANGED_WORDS.heading}
+          columns={COLUMNS}
+          rows={differences}
+          keyOf={({ field }) => field}
+          none={DRAFT_CHANGED_WORDS.same}
+        />
+      </div>
+      <p className="mt-4">
+        <a href={to} className="target text-link">
+          {DRAFT_CHANGED_WORDS.take}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -1,8 +1,11 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/ask-form';
 import { EMAIL } from '~/content/emails/erp-emails';
 import type { EmailVersion } from '~/domain/emails/email-template';
 import { erpPaths } from '~/erp-paths';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { Button } from '~/components/ui/forms/button';
+import { TextArea } from '~/components/ui/forms/field';
 
 type Version = Omit<EmailVersion, 'html'>;
 
@@ -57,5 +60,64 @@ export function EmailVersions({ type, current, versions }: EmailVersionsProps) {
         none={WORDS.none}
       />
     </section>
+  );
+}
+
+/**
+ * A preview of a mail in a sandboxed frame without scripts or navigation. If `html` is null, says that it
+ * cannot be rendered.
+ */
+export function EmailPreview({ html }: { html: string | null }) {
+  if (html === null) return <p className="mt-4 font-semibold text-danger">{EMAIL.preview.none}</p>;
+  return (
+    <iframe
+      title={EMAIL.preview.frame}
+      sandbox=""
+      srcDoc={html}
+      className="mt-4 h-[36rem] w-full rounded-md border border-line bg-white"
+    />
+  );
+}
+
+type EmailFormProps = {
+  html: string;
+  /** Version of the text that the form was rendered from. */
+  version: number;
+  bound: number;
+  reply: AccountReply | undefined;
+};
+
+/** Edits the text of a mail: saves it, or only previews it. */
+export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
+  const words = EMAIL.edit;
+  return (
+    <AccountForm
+      name="edit"
+      reply={reply}
+      values={{ html }}
+      save={words.save}
+      className="mt-5"
+      beside={
+        <Button variant="secondary" name="preview" value="yes">
+          {words.look}
+        </Button>
+      }
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="from" value={String(version)} />
+          <TextArea
+            {...field('html')}
+            label={words.label}
+            hint={words.hint}
+            rows={20}
+            maxLength={bound}
+            spellCheck={false}
+            className="font-mono text-sm"
+            required
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }

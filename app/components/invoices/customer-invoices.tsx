@@ -1,5 +1,5 @@
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-customer-invoices';
+import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 import { calendarDay } from '~/content/invoices/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
 import { cents, formatUsd } from '~/domain/core/money';

@@ -1,14 +1,13 @@
-import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { HolderLink } from '~/components/ledger/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
-import { TextField } from '~/components/ui/forms/text-field';
+import { Moment } from '~/components/staff/ask-form';
+import { TextField } from '~/components/ui/forms/field';
 import { INVOICE_DECISIONS, INVOICE_DESK } from '~/content/invoices/erp-invoices';
 import { customerNumber } from '~/domain/core/gids';
-import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { InvoiceDecision } from '~/domain/invoices/invoice';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
 /** A customer who has asked for the invoice option, or got a decision; times are ISO 8601. */

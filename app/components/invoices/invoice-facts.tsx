@@ -1,6 +1,15 @@
-import { calendarDay, INVOICE } from '~/content/invoices/invoices';
-import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
+import {
+  calendarDay,
+  INVOICE,
+  INVOICE_PAY,
+  invoicePaymentState,
+} from '~/content/invoices/invoices';
+import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import { formatUsd } from '~/domain/core/money';
+import { TableScroll } from '~/components/ui/lists/erp-table';
+import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
+import { storeDay } from '~/domain/core/time/store-day';
+import { paths } from '~/paths';
 
 /** The facts of an invoice: amounts, days, and state. @param today YYYY-MM-DD */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
@@ -29,4 +38,60 @@ function stateOf(invoice: Invoice, today: string): string {
   if (balanceCents === 0) return INVOICE.paid;
   if (isOverdue(invoice, today)) return INVOICE.overdue;
   return balanceCents < amountCents ? INVOICE.partly : INVOICE.open;
+}
+
+/** The payments of an invoice made in the store, each with a link. */
+export function InvoicePayments({ payments }: { payments: readonly InvoicePaymentShown[] }) {
+  const { paymentColumns: columns } = INVOICE;
+  return (
+    // Unlabeled: the table's region already has this name, and two landmarks should not share one.
+    <section className="mt-10">
+      <h2 className="mb-4">{INVOICE.payments}</h2>
+      <TableScroll label={INVOICE.payments}>
+        <table>
+          <caption className="sr-only">{INVOICE.payments}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.at}</th>
+              <th scope="col">{columns.from}</th>
+              <th scope="col">{columns.state}</th>
+              <th scope="col" data-number="">
+                {columns.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <tr key={payment.id}>
+                <th scope="row">
+                  <a
+                    href={paths.checkoutPayment(payment.id)}
+                    className="target underline underline-offset-4"
+                  >
+                    {calendarDay(storeDay(Date.parse(payment.createdAt)))}
+                  </a>
+                </th>
+                <td data-label={columns.from}>{partsOf(payment)}</td>
+                <td data-label={columns.state}>{invoicePaymentState(payment.state)}</td>
+                <td data-label={columns.amount} data-number="">
+                  {formatUsd(payment.totalCents)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}
+
+/**
+ * Returns, for example, 'Earth Cash $30.00, Visa ending in 4242 $12.34'; without amounts if there is one
+ * part.
+ */
+function partsOf({ cashCents, cardCents, methodName }: InvoicePaymentShown): string {
+  const card = methodName ?? INVOICE_PAY.card;
+  if (cardCents === 0) return INVOICE_PAY.reviewCash;
+  if (cashCents === 0) return card;
+  return `${INVOICE_PAY.reviewCash} ${formatUsd(cashCents)}, ${card} ${formatUsd(cardCents)}`;
 }

@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { calendarDay, INVOICES } from '~/content/invoices/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
 import { formatUsd, type Cents } from '~/domain/core/money';

@@ -1,11 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
-import { FIELD_IDS, PayFields } from '~/components/invoices/pay-fields';
-import { PayReview } from '~/components/invoices/pay-review';
+import { FIELD_IDS, PayFields, PayReview } from './pay-fields';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
-import type { InvoicePayPage, InvoicePayReply } from '~/domain/invoices/invoice-payment';
+import type {
+  InvoicePaymentShown,
+  InvoicePayPage,
+  InvoicePayReply,
+} from '~/domain/invoices/invoice-payment';
 import { paths } from '~/paths';
+import { useState } from 'react';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { sentence } from '~/content/core/errors';
+import { Notice } from '~/components/ui/notice';
 
 type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined };
 
@@ -13,7 +20,7 @@ type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined }
  * Pays an invoice: enter and choose, review, confirm. Each step is a post, so it works without JavaScript.
  * All steps carry the same form token, which makes the payment idempotent.
  */
-export function PayForm({ page, reply }: PayFormProps) {
+function PayForm({ page, reply }: PayFormProps) {
   const { formData } = useNavigation();
   const isSending = useIsSending(reply, () => true);
   const sending = isSending ? String(formData?.get('intent')) : null;
@@ -60,4 +67,45 @@ function faultsOf(reply: InvoicePayReply | undefined): Fault[] {
     ...(method ? [{ controlId: FIELD_IDS.method, sentence: method }] : []),
     ...(form ? [{ sentence: form }] : []),
   ];
+}
+
+type PayInvoiceProps = {
+  page: InvoicePayPage;
+  underWay: InvoicePaymentShown | null;
+  reply: InvoicePayReply | undefined;
+};
+
+/**
+ * The form to pay an invoice, or why there is none: a payment is under way, nothing is due, or QuickBooks
+ * does not respond.
+ */
+export function PayInvoice({ page, underWay, reply }: PayInvoiceProps) {
+  // Remix drops the action data when the summary's link navigates to a hash of the same page.
+  const [kept, setKept] = useState(reply);
+  if (reply && reply !== kept) setKept(reply);
+  const said = reply ?? kept;
+  if (said) return <PayForm page={page} reply={said} />;
+  if (underWay) return <PaymentUnderWay payment={underWay} />;
+  if (page.balanceCents === 0) return <p>{INVOICE_PAY.paid}</p>;
+  return page.balanceCents === null ? (
+    <ReadProblem problem={sentence('invoices_unavailable')} />
+  ) : (
+    <PayForm page={page} reply={undefined} />
+  );
+}
+
+/** The payment that has to end before another one can be made. */
+export function PaymentUnderWay({ payment }: { payment: InvoicePaymentShown }) {
+  return (
+    <div className="mt-6 max-w-lg">
+      <Notice>
+        <p>{INVOICE_PAY.underWay(payment.totalCents)}</p>
+        <p>
+          <a href={paths.checkoutPayment(payment.id)} className="target underline">
+            {INVOICE_PAY.toUnderWay}
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
 }

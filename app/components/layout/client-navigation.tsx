@@ -1,6 +1,5 @@
-import { matchRoutes, PrefetchPageLinks, useNavigate } from '@remix-run/react';
+import { matchRoutes, PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useArrival } from '~/components/layout/use-arrival';
 
 /** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 80;
@@ -97,4 +96,28 @@ export function ClientNavigation() {
   }, [navigate]);
 
   return ahead ? <PrefetchPageLinks page={ahead} /> : null;
+}
+
+/**
+ * The page currently shown. Kept in the module, because layouts have separate frames that replace each
+ * other.
+ */
+let shown: string | undefined;
+
+/**
+ * Moves the focus to the heading after a client navigation, which tells screen reader users that the page
+ * has changed. Leaves the focus where the new page has put it, and on elements of `main` that are still
+ * there, such as links of a side menu.
+ */
+function useArrival(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    const isOther = shown !== undefined && shown !== pathname;
+    shown = pathname;
+    const main = document.getElementById('main');
+    if (!isOther || hash !== '' || !main || main.contains(document.activeElement)) return;
+    const heading = main.querySelector('h1') ?? main;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
 }

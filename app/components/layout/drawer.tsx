@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Logo } from '~/components/layout/logo';
-import { MenuEntry } from '~/components/layout/menu-entry';
+import { Logo } from './footer';
+import { MenuEntry } from './mega-menu';
 import type { Visitor } from '~/components/catalogue/root-data';
 import { SearchBox } from '~/components/catalogue/search/search-box';
 import { Icon } from '~/components/ui/icon';

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorNumber, wordsFor } from '~/components/layout/error-page';
-import { RequestIdContext } from '~/components/layout/request-id';
+import { ErrorNumber, RequestIdContext, wordsFor } from './error-page';
 
 /** An error response as the router passes it on. */
 const refusal = (status: number, code: string) => ({

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { useContext } from 'react';
-import { RequestIdContext } from '~/components/layout/request-id';
-import { buttonStyle } from '~/components/ui/forms/button-style';
+import { createContext, useContext } from 'react';
+import { buttonStyle } from '~/components/ui/forms/button';
 import { CATEGORIES } from '~/content/catalogue/categories';
 import { paths } from '~/paths';
+
+/** The request's id while a page is rendered on the server, to find it in the log; empty in the browser. */
+export const RequestIdContext = createContext('');
 
 type Words = { title: string; text: string; again: boolean };
 

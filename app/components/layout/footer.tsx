@@ -6,6 +6,7 @@ import {
   POSTAL_ADDRESS,
   SOCIAL_LINKS,
 } from '~/content/layout/footer';
+import { paths } from '~/paths';
 
 const ROW = 'target hover:underline underline-offset-4';
 
@@ -58,5 +59,36 @@ export function Footer() {
         </ul>
       </div>
     </footer>
+  );
+}
+
+/** A leaf that is also a cup seen from the side: the rim is its upper edge. */
+export function LeafMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={className}>
+      <path
+        fill="var(--leaf)"
+        d="M4.5 27.5C1 14 10.500 3.500 28.500 3.500c.6 16.800-8.300 25.800-20.300 24z"
+      />
+      <path
+        fill="none"
+        stroke="var(--paper)"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        d="M3.500 29.500C8 21.500 13.500 15.500 21 11M10.800 20.200l-.4-6.300M14.600 16.300l6.500.5"
+      />
+    </svg>
+  );
+}
+
+export function Logo() {
+  return (
+    <a
+      href={paths.home()}
+      className="target shrink-0 gap-2.5 font-display text-xl font-bold leading-none tracking-tight"
+    >
+      <LeafMark className="size-8" />
+      <span>Earth Brands</span>
+    </a>
   );
 }

@@ -1,16 +1,18 @@
-import { AccountMenu } from '~/components/layout/account-menu';
-import { Announcement } from '~/components/layout/announcement';
-import { CartLink } from '~/components/layout/cart-link';
-import { CategoryBar } from '~/components/layout/category-bar';
-import { Drawer } from '~/components/layout/drawer';
-import { Logo } from '~/components/layout/logo';
-import { MenuEntry } from '~/components/layout/menu-entry';
+import { Drawer } from './drawer';
+import { Logo } from './footer';
 import type { RootCart } from '~/components/cart/root-cart';
 import type { RootData } from '~/components/catalogue/root-data';
 import { SearchBox } from '~/components/catalogue/search/search-box';
 import { SkipLink } from '~/components/ui/skip-link';
-import { pickBanner } from '~/content/catalogue/banners';
+import { type Banner, pickBanner } from '~/content/catalogue/banners';
 import { CONTACT_SALES, CUSTOM_CUPS } from '~/content/core/menus';
+import { useCartCount } from '~/components/cart/cart-fetcher';
+import { Icon } from '~/components/ui/icon';
+import type { Cart } from '~/domain/cart/cart';
+import { paths } from '~/paths';
+import { useLocation } from '@remix-run/react';
+import { AccountMenu, MegaMenu, MenuEntry } from './mega-menu';
+import { CATEGORIES } from '~/content/catalogue/categories';
 
 const PLAIN = 'target whitespace-nowrap hover:underline underline-offset-4';
 
@@ -41,5 +43,80 @@ export function Header({ user, cart }: Pick<RootData, 'user'> & RootCart) {
       </div>
       <CategoryBar />
     </header>
+  );
+}
+
+/** The banner at the top of every page; `pickBanner` chooses it. */
+function Announcement({ banner }: { banner: Banner }) {
+  return (
+    <aside
+      aria-label="Announcement"
+      data-ground="deep"
+      data-print="off"
+      className="bg-deep text-on-deep"
+    >
+      <p className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-center text-sm">
+        <span>{banner.text}</span>
+        <a
+          href={banner.href}
+          className="target justify-center font-semibold underline underline-offset-4 hover:decoration-2"
+        >
+          {banner.linkLabel}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** The cart's icon with its count, including changes in flight. */
+function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'> | null }) {
+  const count = useCartCount(cart);
+  return (
+    <a
+      href={paths.cart()}
+      data-discover="true"
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="target relative justify-center"
+    >
+      <Icon name="shopping-bag" size={24} />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          data-testid="cart-count"
+          className="absolute right-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-xs font-bold leading-none text-on-marigold tabular-nums"
+        >
+          {count > 999 ? '999+' : count}
+        </span>
+      ) : null}
+    </a>
+  );
+}
+
+/** The row of categories under the header, from 1024 px up; below that the drawer has them. */
+function CategoryBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Categories" className="relative max-lg:hidden">
+      <ul className="wrap flex items-center gap-2">
+        {CATEGORIES.map((category) => (
+          <MegaMenu
+            key={category.slug}
+            category={category}
+            isCurrent={pathname.split('/')[1] === category.slug}
+          />
+        ))}
+        <li className="ml-auto">
+          <a
+            href={paths.shopAll()}
+            aria-current={pathname === paths.shopAll() ? 'page' : undefined}
+            data-discover="true"
+            data-menu-trigger
+            className="target -mr-3 px-3"
+          >
+            Shop All
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -3,6 +3,11 @@ import type { Category } from '~/content/catalogue/categories';
 import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/core/constants';
 import { menuColumns } from '~/domain/catalogue/menu-columns';
 import { paths } from '~/paths';
+import type { ReactNode } from 'react';
+import type { Visitor } from '~/components/catalogue/root-data';
+import { Icon } from '~/components/ui/icon';
+import { MENU_ITEM_UNKNOWN, type MenuItem, SIGNED_OUT_MENU, signOut } from '~/content/core/menus';
+import { Form } from '@remix-run/react';
 
 const ROW = 'flex flex-wrap';
 const COLUMNS: Record<number, string> = {
@@ -75,4 +80,108 @@ export function MegaMenu({ category, isCurrent }: { category: Category; isCurren
       </div>
     </li>
   );
+}
+
+function Entries({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.label}>
+          <MenuEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HoverMenu({
+  label,
+  wide,
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const menu = useHoverMenu({
+    openDelayMs: HOVER_OPEN_DELAY_MS,
+    closeDelayMs: HOVER_CLOSE_DELAY_MS,
+    blurDelayMs: BLUR_DELAY_MS,
+  });
+  return (
+    <div className="relative" {...menu.rootProps}>
+      <button
+        type="button"
+        className="target gap-1.5 whitespace-nowrap hover:underline underline-offset-4"
+        {...menu.triggerProps}
+      >
+        {label}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div
+        {...menu.panelProps}
+        className={`absolute right-0 top-full z-40 rounded-lg bg-raised p-3 shadow-float ${wide ? 'w-[30rem]' : 'w-56'}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** 'Log In / Sign Up', or the two columns of 'My Account' (spec section 2, Header). */
+export function AccountMenu({ user }: { user: Visitor | null }) {
+  if (!user) {
+    return (
+      <HoverMenu label="Log In / Sign Up">
+        <Entries items={SIGNED_OUT_MENU} />
+      </HoverMenu>
+    );
+  }
+  const columns = [
+    { heading: 'Account', items: user.menus.account },
+    { heading: 'General', items: [...user.menus.general, signOut('Logout')] },
+  ];
+  return (
+    <HoverMenu label="My Account" wide>
+      <div className="grid grid-cols-2 gap-3">
+        {columns.map((column) => (
+          <section key={column.heading}>
+            <h2 className="px-3 pb-1 pt-2 font-display text-lg">{column.heading}</h2>
+            <Entries items={column.items} />
+          </section>
+        ))}
+      </div>
+    </HoverMenu>
+  );
+}
+
+const ACCOUNT_MENU_ROW =
+  'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-soft hover:underline underline-offset-4';
+
+/** An entry of a menu. The sign-in and sign-out URLs leave the app, so they need a full page load. */
+export function MenuEntry({
+  item,
+  className = ACCOUNT_MENU_ROW,
+}: {
+  item: MenuItem;
+  className?: string;
+}) {
+  switch (item.type) {
+    case 'link':
+      return (
+        <a href={item.href} className={className}>
+          {item.label}
+        </a>
+      );
+    case 'post':
+      return (
+        <Form method="post" action={item.action} reloadDocument>
+          <button type="submit" className={className}>
+            {item.label}
+          </button>
+        </Form>
+      );
+    default:
+      return <p className={className}>{MENU_ITEM_UNKNOWN}</p>;
+  }
 }

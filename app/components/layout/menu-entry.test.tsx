@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { MenuEntry } from '~/components/layout/menu-entry';
+import { MenuEntry } from './mega-menu';
 import type { MenuItem } from '~/content/core/menus';
 
 it('answers an item type that it does not know', () => {

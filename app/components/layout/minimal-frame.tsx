@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from './logo';
+import { Logo } from './footer';
 import { SkipLink } from '~/components/ui/skip-link';
 import { CONTACT_EMAIL, COPYRIGHT } from '~/content/layout/footer';
 

@@ -1,12 +1,9 @@
-import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { ArrivalHeading } from '~/components/ui/forms/arrival-heading';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Notice } from '~/components/ui/notice';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextArea } from '~/components/ui/forms/text-area';
-import { TextField } from '~/components/ui/forms/text-field';
-import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-adjustments';
+import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
+import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-cash';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';

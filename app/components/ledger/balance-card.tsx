@@ -1,14 +1,18 @@
-import { BalanceLine } from './balance-line';
-import { BalanceTrouble } from './balance-trouble';
-import { LinkButton } from '~/components/ui/link-button';
-import { CASH_HEADER, PAYMENTS } from '~/content/ledger/earth-cash';
+import { LinkButton } from '~/components/ui/forms/button';
+import {
+  BALANCE_TROUBLE,
+  CASH_HEADER,
+  FROZEN_REASONS,
+  PAYMENTS,
+} from '~/content/ledger/earth-cash';
 import { movementName } from '~/content/ledger/statement';
 import { momentWords } from '~/content/core/dates';
-import type { BalanceView } from '~/domain/ledger/balance-view';
-import type { MendableBecause } from '~/domain/ledger/frozen-account';
+import type { BalanceView, MendableBecause } from '~/domain/ledger/balance-view';
 import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
+import { mailTo } from '~/content/layout/footer';
+import { useLocation } from '@remix-run/react';
 
 type BalanceCardProps = {
   balance: BalanceView;
@@ -61,5 +65,80 @@ export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps
         </div>
       ) : null}
     </div>
+  );
+}
+
+type BalanceTroubleProps = {
+  balance: Pick<BalanceView, 'heldCents' | 'owedCents' | 'frozen'>;
+  /** Why the account is frozen, if its customer can do something about it. */
+  because: MendableBecause | null;
+};
+
+/** Why part of the balance is held, owed or frozen, and what helps. */
+function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
+  const { heldCents, owedCents, frozen } = balance;
+  if (heldCents === 0 && owedCents === 0 && !frozen) return null;
+  return (
+    <div className="mt-4 grid max-w-prose gap-2">
+      {heldCents > 0 ? <p>{BALANCE_TROUBLE.held(heldCents)}</p> : null}
+      {owedCents > 0 ? <p>{BALANCE_TROUBLE.owed(owedCents)}</p> : null}
+      {frozen ? <p>{because === null ? BALANCE_TROUBLE.frozen : FROZEN_REASONS[because]}</p> : null}
+      {owedCents > 0 || frozen ? (
+        <p>
+          <a href={mailTo(BALANCE_TROUBLE.subject)} className="target text-link font-semibold">
+            {BALANCE_TROUBLE.write}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type BalanceLineProps = {
+  balance: BalanceView;
+  /** Omits the label, where a heading says it. */
+  bare?: boolean;
+};
+
+/**
+ * 'Earth Cash: $25.50', and what is pending, held or owed. Not a live region: it changes by itself, and a
+ * screen reader should not announce that every second (WCAG 4.1.3; the result of an action is announced
+ * where it was taken).
+ */
+export function BalanceLine({ balance, bare }: BalanceLineProps) {
+  const { shownCents, pendingCents, unacceptedCents, heldCents, owedCents, frozen, isKnown } =
+    balance;
+  const hasAmount = isKnown || shownCents > 0;
+  const unknown = bare ? '–' : CASH_HEADER.unknown;
+  return (
+    <p className="cash-line">
+      <span>
+        {bare ? null : `${CASH_HEADER.label} `}
+        <strong>{hasAmount ? formatUsd(shownCents) : unknown}</strong>
+      </span>
+      {bare && !hasAmount ? <span>{CASH_HEADER.unknownHint}</span> : null}
+      {pendingCents > 0 ? <span>{CASH_HEADER.pending(pendingCents)}</span> : null}
+      {unacceptedCents > 0 ? <span>{CASH_HEADER.unaccepted(unacceptedCents)}</span> : null}
+      {heldCents > 0 ? <span>{CASH_HEADER.held(heldCents)}</span> : null}
+      {owedCents > 0 ? <span data-bad="">{CASH_HEADER.owed(owedCents)}</span> : null}
+      {frozen ? <span data-bad="">{CASH_HEADER.frozen}</span> : null}
+    </p>
+  );
+}
+
+/** Replaces the balance once the session has expired. Signing in leads back to the same page. */
+export function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="status" className="cash-line">
+      <strong>{CASH_HEADER.signedOut}</strong>
+      <a
+        href={paths.signIn(pathname + search)}
+        data-document="true"
+        className="target text-link font-semibold"
+      >
+        {CASH_HEADER.signIn}
+      </a>
+    </p>
   );
 }

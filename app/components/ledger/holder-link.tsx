@@ -1,5 +1,5 @@
 import { CASH_DESK } from '~/content/ledger/erp-cash';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { customerNumber } from '~/domain/core/gids';
 import { erpPaths } from '~/erp-paths';
 

@@ -1,9 +1,10 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { STATEMENT } from '~/content/ledger/statement';
-import { calendarWords } from '~/content/core/dates';
-import { momentWords } from '~/content/core/dates';
-import { formatUsd, type Cents } from '~/domain/core/money';
-import type { Period } from '~/domain/ledger/statement';
+import { TableScroll } from '~/components/ui/lists/erp-table';
+import { movementDetails, movementName, STATEMENT } from '~/content/ledger/statement';
+import { calendarWords, momentWords } from '~/content/core/dates';
+import { type Cents, formatUsd } from '~/domain/core/money';
+import type { Movement, Period, Statement } from '~/domain/ledger/statement';
+import { customerNumber } from '~/domain/core/gids';
+import { paths } from '~/paths';
 
 type RunningLine = { at: string; amountCents: Cents; balanceCents: Cents };
 
@@ -100,4 +101,24 @@ function Edge({ label, day, amount }: { label: string; day: string; amount: Cent
       </td>
     </tr>
   );
+}
+
+/** Every Earth Cash movement between two days, with a link to its subject. */
+export function StatementTable({ period, statement }: { period: Period; statement: Statement }) {
+  return (
+    <RunningTable
+      caption={STATEMENT.caption(calendarWords(period.from), calendarWords(period.to))}
+      period={period}
+      statement={statement}
+      name={movementName}
+      page={pageOf}
+      details={movementDetails}
+    />
+  );
+}
+
+/** Returns the URL of the movement's subject; null if there is none. */
+function pageOf({ deposit, payment }: Movement): string | null {
+  if (deposit) return paths.deposit(deposit.id);
+  return payment?.order ? paths.manageOrder(customerNumber(payment.order.gid)) : null;
 }

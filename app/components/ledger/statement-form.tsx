@@ -1,11 +1,12 @@
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { Button } from '~/components/ui/forms/button';
-import { TextField } from '~/components/ui/forms/text-field';
-import { DAY_PROBLEMS } from '~/content/core/day-range';
+import { Button, LinkButton } from '~/components/ui/forms/button';
+import { TextField } from '~/components/ui/forms/field';
+import { DAY_PROBLEMS } from '~/content/core/lists';
 import { STATEMENT } from '~/content/ledger/statement';
 import type { DayProblem } from '~/domain/core/time/day-range';
-import type { Period } from '~/domain/ledger/statement';
+import type { Period, Statement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
+import { cents, formatUsd } from '~/domain/core/money';
 
 type StatementFormProps = {
   /** The values of the fields, exactly as they were typed, even if invalid. */
@@ -59,6 +60,52 @@ export function StatementForm({
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type Sums = Omit<Statement, 'movements' | 'heldCents'> & Partial<Pick<Statement, 'heldCents'>>;
+
+/** The sums of a statement: opening balance, in, out, closing balance. */
+export function StatementSums({ statement }: { statement: Sums }) {
+  const { openingCents, inCents, outCents, closingCents, heldCents = cents(0) } = statement;
+  const sums = [
+    [STATEMENT.opening, formatUsd(openingCents)],
+    [STATEMENT.came, formatUsd(inCents)],
+    [STATEMENT.went, formatUsd(outCents)],
+    [STATEMENT.closing, formatUsd(closingCents)],
+    ...(heldCents === 0 ? [] : [[STATEMENT.held, formatUsd(heldCents)] as const]),
+  ] as const;
+  return (
+    <>
+      <dl className="statement-sums">
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {heldCents !== 0 && <p className="mt-3 text-sm text-ink-soft">{STATEMENT.heldHint}</p>}
+    </>
+  );
+}
+
+/** Prints a statement, or downloads it from `file`. Without JavaScript the browser's own menu prints. */
+export function StatementWays({ file }: { file: string }) {
+  return (
+    <div className="statement-ways" data-print="off">
+      <LinkButton to={file} variant="secondary" download>
+        {STATEMENT.csv}
+      </LinkButton>
+      <Button
+        type="button"
+        variant="secondary"
+        className="needs-script"
+        onClick={() => window.print()}
+      >
+        {STATEMENT.print}
+      </Button>
     </div>
   );
 }

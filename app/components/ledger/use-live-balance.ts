@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pollDelay } from '~/domain/ledger/balance-poll';
-import type { BalanceView } from '~/domain/ledger/balance-view';
+import { type BalanceView, pollDelay } from '~/domain/ledger/balance-view';
 import { paths } from '~/paths';
 
 type LiveBalance = {

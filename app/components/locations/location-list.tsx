@@ -1,12 +1,21 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
-import { AddressLines } from '~/components/customers/address-lines';
+import { AddressLines } from '~/components/customers/address-list';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { PlaceOrderCount } from './place-order-count';
-import { LOCATIONS, locationAnchor } from '~/content/locations/locations';
+import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
-import { calledBy } from '~/domain/locations/location-query';
+import {
+  calledBy,
+  LOCATION_SORTS,
+  type LocationQuery,
+  locationQueryFields,
+} from '~/domain/locations/location-query';
 import { paths } from '~/paths';
+import { FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { type OrderPlace, placeLine } from '~/domain/locations/order-place';
+import { orderDay } from '~/content/core/dates';
 
 /** A delivery address with its orders, as the page shows it. */
 export type ListedLocation = AddressCard & {
@@ -100,5 +109,127 @@ function LocationRow({ location, number, reply }: LocationRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Filters and sorts the locations. A GET form. */
+export function LocationFilters({ query }: { query: LocationQuery }) {
+  return (
+    <FilterFrame
+      action={paths.manageLocations()}
+      label={LOCATIONS.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: LOCATIONS.show, clear: LOCATIONS.clear }}
+      isFiltered={Object.keys(locationQueryFields(query)).length > 0}
+      layout="flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        id="location-search"
+        name="search"
+        type="search"
+        label={LOCATIONS.search}
+        placeholder={LOCATIONS.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0 grow basis-72"
+      />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={LOCATIONS.sort}
+        options={LOCATION_SORTS.map((value) => ({ value, label: LOCATIONS.sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0 grow basis-48"
+      />
+    </FilterFrame>
+  );
+}
+
+type KnownPlacesProps = {
+  problem: string;
+  names: readonly { key: string; name: string }[];
+  places: readonly OrderPlace[];
+};
+
+/** What we know about the locations while Shopify does not respond: their names, and past order addresses. */
+export function KnownPlaces({ problem, names, places }: KnownPlacesProps) {
+  return (
+    <div className="mt-8 flex flex-col gap-10">
+      <ReadProblem problem={problem} />
+      {names.length > 0 || places.length > 0 ? (
+        <p className="max-w-prose">{LOCATIONS.silent}</p>
+      ) : null}
+      {names.length > 0 ? (
+        <section aria-labelledby="known-names">
+          <h2 id="known-names" className="mb-4">
+            {LOCATIONS.silentNames}
+          </h2>
+          <ul className="account-rows">
+            {names.map(({ key, name }) => (
+              <li key={key}>
+                <span dir="auto" className="min-w-0 self-center [overflow-wrap:anywhere]">
+                  {name}
+                </span>
+                <a
+                  href={paths.manageLocations({ name: key })}
+                  className="target text-link font-semibold"
+                >
+                  {LOCATIONS.rename}
+                  <span className="sr-only"> {name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {places.length > 0 ? (
+        <section aria-labelledby="known-places">
+          <h2 id="known-places" className="mb-4">
+            {LOCATIONS.silentPlaces}
+          </h2>
+          <ul className="account-rows">
+            {places.map(({ place, count, lastAt, address }) => {
+              const line = address ? placeLine(address) : LOCATIONS.unknownPlace;
+              return (
+                <li key={place}>
+                  <div className="min-w-0">
+                    <p dir="auto" className="[overflow-wrap:anywhere]">
+                      {line}
+                    </p>
+                    <PlaceOrderCount place={place} count={count} lastAt={lastAt} about={line} />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+type PlaceOrderCountProps = {
+  /** The place that the list of orders filters by; null if the address has no street. */
+  place: string | null;
+  count: number;
+  /** ISO 8601, UTC. */
+  lastAt: string | null;
+  /** The name of the location. */
+  about: string;
+};
+
+/** The number of orders that went to a place, as a link to them. */
+function PlaceOrderCount({ place, count, lastAt, about }: PlaceOrderCountProps) {
+  if (count === 0 || place === null || lastAt === null) {
+    return <p className="mt-2 text-ink-soft">{LOCATIONS.orders(0)}</p>;
+  }
+  return (
+    <p className="mt-1 text-ink-soft">
+      <a href={paths.manageOrders({ place })} className="target text-link font-semibold">
+        {LOCATIONS.orders(count)}
+        <span className="sr-only"> to {about}</span>
+      </a>
+      , {LOCATIONS.lastOrder} <time dateTime={lastAt}>{orderDay(lastAt)}</time>
+    </p>
   );
 }

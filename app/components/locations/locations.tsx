@@ -1,14 +1,16 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { LocationFilters } from './location-filters';
-import { LocationList, type ListedLocation } from './location-list';
-import { LocationMap } from './location-map';
+import { type ListedLocation, LocationFilters, LocationList } from './location-list';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
-import { LOCATIONS } from '~/content/locations/locations';
+import { LinkButton } from '~/components/ui/forms/button';
+import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import { ADDRESS_LIMIT } from '~/domain/customers/account';
-import type { LocationMap as Map } from '~/domain/locations/location-map';
-import { locationQueryFields, type LocationQuery } from '~/domain/locations/location-query';
+import {
+  type LocationQuery,
+  locationQueryFields,
+  type LocationMap as Map,
+  pinLabel,
+} from '~/domain/locations/location-query';
 import { paths } from '~/paths';
 
 type LocationsProps = {
@@ -83,5 +85,31 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
         )}
       </div>
     </>
+  );
+}
+
+/**
+ * The locations on a map rendered on the server. It repeats the list beside it: its pins link into the list
+ * and are for mouse and touch only.
+ */
+function LocationMap({ map: { outlines, pins } }: { map: Map }) {
+  return (
+    <svg viewBox="0 0 975 610" role="group" aria-labelledby="map-title" className="us-map">
+      <title id="map-title">{LOCATIONS.map}</title>
+      <g aria-hidden="true">
+        <path className="us-map-land" d={outlines.land} />
+        <path className="us-map-counties" d={outlines.counties} />
+        <path className="us-map-states" d={outlines.states} />
+        {/* First of the list last, so that it is on top. */}
+        {pins.toReversed().map((pin) => (
+          <g key={pin.key} transform={`translate(${pin.x} ${pin.y})`}>
+            <a href={`#${locationAnchor(pin.key)}`} tabIndex={-1} className="us-map-pin">
+              <path d="M0 0C-5-9-15-14-15-26a15 15 0 0 1 30 0C15-14 5-9 0 0z" />
+              <text y="-20">{pinLabel(pin)}</text>
+            </a>
+          </g>
+        ))}
+      </g>
+    </svg>
   );
 }

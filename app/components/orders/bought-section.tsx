@@ -1,8 +1,11 @@
-import { LinkButton } from '~/components/ui/link-button';
 import { longDay, MY_PRODUCTS } from '~/content/orders/my-products';
-import { numberIn, type BoughtItem } from '~/domain/orders/bought-before';
+import { type BoughtItem, numberIn } from '~/domain/orders/bought-before';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
+import { useHearts } from '~/components/catalogue/heart';
+import { ProductGrid } from '~/components/catalogue/listing/product-grid';
+import { Button, LinkButton } from '~/components/ui/forms/button';
+import type { GridCard } from '~/domain/catalogue/grid-card';
 
 const WORDS = MY_PRODUCTS.bought;
 
@@ -63,6 +66,52 @@ export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
           <summary className="target text-link">{WORDS.more(rest.length)}</summary>
           <ul className="bought">{rest.map(row)}</ul>
         </details>
+      ) : null}
+    </section>
+  );
+}
+
+const FAVORITES_SECTION_WORDS = MY_PRODUCTS.favorites;
+
+type FavoritesSectionProps = {
+  cards: readonly GridCard[];
+  /** Numbers of favorites that are no longer in the catalogue. */
+  gone: readonly string[];
+};
+
+/**
+ * The customer's favorites. A removed one stays until the page is reloaded, so that it can be added again.
+ */
+export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
+  const { isHeld } = useHearts();
+  const hasLetGo = cards.some(({ handle }) => !isHeld(handle));
+  return (
+    <section aria-labelledby="favorites">
+      <h2 id="favorites">{FAVORITES_SECTION_WORDS.heading}</h2>
+      {cards.length > 0 ? (
+        <>
+          <ProductGrid cards={cards} row leads />
+          <p role="status" className="mt-4 empty:sr-only">
+            {hasLetGo ? FAVORITES_SECTION_WORDS.letGo : null}
+          </p>
+        </>
+      ) : (
+        <p>
+          {FAVORITES_SECTION_WORDS.empty}{' '}
+          <a href={paths.shopAll()} className="text-link">
+            {FAVORITES_SECTION_WORDS.emptyLink}
+          </a>
+        </p>
+      )}
+      {gone.length > 0 ? (
+        <form method="post" action={paths.apiFavorites()} className="mt-6">
+          <p className="mb-3">{FAVORITES_SECTION_WORDS.gone(gone.length)}</p>
+          {gone.map((number) => (
+            <input key={number} type="hidden" name="remove" value={number} />
+          ))}
+          <input type="hidden" name="returnTo" value={paths.myProducts()} />
+          <Button variant="secondary">{FAVORITES_SECTION_WORDS.takeOut}</Button>
+        </form>
       ) : null}
     </section>
   );

@@ -1,7 +1,7 @@
-import { OrderDelivery } from './order-delivery';
+import { OrderDelivery } from './order-lines';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TYPE_WORDS } from '~/content/customers/erp-customers';
-import { ERP_ORDER } from '~/content/orders/erp-order';
+import { ERP_ORDER, type TimelineEntry } from '~/content/orders/erp-order';
 import { stateWords } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
@@ -9,6 +9,7 @@ import type { OrderBuyer } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
+import { Moment } from '~/components/staff/ask-form';
 
 type Draft = Pick<
   DraftOrder,
@@ -104,6 +105,30 @@ function MadeOf({ draft }: { draft: Draft }) {
           </Fact>
         )}
       </FactList>
+    </section>
+  );
+}
+
+/** Everything known to have happened to an order, newest first, and who did it. */
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <section aria-labelledby="timeline" className="mt-12">
+      <h2 id="timeline">{ERP_ORDER.timeline}</h2>
+      <ol className="mt-4" reversed>
+        {entries.map(({ id, at, by, words, lines }) => (
+          <li key={id} className="border-b border-line py-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{words}</p>
+            {lines.map((line) => (
+              <p key={line} className="text-sm">
+                {line}
+              </p>
+            ))}
+            <p className="text-sm text-ink-soft">
+              {by}, <Moment iso={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

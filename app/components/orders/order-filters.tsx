@@ -1,17 +1,21 @@
 import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
-import { DAY_PROBLEMS } from '~/content/core/day-range';
+import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
+import { DAY_PROBLEMS, LISTS } from '~/content/core/lists';
 import { financialStatusWords, ORDERS, SORT_WORDS, stateWords } from '~/content/orders/orders';
 import type { DayProblem } from '~/domain/core/time/day-range';
-import type { OrderStates } from '~/domain/orders/order-list';
+import type { OrderStates } from '~/domain/orders/order';
 import {
   isFiltered,
   ORDER_SORTS,
-  orderQueryFields,
   type OrderQuery,
+  orderQueryFields,
 } from '~/domain/orders/order-query';
 import { paths } from '~/paths';
+import type { ReactNode } from 'react';
+import { PrintButton } from './print-button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/forms/button';
+import { Pagination } from '~/components/ui/lists/pagination';
 
 type OrderFiltersProps = {
   query: OrderQuery;
@@ -102,4 +106,54 @@ function optionsOf(
     { value: '', label: ORDERS.any },
     ...all.map((value) => ({ value, label: wordsOf(value) })),
   ];
+}
+
+type ListResultsProps = {
+  /** The count in words. */
+  heading: string;
+  count: number;
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  /** URL of the same list as a CSV file. */
+  csv: string;
+  /** URL of the unfiltered list, offered if nothing is found. */
+  all: string;
+  /** The table. */
+  children: ReactNode;
+};
+
+/** The requested page of a table: total count, download link, pagination. */
+export function ListResults(props: ListResultsProps) {
+  const { heading, count, page, pageCount, hrefOf, csv, all, children } = props;
+  if (count === 0) {
+    return (
+      <EmptyState title={LISTS.nothingTitle}>
+        <p>{LISTS.nothing}</p>
+        <LinkButton to={all} variant="secondary">
+          {LISTS.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="list-count" className="mt-10 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="list-count" className="text-lg">
+            {heading}
+          </h2>
+          <p className="text-sm text-ink-soft">{LISTS.zone}</p>
+        </div>
+        <div className="flex flex-wrap gap-3" data-print="off">
+          <LinkButton to={csv} variant="secondary" download>
+            {LISTS.csv}
+          </LinkButton>
+          <PrintButton />
+        </div>
+      </div>
+      {children}
+      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+    </section>
+  );
 }

@@ -1,6 +1,13 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { orderAmount } from '~/content/orders/orders';
-import type { OrderLine } from '~/domain/orders/order';
+import { TableScroll } from '~/components/ui/lists/erp-table';
+import { orderAmount, stateWords } from '~/content/orders/orders';
+import {
+  type Order,
+  orderAddressLines,
+  type OrderLine,
+  type OrderMoney,
+} from '~/domain/orders/order';
+import { cents } from '~/domain/core/money';
+import { AddressLines } from '~/components/customers/address-list';
 
 /** The lines of an order with their prices; the price before a discount is struck through. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -44,5 +51,88 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+function Sum({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: OrderMoney | null;
+  isTotal?: boolean;
+}) {
+  if (!amount) return null;
+  const style = isTotal ? 'mt-2 border-t border-line pt-3 text-lg font-semibold' : '';
+  return (
+    <div className={`flex justify-between gap-8 ${style}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{orderAmount(amount)}</dd>
+    </div>
+  );
+}
+
+/** The sums of an order: when it was placed, what was refunded, and now. */
+export function OrderSums({ order }: { order: Order }) {
+  const { currentTotal, originalTotal, refunded } = order;
+  const hasChanged = originalTotal.cents !== currentTotal.cents;
+  return (
+    <dl className="ml-auto mt-6 grid max-w-lg gap-2">
+      <Sum label="Subtotal" amount={order.subtotal} />
+      {/* Shopify's subtotal already has the discounts subtracted. */}
+      <Sum
+        label="Discounts, already taken off"
+        amount={order.discounts?.cents ? order.discounts : null}
+      />
+      <Sum label="Shipping" amount={order.shipping} />
+      {order.taxLines.length === 0 ? <Sum label="Tax" amount={order.tax} /> : null}
+      {order.taxLines.map((tax, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
+        <Sum key={place} label={tax.title} amount={tax.price} />
+      ))}
+      <Sum label={hasChanged ? 'Total when ordered' : 'Total'} amount={originalTotal} isTotal />
+      {refunded.cents > 0 ? (
+        <Sum label="Given back" amount={{ ...refunded, cents: cents(-refunded.cents) }} />
+      ) : null}
+      {hasChanged ? <Sum label="Total now" amount={currentTotal} isTotal /> : null}
+    </dl>
+  );
+}
+
+/** The delivery address of an order, and its parcels with tracking links. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { shippingAddress: to, fulfillments } = order;
+  return (
+    <section aria-labelledby="delivery" className="mt-10">
+      <h2 id="delivery">Delivery</h2>
+      {to ? (
+        <div className="mt-4">
+          <AddressLines lines={orderAddressLines(to)} />
+        </div>
+      ) : null}
+      <ul className="mt-4 grid gap-3">
+        {fulfillments.map((fulfillment) => (
+          <li key={fulfillment.id}>
+            {stateWords(fulfillment.displayStatus)}
+            {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
+            {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
+            {fulfillment.tracking.map(({ company, number, url }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
+              <span key={place} className="block text-ink-soft">
+                {company}{' '}
+                {url?.startsWith('https://') ? (
+                  <a href={url} className="underline" rel="noreferrer" data-document="">
+                    {number ?? 'Track'}
+                  </a>
+                ) : (
+                  number
+                )}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { OrderSums } from './order-sums';
+import { OrderSums } from './order-lines';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { orderAmount, stateWords } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';

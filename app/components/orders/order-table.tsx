@@ -1,16 +1,21 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import {
   givenBackWords,
   itemWords,
   orderAmount,
   orderPaymentWords,
+  ORDERS,
   stateWords,
 } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';
-import type { OrderBrief } from '~/domain/orders/order';
-import type { ListedOrder } from '~/domain/orders/order-list';
+import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
+import { PrintButton } from './print-button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/forms/button';
+import { Pagination } from '~/components/ui/lists/pagination';
+import { isFiltered, type OrderQuery, orderQueryFields } from '~/domain/orders/order-query';
 
 /** An order from Shopify, or from the read copy, which has more fields. */
 type Listed = Pick<
@@ -77,5 +82,51 @@ function Row({ order }: { order: Listed }) {
         </span>
       </td>
     </tr>
+  );
+}
+
+type OrderResultsProps = {
+  orders: readonly ListedOrder[];
+  count: number;
+  pageCount: number;
+  query: OrderQuery;
+};
+
+/** The requested page of orders: total count and pagination. */
+export function OrderResults({ orders, count, pageCount, query }: OrderResultsProps) {
+  const hrefOf = (page: number) => paths.manageOrders(orderQueryFields({ ...query, page }));
+  if (count === 0) {
+    return (
+      <EmptyState title={ORDERS.nothingTitle}>
+        <p>{ORDERS.nothing}</p>
+        <LinkButton to={paths.manageOrders()} variant="secondary">
+          {ORDERS.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="order-count" className="mt-10 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="order-count" className="text-lg">
+            {ORDERS.count(count, isFiltered(query))}
+          </h2>
+          <p className="text-sm text-ink-soft">{ORDERS.zone}</p>
+        </div>
+        <div className="flex flex-wrap gap-3" data-print="off">
+          <LinkButton
+            to={paths.manageOrdersCsv(orderQueryFields({ ...query, page: 1 }))}
+            variant="secondary"
+            download
+          >
+            {ORDERS.csv}
+          </LinkButton>
+          <PrintButton />
+        </div>
+      </div>
+      <OrderTable orders={orders} caption={ORDERS.caption} />
+      <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ReadProblem } from '~/components/customers/read-problem';
+import { ReadProblem } from '~/components/customers/account-frame';
 import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { MY_PRODUCTS } from '~/content/orders/my-products';
 import type { GridCard } from '~/domain/catalogue/grid-card';

@@ -1,9 +1,31 @@
 import { cashOf } from '~/content/ledger/earth-cash';
 import { PAID_WITH } from '~/content/orders/paid-with';
 import { formatUsd } from '~/domain/core/money';
-import type { PaidSource, PaidWith as Paid } from '~/domain/orders/paid-with';
-import type { OrderPaymentState } from '~/domain/orders/order-payment';
+import type {
+  OrderPaymentState,
+  PaidWith as Paid,
+  PaidSource,
+} from '~/domain/orders/order-payment';
 import { paths } from '~/paths';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/ask-form';
+import { ERP_ORDER } from '~/content/orders/erp-order';
+import {
+  cancelWords,
+  ORDER_HELP,
+  orderAmount,
+  orderPaymentWords,
+  ORDERS,
+  stateWords,
+} from '~/content/orders/orders';
+import type { Order, OrderRefund } from '~/domain/orders/order';
+import { paidAndDisputed } from '~/content/orders/order-dispute';
+import type { DisputeStanding } from '~/domain/orders/order-dispute';
+import { LinkButton } from '~/components/ui/forms/button';
+import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
+import { noteForCustomer } from '~/domain/orders/order-refund';
+import { orderDay } from '~/content/core/dates';
+import { mailTo } from '~/content/layout/footer';
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {
@@ -70,5 +92,154 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
     <a href={paths.deposit(deposit.id)} className="underline">
       {PAID_WITH.deposit(deposit.at)}
     </a>
+  );
+}
+
+type OrderFactsProps = {
+  order: Order;
+  /** What a bank says about its payment; null without a dispute. */
+  dispute: DisputeStanding | null;
+};
+
+/** Shopify's data about the order as a whole. */
+export function OrderFacts({ order, dispute }: OrderFactsProps) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="mb-4">
+        {ERP_ORDER.facts}
+      </h2>
+      <FactList>
+        <Fact term={ERP_ORDER.placed}>
+          <Moment iso={order.createdAt} />
+        </Fact>
+        <Fact term={ERP_ORDER.updated}>
+          <Moment iso={order.updatedAt} />
+        </Fact>
+        <Fact term={ERP_ORDER.payment}>
+          {paidAndDisputed(stateWords(order.displayFinancialStatus), dispute)}
+        </Fact>
+        <Fact term={ERP_ORDER.delivery}>{stateWords(order.displayFulfillmentStatus)}</Fact>
+        {order.email === null ? null : <Fact term={ERP_ORDER.email}>{order.email}</Fact>}
+        <Fact term={ERP_ORDER.tags}>{order.tags.join(', ') || ERP_ORDER.noTags}</Fact>
+        {order.cancelledAt === null ? null : (
+          <>
+            <Fact term={ERP_ORDER.cancelled}>
+              <Moment iso={order.cancelledAt} />
+            </Fact>
+            <Fact term={ERP_ORDER.cancelReason}>{stateWords(order.cancelReason)}</Fact>
+          </>
+        )}
+        {order.edited ? <Fact term={ERP_ORDER.edited}>{ERP_ORDER.yes}</Fact> : null}
+        {order.referral === null ? null : <Fact term={ERP_ORDER.referral}>{order.referral}</Fact>}
+        {order.disputes.length === 0 ? null : (
+          <Fact term={ERP_ORDER.disputes}>
+            {order.disputes
+              .map(({ initiatedAs, status }) => `${stateWords(initiatedAs)}: ${stateWords(status)}`)
+              .join('; ')}
+          </Fact>
+        )}
+        <Fact term={ERP_ORDER.id}>{order.id}</Fact>
+      </FactList>
+    </section>
+  );
+}
+
+/** How to pay an order that waits for it: Shopify's page, or a message to us if there is none. */
+export function PayOrder({ name, payUrl }: { name: string; payUrl: string | null }) {
+  const { heading, atShopify, action, none, ask } = ORDERS.pay;
+  return (
+    <section id="pay" aria-labelledby="pay-order" className="mt-10" data-print="off">
+      <h2 id="pay-order">{heading}</h2>
+      <p className="my-4 max-w-prose">{payUrl === null ? none : atShopify}</p>
+      {payUrl === null ? (
+        <LinkButton to={paths.contactSales()} variant="secondary">
+          {ask}
+        </LinkButton>
+      ) : (
+        <LinkButton to={payUrl} rel="noreferrer" data-document="">
+          {action(name)}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+type OrderDetailsProps = {
+  order: Order & {
+    isOnInvoice: boolean;
+    /** Whether there may be more lines than were read. */
+    isCut: boolean;
+  };
+};
+
+/** Shows everything about one order (spec section 3, Order; which lines: section 5). */
+export function OrderDetails({ order }: OrderDetailsProps) {
+  return (
+    <>
+      <h1>Order {order.name}</h1>
+      <p className="mt-3 text-ink-soft">
+        <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>,{' '}
+        {orderPaymentWords(order)}, {stateWords(order.displayFulfillmentStatus).toLowerCase()}
+        {order.cancelledAt
+          ? `, cancelled on ${orderDay(order.cancelledAt)}${cancelWords(order.cancelReason)}`
+          : ''}
+        {order.edited ? ', edited since' : ''}
+      </p>
+      {order.lines.length > 0 ? (
+        <div className="mt-8">
+          <OrderLines lines={order.lines} />
+          {order.isCut ? <p className="mt-3 text-ink-soft">{ORDERS.firstLines}</p> : null}
+        </div>
+      ) : (
+        <p className="mt-8">
+          Nothing is left of this order: every line was taken out or given back.
+        </p>
+      )}
+      <OrderSums order={order} />
+      <OrderDelivery order={order} />
+      {order.refunds.length > 0 ? (
+        <section aria-labelledby="refunds" className="mt-10">
+          <h2 id="refunds">Refunds</h2>
+          <ul className="mt-4 grid gap-2">
+            {order.refunds.map((refund) => (
+              <Refund key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Refund({ refund: { createdAt, totalRefunded, note } }: { refund: OrderRefund }) {
+  const said = noteForCustomer(note);
+  return (
+    <li>
+      {createdAt ? `${orderDay(createdAt)}: ` : ''}
+      {orderAmount(totalRefunded)}
+      {said ? ` (${said})` : ''}
+    </li>
+  );
+}
+
+/** How to cancel an order that has not been shipped, report a problem with what was shipped, or ask. */
+export function OrderHelp({ order }: { order: Order }) {
+  const isShipped = order.fulfillments.length > 0;
+  const { cancel, problem, question, heading } = ORDER_HELP;
+  const offered = [...(order.cancelledAt === null ? [isShipped ? problem : cancel] : []), question];
+  return (
+    <section aria-labelledby="help" className="mt-10 max-w-prose" data-print="off">
+      <h2 id="help">{heading}</h2>
+      <ul className="mt-4 grid gap-3">
+        {offered.map(({ text, label, subject }) => (
+          <li key={label}>
+            {text}{' '}
+            <a href={mailTo(subject(order.name))} className="target text-link font-semibold">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LinePicture } from '~/components/cart/line-picture';
+import { LinePicture } from '~/components/cart/cart-line';
 import { CONTROL } from '~/components/ui/forms/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { REORDER } from '~/content/orders/my-products';

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { Disclosure } from '~/components/ui/disclosure';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { VIEW_BOUNDS, type StaffView } from '~/domain/orders/staff-view';

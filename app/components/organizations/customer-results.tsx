@@ -1,6 +1,6 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { NobodyFound } from './nobody-found';
-import { LinkButton } from '~/components/ui/link-button';
+import { TableScroll } from '~/components/ui/lists/erp-table';
+import { NobodyFound } from './member-results';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { dayWords } from '~/content/customers/account';
 import {
@@ -9,13 +9,14 @@ import {
   ROLE_WORDS,
   roleOf,
 } from '~/content/organizations/organization-members';
-import { isMembersFiltered, memberQueryFields } from '~/domain/organizations/member-query';
+import {
+  type CustomerQuery,
+  isMembersFiltered,
+  memberQueryFields,
+  type OrganizationCustomer,
+} from '~/domain/organizations/member-query';
 import { formatUsd } from '~/domain/core/money';
-import type {
-  CustomerQuery,
-  OrganizationCustomer,
-} from '~/domain/organizations/organization-customer';
-import { memberName } from '~/domain/organizations/organization-member';
+import { memberName } from '~/domain/organizations/organization';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 

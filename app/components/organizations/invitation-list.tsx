@@ -1,12 +1,18 @@
-import type { AccountReply } from '~/components/ui/forms/account-form';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { InvitationQuestion } from './invitation-question';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { dayWords } from '~/content/customers/account';
-import { OPEN_INVITATIONS, ROLE_WORDS, roleOf } from '~/content/organizations/organization-members';
-import type { InvitationShown } from '~/domain/organizations/member-shown';
+import {
+  INVITE,
+  OPEN_INVITATIONS,
+  ROLE_WORDS,
+  roleOf,
+} from '~/content/organizations/organization-members';
+import type { InvitationShown } from '~/domain/organizations/member-query';
 import { paths } from '~/paths';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { ORGANIZATION_BOUNDS } from '~/domain/organizations/organization';
 
 type InvitationListProps = {
   invitations: readonly InvitationShown[];
@@ -94,4 +100,76 @@ function stateOf({ isExpired, isMailed, expiresAt }: InvitationShown): string {
   if (isExpired) return OPEN_INVITATIONS.expired(day);
   if (!isMailed) return OPEN_INVITATIONS.waiting;
   return `${OPEN_INVITATIONS.mailed}, ${OPEN_INVITATIONS.until(day)}`;
+}
+
+type InvitationQuestionProps = { invitation: InvitationShown; reply: AccountReply | undefined };
+
+/**
+ * Asks for confirmation before an invitation is revoked. Its state is in the URL, so it works without
+ * JavaScript.
+ */
+function InvitationQuestion({ invitation, reply }: InvitationQuestionProps) {
+  const { id, email } = invitation;
+  return (
+    <div className="mt-4">
+      <ArrivalHeading level={3} className="text-lg [overflow-wrap:anywhere]">
+        {OPEN_INVITATIONS.askHeading(email)}
+      </ArrivalHeading>
+      <p className="mb-6 mt-2 max-w-prose">{OPEN_INVITATIONS.askText}</p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="revoke"
+          label={OPEN_INVITATIONS.confirm}
+          fields={{ invitation: id }}
+          destructive
+          reply={reply}
+        />
+        <a
+          href={`${paths.manageUsers()}#${openerOf.revocation(id)}`}
+          className="target mt-0.5 text-link"
+        >
+          {OPEN_INVITATIONS.cancel}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Invites a member by email address. */
+export function InviteForm({ reply }: { reply: AccountReply | undefined }) {
+  return (
+    <section aria-labelledby="invite" className="mt-14">
+      <h2 id="invite">{INVITE.heading}</h2>
+      <p className="mb-6 mt-2 max-w-prose text-ink-soft">{INVITE.text}</p>
+      <AccountForm
+        name="invite"
+        reply={reply}
+        values={{ role: 'member' }}
+        save={INVITE.send}
+        className="max-w-xl"
+      >
+        {(field) => (
+          <>
+            <TextField
+              {...field('email')}
+              type="email"
+              label={INVITE.email}
+              autoComplete="off"
+              maxLength={ORGANIZATION_BOUNDS.email}
+              required
+            />
+            <SelectField
+              {...field('role')}
+              label={INVITE.role}
+              hint={INVITE.roleHint}
+              options={(['member', 'admin'] as const).map((value) => ({
+                value,
+                label: ROLE_WORDS[value],
+              }))}
+            />
+          </>
+        )}
+      </AccountForm>
+    </section>
+  );
 }

@@ -1,9 +1,17 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { LinkButton } from '~/components/ui/link-button';
-import { MEMBER_PAGE, roleOf } from '~/content/organizations/organization-members';
+import { LinkButton } from '~/components/ui/forms/button';
+import {
+  formerWords,
+  MANAGE_USERS,
+  MEMBER_PAGE,
+  roleOf,
+} from '~/content/organizations/organization-members';
 import { paths } from '~/paths';
+import { sentence } from '~/content/core/errors';
+import type { FormerMember as Former } from '~/domain/organizations/organization';
+import { Notice } from '~/components/ui/notice';
 
 type MemberChangesProps = {
   organizationName: string;
@@ -43,5 +51,41 @@ export function MemberChanges({ organizationName, member, reply }: MemberChanges
         </LinkButton>
       </section>
     </>
+  );
+}
+
+/** Shown if the member is no longer one: another admin has removed them, or they have left. */
+export function FormerMember({ former }: { former: Former }) {
+  return (
+    <>
+      <p className="mb-4">
+        <a href={paths.manageUsers()} className="target text-link underline">
+          {MANAGE_USERS.back}
+        </a>
+      </p>
+      <h1 className="[overflow-wrap:anywhere]">{formerWords(former)}</h1>
+      <p className="mt-6 max-w-prose">{sentence('organization_member_gone')}</p>
+    </>
+  );
+}
+
+type UndrawnReplyProps = {
+  reply: AccountReply | undefined;
+  /** Whether the refused form is still on the page and shows the errors itself. */
+  isDrawn: (form: string, typed: (name: string) => unknown) => boolean;
+};
+
+/**
+ * Shows why a post was refused if its form is gone, because another admin has changed its subject
+ * meanwhile.
+ */
+export function UndrawnReply({ reply, isDrawn }: UndrawnReplyProps) {
+  if (!reply || isDrawn(reply.form, (name) => reply.result.initialValue?.[name])) return null;
+  const said = Object.values(reply.result.error ?? {}).flat();
+  if (said.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="problem">{said.join(' ')}</Notice>
+    </div>
   );
 }

@@ -1,21 +1,28 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
-import { NobodyFound } from './nobody-found';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { dayWords } from '~/content/customers/account';
 import {
   MANAGE_USERS,
   MEMBER_LIST,
+  MEMBER_SORT_WORDS,
   ROLE_WORDS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import {
+  type CustomerQuery,
+  type CustomerSort,
   isMembersFiltered,
-  memberQueryFields,
+  MEMBER_ROLES,
   type MemberQuery,
+  memberQueryFields,
+  type MemberShown,
 } from '~/domain/organizations/member-query';
-import type { MemberShown } from '~/domain/organizations/member-shown';
-import { memberName } from '~/domain/organizations/organization-member';
+import { memberName } from '~/domain/organizations/organization';
 import { paths } from '~/paths';
+import { FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/forms/button';
 
 type MemberResultsProps = {
   caption: string;
@@ -98,5 +105,69 @@ function MemberRow({ member }: { member: MemberShown }) {
         </td>
       )}
     </tr>
+  );
+}
+
+type MemberFiltersProps = {
+  query: CustomerQuery;
+  /** URL of the list. */
+  action: string;
+  /** Available sort orders; sorting by join date or spending is for admins. */
+  sorts: readonly CustomerSort[];
+};
+
+/** Filters the members. A GET form, so that the result has its own URL. */
+export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
+  return (
+    <FilterFrame
+      action={action}
+      label={MEMBER_LIST.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: MEMBER_LIST.show, clear: MEMBER_LIST.clear }}
+      isFiltered={isMembersFiltered(query)}
+      layout="flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        id="member-search"
+        name="search"
+        type="search"
+        label={MEMBER_LIST.search}
+        placeholder={MEMBER_LIST.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SelectField
+        id="member-role"
+        name="role"
+        label={MEMBER_LIST.role}
+        options={[
+          { value: '', label: MEMBER_LIST.any },
+          ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+        ]}
+        defaultValue={query.role ?? ''}
+        className="min-w-0 basis-36"
+      />
+      <SelectField
+        id="member-sort"
+        name="sort"
+        label={MEMBER_LIST.sort}
+        options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0 basis-48"
+      />
+    </FilterFrame>
+  );
+}
+
+/** @param all URL of the list without a search */
+export function NobodyFound({ all }: { all: string }) {
+  return (
+    <EmptyState title={MEMBER_LIST.nothingTitle}>
+      <p>{MEMBER_LIST.nothing}</p>
+      <LinkButton to={all} variant="secondary">
+        {MEMBER_LIST.clear}
+      </LinkButton>
+    </EmptyState>
   );
 }

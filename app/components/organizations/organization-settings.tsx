@@ -1,8 +1,24 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { TextField } from '~/components/ui/forms/text-field';
-import { ORGANIZATION_SETTINGS } from '~/content/organizations/organization-members';
-import { ORGANIZATION_BOUNDS } from '~/domain/organizations/organization';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import {
+  HISTORY,
+  MANAGE_USERS,
+  ORGANIZATION_SETTINGS,
+} from '~/content/organizations/organization-members';
+import {
+  isOfferedZone,
+  ORGANIZATION_BOUNDS,
+  ORGANIZATION_ZONES,
+} from '~/domain/organizations/organization';
+import { Form, useNavigation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { Button } from '~/components/ui/forms/button';
+import { ALLOWANCES, ZONE } from '~/content/organizations/organization-cash';
+import type { AllowanceReply } from '~/domain/organizations/allowance-form';
+import { paths } from '~/paths';
+import { momentWords } from '~/content/core/dates';
+import type { OrganizationAdminView } from '~/domain/organizations/member-query';
 
 type OrganizationSettingsProps = {
   name: string;
@@ -55,6 +71,74 @@ export function OrganizationSettings({ name, showManage, reply }: OrganizationSe
           );
         }}
       </AccountForm>
+    </section>
+  );
+}
+
+/** Chooses the time zone of the organization's months. */
+export function ZoneForm({ zone, reply }: { zone: string; reply: AllowanceReply | undefined }) {
+  const isSending = useNavigation().formData?.get('intent') === 'zone';
+  const own = reply?.form === 'zone' ? reply : undefined;
+  const { zone: error, form } = own?.faults ?? {};
+  const others = isOfferedZone(zone) ? [] : [{ value: zone, label: zone }];
+  return (
+    <section aria-labelledby="zone" className="mt-14">
+      <h2 id="zone">{ZONE.title}</h2>
+      <Form key={zone} method="post" className="mt-4 max-w-lg" noValidate>
+        <ErrorSummary
+          faults={[
+            ...(error ? [{ controlId: 'zone-field', sentence: error }] : []),
+            ...(form ? [{ sentence: form }] : []),
+          ]}
+          answer={own}
+          heading={ALLOWANCES.refused}
+        />
+        <input type="hidden" name="intent" value="zone" />
+        <input type="hidden" name="was" value={zone} />
+        <SelectField
+          id="zone-field"
+          name="zone"
+          label={ZONE.field}
+          hint={ZONE.text}
+          options={[...ORGANIZATION_ZONES.map(([value, label]) => ({ value, label })), ...others]}
+          defaultValue={zone}
+          error={error}
+        />
+        <Button variant="secondary" busy={isSending} className="mt-5">
+          {ZONE.set}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** The way out of an organization: below its members or, if they are not shown, below its Earth Cash. */
+export function LeaveLink() {
+  return (
+    <p className="mt-14">
+      <a href={paths.leaveOrganization()} className="target text-link underline">
+        {MANAGE_USERS.leave}
+      </a>
+    </p>
+  );
+}
+
+/** The organization's history, newest first: who did what to whom. */
+export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'history'>) {
+  return (
+    <section aria-labelledby="history" className="mt-14">
+      <h2 id="history">{HISTORY.heading}</h2>
+      {history.length === 0 ? <p className="mt-4 text-ink-soft">{HISTORY.none}</p> : null}
+      <ul className="mt-4 flex flex-col">
+        {history.map(({ id, words, at }) => (
+          <li key={id} className="border-b border-line py-3">
+            <span className="block [overflow-wrap:anywhere]">{words}</span>
+            <time dateTime={at} className="text-sm text-ink-soft">
+              {momentWords(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/forms/button';
 import { METHOD_ADDING } from '~/content/payment-methods/saved-methods';
-import type { SetupOrigin } from '~/domain/staff/setup-origin';
+import type { SetupOrigin } from '~/domain/staff/staff-account';
 import { paths } from '~/paths';
 
 type CardCompanyPageProps = {

@@ -1,7 +1,7 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { methodDetails, methodHeading } from './method-words';
+import { methodDetails, methodHeading } from './method-naming';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { paths } from '~/paths';

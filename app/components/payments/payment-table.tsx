@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import {
   paidForWords,
   paidWithParts,
@@ -7,9 +7,13 @@ import {
 } from '~/content/payments/payment-list';
 import { customerNumber } from '~/domain/core/gids';
 import { formatUsd } from '~/domain/core/money';
-import type { PaymentListed } from '~/domain/payments/payment-listed';
+import type { PaymentListed } from '~/domain/payments/payment-query';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
+import { TextField } from '~/components/ui/forms/field';
+import { PAYMENT_REFERENCE } from '~/content/payments/payment-reference';
+import type { Fault } from '~/components/ui/forms/error-summary';
+import { REFERENCE_BOUNDS } from '~/domain/payments/payment';
 
 const { columns } = PAYMENTS_MADE;
 
@@ -86,4 +90,27 @@ function pathOf({ id, purpose, subject, orderGid }: PaymentListed): string {
   return orderGid === null
     ? paths.checkoutPayment(id)
     : paths.manageOrder(customerNumber(orderGid));
+}
+
+type ReferenceFieldProps = {
+  /** The server's answer to the form, with what was typed. */
+  reply: { faults: readonly Fault[]; typed: Readonly<Record<string, string>> } | undefined;
+};
+
+/** What the bank statement or the check says of a payment that has come another way. */
+export function ReferenceField({ reply }: ReferenceFieldProps) {
+  const error = reply?.faults.find(({ controlId }) => controlId === 'reference')?.sentence;
+  return (
+    <TextField
+      id="reference"
+      name="reference"
+      label={PAYMENT_REFERENCE.label}
+      hint={PAYMENT_REFERENCE.hint}
+      error={error}
+      defaultValue={reply?.typed['reference'] ?? ''}
+      maxLength={REFERENCE_BOUNDS.max}
+      autoComplete="off"
+      required
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { PostButton } from '~/components/ui/forms/post-button';
+import { PartingQuestion, PostButton } from '~/components/ui/forms/post-button';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
-import { LinkButton } from '~/components/ui/link-button';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { Moment } from '~/components/staff/ask-form';
+import { LinkButton } from '~/components/ui/forms/button';
+import { TextArea } from '~/components/ui/forms/field';
 import { CLOSING } from '~/content/privacy/erp-closing';
 import { MOST_CLOSING_WORDS, type ClosingStep } from '~/domain/customers/account-closing';
 import { erpPaths } from '~/erp-paths';

@@ -1,5 +1,5 @@
 import { PostButton } from '~/components/ui/forms/post-button';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { MERGE } from '~/content/privacy/erp-merge';
 import type { MergeOutcome, MergeState, MergeStep } from '~/domain/customers/account-merge';
 import { formatUsd, type Cents } from '~/domain/core/money';

@@ -1,10 +1,10 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/moment';
-import { PartingQuestion } from '~/components/ui/forms/parting-question';
-import { LinkButton } from '~/components/ui/link-button';
-import { TextField } from '~/components/ui/forms/text-field';
+import { Moment } from '~/components/staff/ask-form';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { LinkButton } from '~/components/ui/forms/button';
+import { TextField } from '~/components/ui/forms/field';
 import { forbidWords, MERGE } from '~/content/privacy/erp-merge';
 import type { MergeObstacle } from '~/domain/customers/account-merge';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';

@@ -11,7 +11,7 @@ import {
 import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/ledger/liability';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { OperationKind } from '~/domain/reconciliation/money-operation';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
 type CountAndSum = { count: number; cents: Cents };

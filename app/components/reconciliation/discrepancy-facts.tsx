@@ -1,7 +1,7 @@
 import { closedByWords, type DiscrepancyLine } from './discrepancy-table';
 import { HolderLink } from '~/components/ledger/holder-link';
 import { Fact, Facts } from '~/components/ui/lists/facts';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS } from '~/content/reconciliation/erp-operations';
 import { detailLines } from '~/content/staff/erp-trace';

@@ -1,10 +1,10 @@
 import { HolderLink } from '~/components/ledger/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
 /** A discrepancy, as the list shows it. */

@@ -1,7 +1,7 @@
 import { HolderLink } from '~/components/ledger/holder-link';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Fact, Facts } from '~/components/ui/lists/facts';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import {
   failureWords,
   OPERATION_KINDS_WORDS,
@@ -10,9 +10,12 @@ import {
 } from '~/content/reconciliation/erp-operations';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { isInReview, type MoneyOperation } from '~/domain/reconciliation/money-operation';
 import { erpPaths } from '~/erp-paths';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { TextArea } from '~/components/ui/forms/field';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 
 export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
 
@@ -103,4 +106,56 @@ function NextTry({ operation, now }: { operation: OperationRow; now: number }) {
   if (leaseUntil !== null && Date.parse(leaseUntil) > now) return <>{OPERATIONS.working}</>;
   if (Date.parse(nextAttemptAt) <= now) return <>{OPERATIONS.due}</>;
   return <Moment iso={nextAttemptAt} />;
+}
+
+type ReasonFormProps = {
+  /** The form's name, posted as `intent`. */
+  name: string;
+  heading: string;
+  /** What will happen, point by point. */
+  what: readonly string[];
+  confirm: string;
+  cancelHref: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks for confirmation and a reason before money is changed, and says what will happen. */
+export function ReasonForm({ name, heading, what, confirm, cancelHref, reply }: ReasonFormProps) {
+  return (
+    <section className="mt-10">
+      <ArrivalHeading level={2}>{heading}</ArrivalHeading>
+      <ul className="mb-6 mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
+        {what.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <AccountForm
+        name={name}
+        reply={reply}
+        save={confirm}
+        className="max-w-xl"
+        drawn={['reason']}
+        beside={
+          <a href={cancelHref} className="target text-link">
+            {DISCREPANCY_PAGES.cancel}
+          </a>
+        }
+      >
+        {(field) => {
+          const { error, ...reason } = field('reason');
+          return (
+            <TextArea
+              {...reason}
+              {...(error === undefined ? {} : { error })}
+              label={DISCREPANCY_PAGES.reasonField}
+              hint={DISCREPANCY_PAGES.reasonHint}
+              rows={3}
+              maxLength={300}
+              required
+            />
+          );
+        }}
+      </AccountForm>
+    </section>
+  );
 }

@@ -1,12 +1,12 @@
 import { HolderLink } from '~/components/ledger/holder-link';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/moment';
+import { Moment } from '~/components/staff/ask-form';
 import { DISPUTES, disputeReason, disputeWords } from '~/content/refunds/erp-disputes';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/money-holder';
+import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
 export type DisputeShown = Dispute & { holder: MoneyHolder | null };

@@ -2,11 +2,12 @@ import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { formatUsd } from '~/domain/core/money';
-import { REFUND_WAYS, type OrderMoneyState } from '~/domain/orders/order-refund';
+import { type Cents, formatUsd } from '~/domain/core/money';
+import { type OrderMoneyState, REFUND_WAYS } from '~/domain/orders/order-refund';
+import { AskForm } from '~/components/staff/ask-form';
 
 type RefundFormProps = {
   order: OrderMoneyState;
@@ -110,5 +111,61 @@ export function RefundForm(props: RefundFormProps) {
         {WORDS.review}
       </Button>
     </Form>
+  );
+}
+
+/** What a refund will do, in cents; `split` is null if Shopify makes the refund by itself. */
+export type RefundReviewed = {
+  amountCents: Cents;
+  split: { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null;
+  isRestocked: boolean;
+  /** All typed values, to be posted again unchanged. */
+  fields: Record<string, string>;
+};
+
+type RefundReviewProps = {
+  reviewed: RefundReviewed;
+  faults: { sentence: string }[];
+  answer: unknown;
+  back: string;
+};
+
+/** The second step of a refund: shows where the money goes, and sends it. */
+export function RefundReview({ reviewed, faults, answer, back }: RefundReviewProps) {
+  const { amountCents, split, isRestocked, fields } = reviewed;
+  const { will } = WORDS;
+  const lines = [
+    will.amount(formatUsd(amountCents)),
+    ...(split
+      ? [
+          split.cashCents > 0 && will.cash(formatUsd(split.cashCents)),
+          split.cardCents > 0 && will.card(formatUsd(split.cardCents)),
+          split.termsCents > 0 && will.terms(formatUsd(split.termsCents)),
+        ]
+      : [will.platform]),
+    isRestocked ? will.restocked : will.notRestocked,
+    will.final,
+  ].filter((line) => line !== false);
+  return (
+    <section aria-labelledby="will-happen" className="mt-8">
+      <h2 id="will-happen">{will.heading}</h2>
+      <div className="mt-4">
+        <AskForm
+          will={
+            <ul className="list-disc pl-6">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          }
+          send={WORDS.send(formatUsd(amountCents))}
+          refused={WORDS.refused}
+          faults={faults}
+          answer={answer}
+          fields={{ ...fields, intent: 'refund' }}
+          back={{ to: back, label: ORDER_MONEY.keep }}
+        />
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Scene } from '~/components/catalogue/scene';
 import type { ScenePicture } from '~/content/core/scenes';
+import type { ReactNode } from 'react';
 
 type SplitSectionProps = {
   id: string;
@@ -38,5 +39,57 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
         <p key={text}>{text}</p>
       ))}
     </div>
+  );
+}
+
+type Point = { heading: string; text: string };
+
+type PointListProps = {
+  id: string;
+  heading: string;
+  intro?: string;
+  items: readonly Point[];
+  /** Whether the points are numbered steps. */
+  steps?: boolean;
+};
+
+/** Short points under one heading: side by side if there is room, numbered if they are steps. */
+export function PointList({ id, heading, intro, items, steps = false }: PointListProps) {
+  const List = steps ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={id} className="wrap py-[calc(var(--section)/2)]">
+      <h2 id={id}>{heading}</h2>
+      {intro ? <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p> : null}
+      <List className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+        {items.map((item, index) => (
+          <li key={item.heading} className="border-t-[1.5px] border-ink pt-4">
+            {steps ? (
+              <span aria-hidden="true" className="font-display text-3xl font-bold text-clay">
+                {index + 1}
+              </span>
+            ) : null}
+            <h3>{item.heading}</h3>
+            <p className="mt-2 text-ink-soft">{item.text}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+type ClosingBandProps = { heading: string; text: string; children: ReactNode };
+
+/** The end of an information page: one sentence and what to do next. `children` are the links. */
+export function ClosingBand({ heading, text, children }: ClosingBandProps) {
+  return (
+    <section aria-labelledby="closing" className="mt-[calc(var(--section)/2)] bg-kraft">
+      <div className="wrap flex flex-col items-start gap-x-16 gap-y-6 py-14 lg:flex-row lg:items-center lg:justify-between lg:py-20">
+        <div>
+          <h2 id="closing">{heading}</h2>
+          <p className="mt-3 max-w-prose">{text}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-4">{children}</div>
+      </div>
+    </section>
   );
 }

@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
+import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
+import type { StaffActionShown } from '~/domain/staff/staff-action';
+import { SINGLE_APPROVER } from '~/content/staff/single-approver';
+import type { AloneLimit } from '~/domain/staff/approval';
+import { cents, formatUsd } from '~/domain/core/money';
+import { momentWords } from '~/content/core/dates';
 
 type AskFormProps = {
   /** What will happen, in a sentence. */
@@ -45,5 +51,72 @@ export function AskForm(props: AskFormProps) {
         </a>
       </div>
     </Form>
+  );
+}
+
+type TraceProps = {
+  /** Newest first, as `traceOf` returns them. */
+  actions: readonly StaffActionShown[];
+  /** Id of its heading; a page with two traces sets one of them. */
+  id?: string;
+};
+
+/** What staff did to the page's subject: what, who, when, and the outcome. */
+export function Trace({ actions, id = 'trace' }: TraceProps) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id}>{TRACE.heading}</h2>
+      {actions.length === 0 ? (
+        <p className="mt-4 text-ink-soft">{TRACE.none}</p>
+      ) : (
+        <ol className="mt-4 flex flex-col" reversed>
+          {actions.map((entry) => (
+            <TraceEntry key={entry.id} {...entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TraceEntry({ action, step, outcome, at, staffName, details }: StaffActionShown) {
+  return (
+    <li className="border-b border-line py-3 [overflow-wrap:anywhere]">
+      <p className="font-semibold">
+        {traceWords(action, step)}
+        {outcome === 'done' ? null : (
+          <span className="font-normal text-ink-soft">
+            {' '}
+            ({OUTCOME_WORDS[outcome].toLowerCase()})
+          </span>
+        )}
+      </p>
+      {detailLines(details).map((line) => (
+        <p key={line} className="text-sm">
+          {line}
+        </p>
+      ))}
+      <p className="text-sm text-ink-soft">
+        {staffName ?? TRACE.unknownStaff}, <Moment iso={at} />
+      </p>
+    </li>
+  );
+}
+
+/** Says how far one person may go alone. */
+export function AloneLimitText({ limit: { oneCents, allCents } }: { limit: AloneLimit }) {
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {SINGLE_APPROVER.limit(formatUsd(cents(oneCents)), formatUsd(cents(allCents)))}
+    </p>
+  );
+}
+
+/** A date and time in one line, by the store's clock. @param iso ISO 8601 */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {momentWords(iso)}
+    </time>
   );
 }

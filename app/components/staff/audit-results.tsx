@@ -1,12 +1,61 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from './moment';
-import { SubjectLink } from './subject-link';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { Moment } from './ask-form';
 import { Button } from '~/components/ui/forms/button';
 import { AUDIT } from '~/content/staff/erp-audit';
-import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
-import { auditQueryFields, type AuditQuery } from '~/domain/staff/audit-query';
-import type { StaffActionShown } from '~/domain/staff/staff-action-shown';
+import {
+  ACTION_WORDS,
+  detailLines,
+  OUTCOME_WORDS,
+  SUBJECT_WORDS,
+  subjectWords,
+  TRACE,
+  traceWords,
+} from '~/content/staff/erp-trace';
+import { type AuditQuery, auditQueryFields, isAuditFiltered } from '~/domain/staff/audit-query';
+import type { StaffActionShown } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
+import { ListFilters } from '~/components/ui/lists/list-filters';
+import { optionsOf } from '~/content/core/lists';
+import type { DayProblem } from '~/domain/core/time/day-range';
+
+/** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
+const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
+  order: (id) => pageOfRun(id) ?? erpPaths.order(numberOf(id)),
+  // 'new' and the form's token stand for a draft whose number is not known yet.
+  'draft-order': (id) =>
+    pageOfRun(id) ?? (id.startsWith('new ') ? null : erpPaths.draft(numberOf(id))),
+  customer: (id) => erpPaths.customer(numberOf(id)),
+  product: (id) => erpPaths.product(numberOf(id)),
+  'custom-order': (id) => erpPaths.customOrder(id),
+  'email-template': (id) => erpPaths.email(id),
+  'commission-payout': (id) => erpPaths.payout(id),
+};
+
+/** Names the subject of an action, linked to its page if it has one. */
+function SubjectLink({ kind, id }: { kind: string; id: string }) {
+  const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
+  const words = (
+    <>
+      {subjectWords(kind)} {numberOf(id)}
+    </>
+  );
+  if (href === null) return words;
+  return (
+    <a href={href} className="text-link">
+      {words}
+    </a>
+  );
+}
+
+/** Returns the page of a run, for ids of the form 'run <id>'; otherwise null. */
+function pageOfRun(id: string): string | null {
+  return id.startsWith('run ') ? erpPaths.orderRun(id.slice(4)) : null;
+}
+
+/** Returns the number in a Shopify id, `gid://shopify/Order/1` → `1`; other ids unchanged. */
+function numberOf(id: string): string {
+  return id.startsWith('gid://') ? (id.split('/').at(-1) ?? id) : id;
+}
 
 const COLUMNS: readonly ErpColumn<StaffActionShown>[] = [
   { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
@@ -65,4 +114,57 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
       </form>
     </section>
   );
+}
+
+type AuditFiltersProps = {
+  query: AuditQuery;
+  /** The days exactly as they were typed, even if invalid. */
+  asked: { from: string; to: string };
+  problems: readonly DayProblem[];
+  /** Current and former staff. */
+  staff: readonly { id: string; name: string }[];
+};
+
+/** Filters the audit log by staff member, kind of action and days. A GET form. */
+export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProps) {
+  const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
+  return (
+    <ListFilters
+      action={erpPaths.audit()}
+      label={AUDIT.form}
+      search={{ label: AUDIT.subjectId, value: query.subjectId }}
+      selects={[
+        {
+          name: 'person',
+          label: AUDIT.person,
+          value: query.staffId ?? '',
+          options: optionsOf(withChosen(people, query.staffId)),
+        },
+        {
+          name: 'action',
+          label: AUDIT.action,
+          value: query.action ?? '',
+          options: optionsOf(withChosen(ACTION_WORDS, query.action)),
+        },
+        {
+          name: 'kind',
+          label: AUDIT.kind,
+          value: query.kind ?? '',
+          options: optionsOf(withChosen(SUBJECT_WORDS, query.kind)),
+        },
+      ]}
+      asked={asked}
+      problems={problems}
+      isFiltered={isAuditFiltered(query)}
+      round={JSON.stringify([query, asked])}
+    />
+  );
+}
+
+/** Adds the value from the URL if it is not among the known ones. */
+function withChosen(
+  words: Readonly<Record<string, string>>,
+  chosen: string | null,
+): Record<string, string> {
+  return chosen === null || chosen in words ? words : { ...words, [chosen]: chosen };
 }

@@ -1,8 +1,10 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { LinkButton } from '~/components/ui/link-button';
-import { TextField } from '~/components/ui/forms/text-field';
-import { SECOND_FACTOR } from '~/content/staff/erp-staff';
+import { LinkButton } from '~/components/ui/forms/button';
+import { TextField } from '~/components/ui/forms/field';
+import { SECOND_FACTOR, STAFF_ACCOUNT } from '~/content/staff/erp-staff';
+import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
+import type { ReactNode } from 'react';
 
 type Reply = AccountReply | undefined;
 
@@ -100,5 +102,64 @@ export function RecoveryCodes({ codes, onwards }: RecoveryCodesProps) {
         {words.go}
       </LinkButton>
     </ErpSection>
+  );
+}
+
+type NewPasswordFieldsProps = {
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+  label: string;
+  again: string;
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ field, label, again }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={STAFF_ACCOUNT.password.hint}
+        type="password"
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        required
+        {...plain(field('newPassword'))}
+      />
+      <TextField
+        label={again}
+        type="password"
+        autoComplete="new-password"
+        required
+        {...plain(field('again'))}
+      />
+    </>
+  );
+}
+
+/** Without `defaultValue`: a typed password is never rendered again. */
+function plain({ id, name, error }: ReturnType<NewPasswordFieldsProps['field']>) {
+  return { id, name, ...(error !== undefined && { error }) };
+}
+
+type WayInProps = { heading: string; text: string; children: ReactNode };
+
+/** A page on the way into the back-office: a heading, a sentence, a form. */
+export function WayIn({ heading, text, children }: WayInProps) {
+  return (
+    <div className="wrap py-12 lg:py-20">
+      <h1>{heading}</h1>
+      <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A secondary link below the form. */
+export function WayOn({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className="mt-6">
+      <a href={href} className="target text-link">
+        {children}
+      </a>
+    </p>
   );
 }

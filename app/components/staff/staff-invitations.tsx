@@ -2,9 +2,8 @@ import { AccountForm, type AccountReply } from '~/components/ui/forms/account-fo
 import { PostButton } from '~/components/ui/forms/post-button';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from './moment';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { Moment } from './ask-form';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 import { ROLE_WORDS, STAFF_USERS } from '~/content/staff/erp-staff';
 import type { StaffInvitationState, StaffRole } from '~/domain/staff/staff-account';
 import { erpPaths } from '~/erp-paths';

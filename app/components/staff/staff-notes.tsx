@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
-import { Moment } from './moment';
+import { Moment } from './ask-form';
 import { Button } from '~/components/ui/forms/button';
-import { TextArea } from '~/components/ui/forms/text-area';
+import { TextArea } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import type { PageRefusal } from '~/domain/core/page-refusal';
 import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';

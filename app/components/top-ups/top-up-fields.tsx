@@ -1,6 +1,6 @@
 import { MethodChoice } from '~/components/deposits/method-choice';
 import { Button } from '~/components/ui/forms/button';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { TOP_UP } from '~/content/top-ups/top-up';
 import type { TopUpPage, TopUpReply } from '~/domain/top-ups/top-up-page';
 

@@ -1,7 +1,6 @@
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { momentWords } from '~/content/core/dates';
-import { TOP_UP, topUpEventWords } from '~/content/top-ups/top-up';
-import { topUpReason } from '~/content/top-ups/top-up-stop';
+import { TOP_UP, topUpEventWords, topUpReason } from '~/content/top-ups/top-up';
 import { formatUsd } from '~/domain/core/money';
 import type { TopUpLine } from '~/domain/top-ups/top-up-page';
 import { paths } from '~/paths';

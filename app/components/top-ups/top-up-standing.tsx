@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react';
-import type { TopUpSending } from './use-top-up-sending';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/forms/button';
 import { momentWords } from '~/content/core/dates';
-import { TOP_UP } from '~/content/top-ups/top-up';
-import { topUpReason } from '~/content/top-ups/top-up-stop';
-import type { TopUpShown } from '~/domain/top-ups/top-up-page';
+import { TOP_UP, TOP_UP_CARD, topUpReason } from '~/content/top-ups/top-up';
+import type { TopUpCardData, TopUpShown } from '~/domain/top-ups/top-up-page';
+import type { FormEvent } from 'react';
+import { paths } from '~/paths';
 
 type TopUpStandingProps = {
   topUp: TopUpShown;
@@ -43,4 +43,54 @@ export function TopUpStanding({ topUp, sending }: TopUpStandingProps) {
       ) : null}
     </section>
   );
+}
+
+/** Intents that redirect: they last until the next page is shown. */
+const LEADING: readonly string[] = ['agree', 'turn-off'];
+
+export type TopUpSending = {
+  /** The intent of the pressed button while it is being sent; null otherwise. */
+  intent: string | null;
+  /** Ignores a second press of the button that is being sent; any other button counts at once. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * Returns what the page is sending. A post answered with the form itself is over as soon as the answer is
+ * rendered, although Remix still revalidates the page: otherwise a quick agreement would be ignored.
+ */
+export function useTopUpSending(): TopUpSending {
+  const { state, formData } = useNavigation();
+  const posted = formData ? String(formData.get('intent')) : null;
+  const isAtWork = posted !== null && (state === 'submitting' || LEADING.includes(posted));
+  const intent = isAtWork ? posted : null;
+  return {
+    intent,
+    onSubmit(event) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const pressed = submitter instanceof HTMLButtonElement ? submitter.value : null;
+      if (intent !== null && pressed === intent) event.preventDefault();
+    },
+  };
+}
+
+/** On /dashboard/payments: whether top-up is on, and a link to its page. */
+export function TopUpCard({ topUp }: { topUp: TopUpCardData }) {
+  return (
+    <section aria-labelledby="top-up">
+      <h2 id="top-up">{TOP_UP_CARD.heading}</h2>
+      <p className="max-w-prose text-ink-soft">{wordsOf(topUp)}</p>
+      <p className="mt-2">
+        <a href={paths.topUp()} className="target text-link font-semibold">
+          {topUp?.isOn ? TOP_UP_CARD.see : TOP_UP_CARD.set}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(topUp: TopUpCardData): string {
+  if (topUp?.isOn) return `${TOP_UP.on}. ${TOP_UP.rule(topUp.terms, topUp.methodName)}`;
+  if (topUp?.stopped) return `${TOP_UP.off}. ${topUpReason(topUp.stopped.because)}`;
+  return TOP_UP_CARD.pitch;
 }

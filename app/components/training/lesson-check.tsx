@@ -5,7 +5,7 @@ import { Checkbox } from '~/components/ui/forms/checkbox';
 import { Icon } from '~/components/ui/icon';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { LESSON } from '~/content/training/words';
-import type { AskedQuestion, MarkedQuestion } from '~/domain/training/training';
+import type { AskedQuestion, LessonSection, MarkedQuestion } from '~/domain/training/training';
 
 type LessonCheckProps = {
   questions: readonly AskedQuestion[];
@@ -90,4 +90,28 @@ function choiceId(name: string, place: number): string {
 function wordsOf({ mark, why }: MarkedQuestion): string {
   if (mark === 'right') return LESSON.right;
   return mark === 'missing' ? LESSON.missing : LESSON.wrong(why ?? '');
+}
+
+/** The text of a lesson: headings, paragraphs and lists. */
+export function LessonText({ sections }: { sections: readonly LessonSection[] }) {
+  return (
+    <div className="lesson-text">
+      {sections.map(({ heading, body }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {body.map((part) =>
+            typeof part === 'string' ? (
+              <p key={part}>{part}</p>
+            ) : (
+              <ul key={part.join()}>
+                {part.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useAlive } from '~/components/ui/use-alive';
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 type HoverMenuDelays = {
   openDelayMs: number;
@@ -114,4 +122,15 @@ export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMe
 
 function focusFirst(panel: HTMLElement | null) {
   panel?.querySelector<HTMLElement>('a[href], button')?.focus();
+}
+
+const never = () => () => {};
+
+/** Returns whether the page is hydrated: false in the server's HTML and during hydration, then true. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -21,3 +21,8 @@ export function useMediaQuery(query: string, onServer: boolean): boolean {
     () => onServer,
   );
 }
+
+/** Returns whether motion should be avoided; true on the server, so that nothing moves before we know. */
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)', true);
+}

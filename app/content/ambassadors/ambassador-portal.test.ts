@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commissionState, type ShownCommission } from '~/domain/commissions/commission-shown';
+import { commissionState, type ShownCommission } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
 import { commissionSummary, nextWords, PORTAL, rateWords, stateWords } from './ambassador-portal';
 

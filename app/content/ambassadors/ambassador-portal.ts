@@ -1,17 +1,17 @@
 import { monthWords } from '~/content/core/dates';
 import { calendarWords } from '~/content/core/dates';
 import {
+  type FirstStep,
   ordersToClicks,
   RECENT_DAYS,
-  type FirstStep,
   type ReferralCount,
-} from '~/domain/ambassadors/ambassador-overview';
-import type { BoardName } from '~/domain/ambassadors/board-name';
+} from '~/domain/ambassadors/ambassador';
+import type { BoardName } from '~/domain/ambassadors/board';
 import type {
+  commissionState,
   ShownCommission,
   ShownRate,
-  commissionState,
-} from '~/domain/commissions/commission-shown';
+} from '~/domain/commissions/commission-rate';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';

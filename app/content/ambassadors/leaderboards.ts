@@ -1,6 +1,10 @@
-import type { BoardStanding, ChapterKind } from '~/domain/ambassadors/board';
-import { boardPeriodKind, type BoardPeriod } from '~/domain/ambassadors/board-period';
-import type { Board } from '~/domain/ambassadors/board-query';
+import {
+  type Board,
+  type BoardPeriod,
+  boardPeriodKind,
+  type BoardStanding,
+  type ChapterKind,
+} from '~/domain/ambassadors/board';
 import { formatUsd } from '~/domain/core/money';
 
 const MONTH = new Intl.DateTimeFormat('en-US', {

@@ -5,6 +5,10 @@ import type {
 } from '~/domain/ambassadors/ambassador-query';
 import { US_STATES } from '~/domain/core/places/us-states';
 import { calendarWords } from '~/content/core/dates';
+import type { ListedAmbassador } from '~/domain/ambassadors/ambassador';
+import { csvFile, csvRows } from '~/domain/core/csv';
+import { storeDay } from '~/domain/core/time/store-day';
+import { mondayOf } from '~/domain/core/time/week-chart';
 
 const people = (count: number) =>
   `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;
@@ -73,4 +77,19 @@ export function scopeWords(by: AmbassadorScope, place: string): string {
 /** Returns a state's name; for an unknown code, the code. */
 export function stateName(code: string): string {
   return US_STATES.find(([each]) => each === code)?.[1] ?? code;
+}
+
+const HEAD = ['Name', 'Campus', 'State', 'Joined (Pacific)', 'Week of'];
+
+/** Yields new ambassadors as CSV in chunks, with no more data than the page shows. */
+export async function* newAmbassadorsFile(
+  batches: AsyncIterable<readonly ListedAmbassador[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const ambassadors of batches) yield csvRows(ambassadors.map(row));
+}
+
+function row({ shownName, college, state, joinedAt }: ListedAmbassador): string[] {
+  const day = storeDay(Date.parse(joinedAt));
+  return [shownName, college ?? '', state ?? '', day, mondayOf(day)];
 }

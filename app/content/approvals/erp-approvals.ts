@@ -1,4 +1,4 @@
-import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-adjustments';
+import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-cash';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import type { ApprovalKind, ApprovalState } from '~/domain/staff/approval';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';

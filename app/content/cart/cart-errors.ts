@@ -1,4 +1,4 @@
-import { type QuantityCode, QUANTITY_BOUND } from '~/domain/catalogue/cart-quantity';
+import { QUANTITY_BOUND, type QuantityCode } from '~/domain/catalogue/variant-choice';
 import { type ErrorCode, sentence } from '~/content/core/errors';
 
 /** Why a change of the cart was refused: a quantity rule, or the cart itself. */

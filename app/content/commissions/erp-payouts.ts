@@ -1,5 +1,5 @@
-import type { RateRule } from '~/domain/commissions/commission-shown';
-import type { PayoutList } from '~/domain/commissions/payout-list';
+import type { RateRule } from '~/domain/commissions/commission-rate';
+import type { PayoutList } from '~/domain/commissions/commission-payout';
 
 /** Texts of the pages about commission payouts. */
 export const PAYOUTS = {

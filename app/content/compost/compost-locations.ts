@@ -1,7 +1,7 @@
 import type { NearFacility, OpenTo } from '~/domain/compost/compost-facility';
 import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Within } from '~/domain/compost/compost-query';
-import type { ZipArea } from '~/domain/core/places/zip-code';
+import type { ZipArea } from '~/domain/core/places/state-of-zip';
 
 /** Texts of the compost page, and of compost places on an order. */
 export const COMPOST_LOCATIONS = {

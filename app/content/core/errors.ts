@@ -1,16 +1,15 @@
 import { ACCOUNT_ERRORS } from '~/content/core/errors/account-errors';
-import { ALLOWANCE_ERRORS } from '~/content/core/errors/allowance-errors';
-import { CHECKOUT_ERRORS } from '~/content/core/errors/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/core/errors/deposit-errors';
-import { ERP_CUSTOMER_ERRORS } from '~/content/core/errors/erp-customer-errors';
-import { ERP_MERGE_ERRORS } from '~/content/core/errors/erp-merge-errors';
-import { INVOICE_ERRORS } from '~/content/core/errors/invoice-errors';
+import { ERP_CUSTOMER_ERRORS, ERP_MERGE_ERRORS } from '~/content/core/errors/erp-customer-errors';
 import { METHOD_ERRORS } from '~/content/core/errors/method-errors';
-import { ORGANIZATION_ERRORS } from '~/content/core/errors/organization-errors';
-import { PAYMENT_ERRORS } from '~/content/core/errors/payment-errors';
+import { ALLOWANCE_ERRORS, ORGANIZATION_ERRORS } from '~/content/core/errors/organization-errors';
+import {
+  CHECKOUT_ERRORS,
+  INVOICE_ERRORS,
+  PAYMENT_ERRORS,
+} from '~/content/core/errors/payment-errors';
 import { SIGN_UP_ERRORS } from '~/content/core/errors/sign-up-errors';
-import { STAFF_ACCOUNT_ERRORS } from '~/content/core/errors/staff-account-errors';
-import { STAFF_ERRORS } from '~/content/core/errors/staff-errors';
+import { STAFF_ACCOUNT_ERRORS, STAFF_ERRORS } from '~/content/core/errors/staff-errors';
 import { TOP_UP_ERRORS } from '~/content/core/errors/top-up-errors';
 
 /**

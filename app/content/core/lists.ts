@@ -1,4 +1,5 @@
-import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-sort';
+import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-range';
+import type { DayProblem } from '~/domain/core/time/day-range';
 
 /** Texts shared by the dashboard's tables. */
 export const LISTS = {
@@ -48,3 +49,10 @@ export function optionsOf<Value extends string>(
     ...(Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label })),
   ];
 }
+
+/** Errors about the days of a list, each with the field that can fix it. */
+export const DAY_PROBLEMS: Record<DayProblem, { field: 'from' | 'to'; text: string }> = {
+  'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
+  'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
+  backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROFILE_PLACES } from '~/components/dashboard/profile-links';
+import { PROFILE_PLACES } from '~/components/dashboard/profile-menu';
 import { may, PERMISSIONS, type Permission } from '~/domain/staff/permissions';
 import { paths } from '~/paths';
 import { accountMenu, generalMenu, type MenuViewer } from '~/content/customers/account-menus';

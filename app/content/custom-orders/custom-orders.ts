@@ -1,7 +1,9 @@
 import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-orders/custom-order';
 import type { QuantityFault } from '~/domain/custom-orders/custom-order-form';
-import type { ProofTurn } from '~/domain/custom-orders/custom-order-next';
+import type { CustomOrderLine, ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import type { CustomOrderSort } from '~/domain/custom-orders/custom-order-query';
+import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import { storeDay } from '~/domain/core/time/store-day';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
@@ -168,7 +170,7 @@ export function customOrderStanding(order: {
 }): string {
   if (order.proofTurn === 'store') return CUSTOM_ORDERS.commentSent;
   if (order.proofTurn === 'customer') return CUSTOM_ORDERS.openProof;
-  // Refused before anything was begun: it can be paid again (domain/custom-orders/custom-order-next.ts).
+  // Refused before anything was begun: it can be paid again (domain/custom-orders/custom-order-view.ts).
   if (order.state === 'accepted' && order.paymentId === null) {
     return CUSTOM_ORDER_STATES_WORDS.approved.customer;
   }
@@ -205,3 +207,25 @@ export const CUSTOM_ORDER_STAFF = {
   noDraft: 'There is none',
   order: 'Order',
 } as const;
+
+const HEAD = ['Number', 'Date', 'Product', 'Size', 'Quantity', 'Unit', 'State'];
+
+/** Yields custom orders as CSV in chunks. */
+export async function* customOrdersFile(
+  batches: AsyncIterable<readonly CustomOrderLine[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const orders of batches) yield csvRows(orders.map(row));
+}
+
+function row(order: CustomOrderLine): CsvCell[] {
+  return [
+    order.name,
+    storeDay(Date.parse(order.createdAt)),
+    order.product,
+    order.size,
+    { number: String(order.quantity) },
+    order.unit,
+    customOrderLabel(order),
+  ];
+}

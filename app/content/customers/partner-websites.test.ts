@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { websiteHost } from '~/domain/core/forms/website.schema.server';
+import { websiteHost } from '~/domain/core/forms/form-text.schema.server';
 import { PARTNER_WEBSITES, partnerWebsite } from './partner-websites';
 
 describe('partners by their tags', () => {

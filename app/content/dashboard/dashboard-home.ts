@@ -1,6 +1,6 @@
 import type { CustomOrderWaiting } from '~/domain/dashboard/home-page';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { OrderStep } from '~/domain/orders/order-next';
+import type { OrderStep } from '~/domain/orders/order-payment';
 import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
 import { monthWords } from '~/content/core/dates';
 

@@ -1,6 +1,6 @@
 import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
 import type { DepositStanding } from '~/domain/deposits/deposit-query';
-import { isUncharged, type DepositShown } from '~/domain/deposits/deposit-shown';
+import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
 import { depositWords, TOP_UP_BEGAN } from './deposit-words';

@@ -1,6 +1,9 @@
-import type { DepositReversed, ReversedStanding } from '~/domain/deposits/deposit-reversed';
-import type { DepositShown } from '~/domain/deposits/deposit-shown';
-import { formatUsd } from '~/domain/core/money';
+import type {
+  DepositReversed,
+  DepositShown,
+  ReversedStanding,
+} from '~/domain/deposits/deposit-view';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
@@ -136,3 +139,14 @@ export const OPEN_DEPOSIT = {
     `Your deposit of ${formatUsd(amount)} is being processed. You can add more when it is done.`,
   see: 'See this deposit',
 } as const;
+
+/**
+ * Returns where a deposit's credit is now.
+ *
+ * @param organization name of the organization that it was credited to; null for the customer's own
+ * @param balanceCents the customer's own balance
+ */
+export function depositWhere(organization: string | null, balanceCents: Cents): string {
+  if (organization !== null) return `It is in ${cashOf(organization)}, for all of its members.`;
+  return `Your balance is now ${formatUsd(balanceCents)}.`;
+}

@@ -1,5 +1,10 @@
-import type { ErpDraftColumn } from '~/domain/draft-orders/erp-draft-query';
+import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
 import type { OrderSort } from '~/domain/orders/order-query';
+import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import { cents } from '~/domain/core/money';
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+import { storedText } from '~/domain/core/stored-amount';
+import { stateWords } from '~/content/orders/orders';
 
 /** Texts of the back-office's list of draft orders. */
 export const DRAFT_LIST = {
@@ -40,3 +45,46 @@ export const DRAFT_SORT_WORDS: Record<OrderSort, string> = {
   highest: 'Highest total first',
   lowest: 'Lowest total first',
 };
+
+const HEAD = [
+  'Draft',
+  'Number',
+  'Changed',
+  'Time (Pacific)',
+  'Made',
+  'Customer',
+  'Email',
+  'State',
+  'Items',
+  'Total',
+  'Order',
+  'Order number',
+  'Tags',
+];
+
+function row(draft: ListedDraft): CsvCell[] {
+  const time = Date.parse(draft.updatedAt);
+  return [
+    draft.name,
+    draft.number,
+    storeDay(time),
+    storeTime(time),
+    draft.createdAt === null ? '' : storeDay(Date.parse(draft.createdAt)),
+    draft.customerName ?? '',
+    draft.email ?? '',
+    stateWords(draft.status),
+    draft.items.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
+    { number: storedText(cents(draft.totalCents)) },
+    draft.order?.name ?? '',
+    draft.order?.number ?? '',
+    draft.tags.join('; '),
+  ];
+}
+
+/** Yields draft orders as CSV in chunks, for staff; amounts have a decimal point. */
+export async function* erpDraftsFile(
+  batches: AsyncIterable<readonly ListedDraft[]> | Iterable<readonly ListedDraft[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const drafts of batches) yield csvRows(drafts.map(row));
+}

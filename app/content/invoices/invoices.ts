@@ -1,7 +1,10 @@
 import type { PaymentState } from '~/domain/payments/payment';
 import type { InvoiceSort, InvoiceState } from '~/domain/invoices/invoice-query';
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { AMOUNT_SORT_OPTIONS } from '~/content/core/lists';
+import { csvFile } from '~/domain/core/csv';
+import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
+import { storedText } from '~/domain/core/stored-amount';
 
 /** Texts of the list of invoices. */
 export const INVOICES = {
@@ -121,4 +124,27 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 /** `2026-11-04` → `Nov 4, 2026` */
 export function calendarDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+const HEAD = ['Invoice', 'Issued', 'Due', 'State', 'Amount', 'Still open', 'Currency'];
+
+/** Returns invoices as CSV in the given order. @param today YYYY-MM-DD */
+export function invoicesFile(invoices: readonly Invoice[], today: string): string {
+  return csvFile([
+    HEAD,
+    ...invoices.map((invoice) => [
+      invoice.number,
+      invoice.issuedOn,
+      invoice.dueOn,
+      stateOf(invoice, today),
+      { number: storedText(invoice.amountCents) },
+      { number: storedText(invoice.balanceCents) },
+      'USD',
+    ]),
+  ]);
+}
+
+function stateOf(invoice: Invoice, today: string): string {
+  if (invoice.balanceCents === 0) return INVOICE.paid;
+  return isOverdue(invoice, today) ? INVOICE.overdue : INVOICE.open;
 }

@@ -1,4 +1,5 @@
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
+import type { MendableBecause } from '~/domain/ledger/balance-view';
 
 /**
  * Returns the name of an organization's balance: 'Harbor Coffee’s Earth Cash', 'Lakeshore Events’ Earth
@@ -121,3 +122,13 @@ export const INVOICE_REQUEST = {
   asked: (day: string) => `You asked on ${day}.`,
   receivedText: 'We will review your request and respond shortly.',
 } as const;
+
+/** Why Earth Cash is frozen, and what helps, for its customer: on pages and in the mail. */
+export const FROZEN_REASONS: Readonly<Record<MendableBecause, string>> = {
+  'two lost disputes':
+    'Banks have twice returned a payment with which you had added Earth Cash. Write to us: once both are cleared up, it is opened again.',
+  'a balance below zero':
+    'A refund or a decision of your bank took back more than was left of it. Write to us: once the difference is settled, it is opened again.',
+  'outside-overdraw':
+    'More was taken from it than there was, and we have to find out why. Write to us if you know; we look into it either way.',
+};

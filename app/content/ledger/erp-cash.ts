@@ -1,8 +1,15 @@
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import type { CustomerAccountKind } from '~/domain/ledger/ledger';
-import type { LiabilityCause } from '~/domain/ledger/liability';
-import { monthWords } from '~/content/core/dates';
-import { calendarWords } from '~/content/core/dates';
+import {
+  LIABILITY_ACCOUNTS,
+  LIABILITY_CAUSES,
+  type LiabilityCause,
+  type LiabilityDay,
+} from '~/domain/ledger/liability';
+import { calendarWords, monthWords } from '~/content/core/dates';
+import { type CsvCell, csvFile } from '~/domain/core/csv';
+import { storedText } from '~/domain/core/stored-amount';
+import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 
 /** Texts of the Earth Cash desk. */
 export const CASH_DESK = {
@@ -79,4 +86,72 @@ export function countAndSum(count: number, sum: Cents): string {
 /** Returns the chart's summary for screen readers. */
 export function owedSummary(first: { key: string; cents: Cents }, last: typeof first): string {
   return `What we owed: ${formatUsd(first.cents)} at the end of ${dayOrMonth(first.key)}, ${formatUsd(last.cents)} at the end of ${dayOrMonth(last.key)}.`;
+}
+
+const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
+
+/**
+ * Returns the liability by day or month as CSV for bookkeeping; changes are signed, amounts have a decimal
+ * point.
+ */
+export function liabilityFile(days: readonly LiabilityDay[]): string {
+  const head = [
+    'Day or month',
+    'Owed (USD)',
+    'Of it organizations (USD)',
+    ...LIABILITY_ACCOUNTS.map((account) => `${STANDING_WORDS[account]} (USD)`),
+    ...LIABILITY_CAUSES.map((cause) => `Change: ${CAUSE_WORDS[cause]} (USD)`),
+    'Change (USD)',
+  ];
+  const rows = days.map(({ day, owedCents, organizationCents, standing, changes }): CsvCell[] => [
+    day,
+    usd(owedCents),
+    usd(organizationCents),
+    ...LIABILITY_ACCOUNTS.map((account) => usd(standing[account])),
+    ...LIABILITY_CAUSES.map((cause) => usd(changes[cause])),
+    usd(cents(LIABILITY_CAUSES.reduce((sum, cause) => sum + changes[cause], 0))),
+  ]);
+  return csvFile([head, ...rows]);
+}
+
+/** Texts of adjustments of balances; decisions about them are in erp-approvals. */
+export const ADJUSTMENTS = {
+  sides: {
+    loss: 'The store bears it, or gains it',
+    external: 'Money was moved outside the store',
+    raise: 'The balance was raised in Shopify, outside the store',
+  } satisfies Record<AdjustmentSide, string>,
+  was: 'Balance now',
+  becomes: 'Balance then',
+  form: {
+    title: 'Adjust Earth Cash',
+    text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
+    amount: 'Amount',
+    amountHint: (limit: string, total: string) =>
+      `In dollars; with a minus it is taken away. In 24 hours you can do up to ${limit} for one customer, and ${total} in all, alone; above that an admin has to approve it.`,
+    against: 'Where it comes from, or goes to',
+    reason: 'Why',
+    reasonHint: 'For staff. The customer does not read it; no card numbers, please.',
+    next: 'Review',
+    cancel: 'Back to the customer',
+    review: (name: string) => `Adjust the Earth Cash of ${name}?`,
+    alone: 'It is posted at once.',
+    second: 'It is more than one person may do alone: an admin has to approve it first.',
+    secondFrozen: 'The account is frozen: an admin has to approve it first, however little it is.',
+    frozen: {
+      why: (because: string) => `This account is frozen: ${because}.`,
+      what: 'It can be adjusted, but nobody does that alone: an admin who has not asked for it has to approve it. Afterwards it stays frozen until an admin unfreezes it.',
+      where: 'Open differences',
+    },
+    closing:
+      'This account is closed, or is being closed, and stays frozen: its Earth Cash cannot be adjusted here. What has to be corrected all the same, only the operator can (npm run reconcile -- --adjust).',
+    confirmAlone: 'Yes, post it',
+    confirmSecond: 'Yes, ask an admin',
+    change: 'Change it',
+  },
+} as const;
+
+/** Formats an amount with its sign, `+$5.00` or `-$5.00`. */
+export function signedUsd(amount: Cents): string {
+  return `${amount > 0 ? '+' : ''}${formatUsd(amount)}`;
 }

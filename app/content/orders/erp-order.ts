@@ -1,7 +1,7 @@
 import { formatUsd } from '~/domain/core/money';
 import type { OrderMoneyEvent } from '~/domain/orders/erp-order-facts';
 import type { Order } from '~/domain/orders/order';
-import type { StaffActionShown } from '~/domain/staff/staff-action-shown';
+import type { StaffActionShown } from '~/domain/staff/staff-action';
 import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
 import { orderAmount, stateWords } from './orders';
 

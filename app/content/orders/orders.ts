@@ -1,11 +1,15 @@
 import { formatUsd } from '~/domain/core/money';
-import type { OrderMoney } from '~/domain/orders/order';
+import type { ListedOrder, OrderMoney } from '~/domain/orders/order';
 import {
-  orderPaymentState,
   type OrderPaymentFacts,
+  orderPaymentState,
   type OrderPaymentState,
 } from '~/domain/orders/order-payment';
 import type { OrderSort } from '~/domain/orders/order-query';
+import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+import { storedText } from '~/domain/core/stored-amount';
+import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 /** Formats an amount of an order; with its currency if that is not the shop's. */
 export function orderAmount({ cents, currency }: OrderMoney): string {
@@ -147,3 +151,68 @@ export const SORT_WORDS: Record<OrderSort, string> = {
   highest: 'Highest total first',
   lowest: 'Lowest total first',
 };
+
+const HEAD = [
+  'Order',
+  'Date',
+  'Time (Pacific)',
+  'Payment',
+  'Delivery',
+  'Cancelled on',
+  'Items',
+  'Total',
+  'Given back',
+  'Total now',
+  'Currency',
+  'Tracking numbers',
+  'Email',
+];
+
+const amount = ({ cents }: OrderMoney): CsvCell => ({ number: storedText(cents) });
+
+function row(order: ListedOrder): CsvCell[] {
+  const time = Date.parse(order.createdAt);
+  return [
+    order.name,
+    storeDay(time),
+    storeTime(time),
+    orderPaymentWords(order),
+    stateWords(order.displayFulfillmentStatus),
+    order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
+    order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
+    amount(order.total),
+    amount(order.refunded),
+    amount(order.currentTotal),
+    order.total.currency,
+    order.trackingNumbers.join('; '),
+    order.email ?? '',
+  ];
+}
+
+/** Yields orders as CSV in chunks; amounts have a decimal point. */
+export async function* ordersFile(
+  batches: AsyncIterable<readonly ListedOrder[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const orders of batches) yield csvRows(orders.map(row));
+}
+
+/** Texts of an order's page: how to cancel it, report a problem or ask about it. */
+export const ORDER_HELP = {
+  heading: 'Help with this order',
+  cancel: {
+    text: 'Nothing of it has been shipped yet. Write to us right away to change or cancel it; you get back what you paid.',
+    label: 'Change or cancel this order',
+    subject: (order: string) => `Change or cancel order ${order}`,
+  },
+  problem: {
+    text: 'Did something arrive broken, or is it missing or not what you ordered? Tell us which item and, if you can, send a picture.',
+    label: 'Report a problem',
+    subject: (order: string) => `Problem with order ${order}`,
+  },
+  question: {
+    text: 'For anything else, write to us; we answer within one working day.',
+    label: CONTACT_EMAIL,
+    subject: (order: string) => `Question about order ${order}`,
+  },
+} as const;

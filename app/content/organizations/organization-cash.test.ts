@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { monthBegins, movementWords, moverWords } from './organization-cash';
-import { organizationMovementsFile } from './organization-movements-file';
+import {
+  monthBegins,
+  movementWords,
+  moverWords,
+  organizationMovementsFile,
+} from './organization-cash';
 
 it.each([
   ['Harbor Coffee', 'Harbor Coffee’s Earth Cash'],

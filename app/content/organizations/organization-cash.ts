@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import type {
   OrganizationMovement,
   OrganizationMovementKind,
@@ -6,6 +6,9 @@ import type {
 import { cashOf } from '~/content/ledger/earth-cash';
 import { formerWords } from './organization-members';
 import { calendarWords } from '~/content/core/dates';
+import { type CsvCell, csvFile } from '~/domain/core/csv';
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+import { storedText } from '~/domain/core/stored-amount';
 
 /** Texts of an organization's Earth Cash: its page, allowances, asks. */
 export const ORGANIZATION_CASH = {
@@ -182,4 +185,23 @@ export function moverWords({
 }: Pick<OrganizationMovement, 'userId' | 'name' | 'former'>): string {
   if (former) return formerWords(former);
   return name ?? (userId === null ? CASH_MOVEMENTS.team : CASH_MOVEMENTS.former);
+}
+
+const HEAD = ['Date', 'Time (Pacific)', 'What', 'Who', 'Order', 'Amount (USD)'];
+
+function row(movement: OrganizationMovement): CsvCell[] {
+  const time = Date.parse(movement.at);
+  return [
+    storeDay(time),
+    storeTime(time),
+    movementWords(movement),
+    moverWords(movement),
+    movement.orderName ?? '',
+    { number: storedText(movement.amountCents) },
+  ];
+}
+
+/** Returns movements as CSV; amounts are signed and have a decimal point. */
+export function organizationMovementsFile(movements: readonly OrganizationMovement[]): string {
+  return csvFile([HEAD, ...movements.map(row)]);
 }

@@ -1,5 +1,5 @@
 import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
-import type { OrganizationCustomer } from '~/domain/organizations/organization-customer';
+import type { OrganizationCustomer } from '~/domain/organizations/member-query';
 import { storeDay } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
 import { ROLE_WORDS, roleOf } from './organization-members';

@@ -1,11 +1,9 @@
-import type { FormerMember } from '~/domain/organizations/former-member';
-import { INVITATION_LIFE_DAYS } from '~/domain/organizations/organization';
+import { type FormerMember, INVITATION_LIFE_DAYS } from '~/domain/organizations/organization';
 import type {
   OrganizationEvent,
   OrganizationEventKind,
-} from '~/domain/organizations/organization-event';
-import type { MemberRole } from '~/domain/organizations/member-query';
-import type { CustomerSort } from '~/domain/organizations/organization-customer';
+} from '~/domain/organizations/organization-movement';
+import type { CustomerSort, MemberRole } from '~/domain/organizations/member-query';
 
 /** Texts of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {

@@ -1,7 +1,6 @@
 import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { PaymentListed } from '~/domain/payments/payment-listed';
-import type { PaymentStanding } from '~/domain/payments/payment-query';
+import type { PaymentListed, PaymentStanding } from '~/domain/payments/payment-query';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
 import { cashOf } from '~/content/ledger/earth-cash';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import type { PaymentShown } from '~/domain/payments/payment-shown';
+import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paymentWords } from './payment-words';
 
 const FAILED: PaymentShown = {

@@ -2,6 +2,8 @@ import { statusWords } from '~/content/staff/back-office';
 import { momentWords } from '~/content/core/dates';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
+import { type CsvCell, csvFile } from '~/domain/core/csv';
+import { storedText } from '~/domain/core/stored-amount';
 
 /** Texts of the pages about disputes of charges. */
 export const DISPUTES = {
@@ -91,4 +93,35 @@ export function disputeOfOrderWords({
 /** Returns why the customer disputes the charge. Stripe may add reasons. */
 export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
   return reason === null ? '' : statusWords(reason);
+}
+
+const HEAD = [
+  'Dispute',
+  'State',
+  'Answer by (UTC)',
+  'Amount (USD)',
+  'Order',
+  'Deposit',
+  'Payment at Stripe',
+  'Why',
+  'Opened (UTC)',
+];
+
+/** Returns disputes as CSV: ids and amounts, but no people. */
+export function disputesFile(disputes: readonly Dispute[]): string {
+  const rows = disputes.map((dispute): CsvCell[] => {
+    const { id, status, evidenceDueAt, amountCents, paymentIntentId, openedAt, of } = dispute;
+    return [
+      id,
+      disputeWords(status),
+      evidenceDueAt ?? '',
+      { number: storedText(amountCents) },
+      of.kind === 'order' ? (of.order?.name ?? '') : '',
+      of.kind === 'deposit' ? of.depositId : '',
+      paymentIntentId,
+      disputeReason(dispute),
+      openedAt,
+    ];
+  });
+  return csvFile([HEAD, ...rows]);
 }

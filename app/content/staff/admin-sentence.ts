@@ -1,5 +1,4 @@
-import type { PlatformFailure } from '~/domain/core/retries/failure';
-import { joinUserErrors } from '~/domain/core/user-errors';
+import { joinUserErrors, type PlatformFailure } from '~/domain/core/retries/failure';
 import { sentence } from '~/content/core/errors';
 
 /**

@@ -1,6 +1,6 @@
 import { OUTCOME_WORDS, subjectWords, traceWords } from './erp-trace';
 import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
-import type { StaffActionShown } from '~/domain/staff/staff-action-shown';
+import type { StaffActionShown } from '~/domain/staff/staff-action';
 
 /** Texts of the audit log. */
 export const AUDIT = {

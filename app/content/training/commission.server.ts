@@ -1,5 +1,5 @@
 import type { Lesson, TrainingFacts } from '~/domain/training/training';
-import { dayCount } from './day-count';
+import { dayCount } from './words';
 
 /** Lesson: from a paid order to money that can be spent. */
 export function commissionLesson(facts: TrainingFacts): Lesson {

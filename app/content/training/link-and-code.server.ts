@@ -1,5 +1,5 @@
 import type { Lesson, TrainingFacts } from '~/domain/training/training';
-import { dayCount } from './day-count';
+import { dayCount } from './words';
 
 /** Lesson: how an order is attributed to an ambassador, and which orders never are. */
 export function linkAndCode({ referralDays }: TrainingFacts): Lesson {

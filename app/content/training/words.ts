@@ -41,3 +41,8 @@ export const LESSON = {
   wrong: (why: string) => `That is not it. ${why}`,
   inSummary: (nth: number, said: string) => `Question ${nth}: ${said}`,
 } as const;
+
+/** `'30 days'`, `'1 day'` */
+export function dayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -9,7 +9,7 @@ const words = {
 
 const needs = { needsTraining: z.literal('yes').optional() };
 
-/** A new asset without its file, which `domain/core/files/artwork-check` checks. */
+/** A new asset without its file, which `domain/core/files/artwork` checks. */
 export const addAssetSchema = z
   .strictObject({
     kind: z.enum(ASSET_KINDS, { error: 'asset_kind_missing' }),

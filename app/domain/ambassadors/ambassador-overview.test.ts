@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardNameChoices, ordersToClicks, stepsDone } from './ambassador-overview';
+import { boardNameChoices, ordersToClicks, stepsDone } from './ambassador';
 
 const none = { clicks: 0, orders: 0, ordersByLink: 0 };
 

@@ -1,5 +1,5 @@
 import { readDay } from '~/domain/core/time/store-day';
-import { lastWeeks, type StoreWeek } from '~/domain/core/time/store-week';
+import { lastWeeks, type StoreWeek } from '~/domain/core/time/week-chart';
 
 /**
  * Filter, order and page of the list of new ambassadors. The chart, the list, its count and its download all

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_NAMES } from './board-name';
+import { BOARD_NAMES } from './board';
 
 /** An ambassador's choice of how boards name them. */
 export const boardNameSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardPeriodKind, boardPeriods, isAhead, termOfMonth } from './board-period';
+import { boardPeriodKind, boardPeriods, isAhead, termOfMonth } from './board';
 
 const at = (moment: string) => Date.parse(moment);
 

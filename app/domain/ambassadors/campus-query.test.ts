@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campusQueryFields, readCampusQuery, searchedCampus } from './campus-query';
+import { campusQueryFields, readCampusQuery, searchedCampus } from './campus';
 
 const read = (fields: Record<string, string>) => readCampusQuery((name) => fields[name] ?? null);
 

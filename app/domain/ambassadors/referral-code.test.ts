@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeBeginning } from './referral-code';
+import { codeBeginning } from './referral';
 
 it.each([
   ['Amara', 'AMARA'],

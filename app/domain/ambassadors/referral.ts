@@ -1,3 +1,5 @@
+import { fold } from '~/domain/core/text/order-words';
+
 /** A click on an ambassador's link. `clickedAt`: ISO 8601, UTC. */
 export type Click = { how: 'link'; code: string; clickedAt: string };
 
@@ -64,4 +66,40 @@ export function readReferral(text: string | null | undefined): Referral | null {
   if (how === 'code') return time === '' ? { how, code } : null;
   if (how !== 'link' || !CLICK_TIME.test(time) || Number.isNaN(Date.parse(time))) return null;
   return { how, code, clickedAt: new Date(time).toISOString() };
+}
+
+const LONGEST = 8;
+/** With the random characters after it, it reaches the minimum length of a code. */
+const NAMELESS = 'EARTH';
+
+/** Returns the beginning of an ambassador's code: their first name in plain capitals. */
+export function codeBeginning(firstName: string | null): string {
+  const letters = fold(firstName ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, LONGEST);
+  return letters.length < 2 ? NAMELESS : letters;
+}
+
+/** Why an order earns no commission: the ambassador's own, their household's, too long after the click. */
+export type ReferralRefusal = 'self' | 'household' | 'late';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns why a referral does not count; null if it does.
+ *
+ * @param order when it was made, whether it is the ambassador's own, whether it goes to where they live
+ * @param referralDays how many days a click counts
+ */
+export function refusalOf(
+  referral: Referral,
+  order: { createdAt: Date; isOwn: boolean; isHousehold: boolean },
+  referralDays: number,
+): ReferralRefusal | null {
+  if (order.isOwn) return 'self';
+  if (order.isHousehold) return 'household';
+  if (referral.how === 'code') return null;
+  const agoMs = order.createdAt.getTime() - Date.parse(referral.clickedAt);
+  return agoMs > referralDays * DAY_MS ? 'late' : null;
 }

@@ -1,5 +1,4 @@
-import { fold } from '~/domain/core/text/fold';
-import { wordsIn } from '~/domain/core/text/order-words';
+import { fold, wordsIn } from '~/domain/core/text/order-words';
 
 /** The kinds of pages that the jump box finds. */
 export const JUMP_KINDS = ['page', 'order', 'custom-order', 'customer', 'product'] as const;

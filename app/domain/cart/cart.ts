@@ -16,7 +16,7 @@ export type CartLine = {
   picture: Picture | null;
   /** `effectiveLimit` of variant and product; null if there is none. */
   maxQuantity: number | null;
-  /** Ordered with artwork, so this cart cannot be checked out with it (`domain/catalogue/printed-goods`). */
+  /** Ordered with artwork, so this cart cannot be checked out with it (`domain/catalogue/product-facts`). */
   needsArtwork: boolean;
 };
 

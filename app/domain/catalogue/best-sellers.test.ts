@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickBestSellers } from './best-sellers';
+import { pickBestSellers } from './shelf';
 import type { ListedProduct } from './catalogue';
 import { cents } from '~/domain/core/money';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuantity, effectiveLimit, QUANTITY_BOUND } from './cart-quantity';
+import { checkQuantity, effectiveLimit, QUANTITY_BOUND } from './variant-choice';
 
 const free = { maxQuantity: null, stock: null };
 

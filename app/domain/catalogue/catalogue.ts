@@ -81,7 +81,7 @@ export type ListedProduct = {
   /** Lowest price per piece in cents; may be a fraction: for display only, never added up. */
   minPiecePriceCents?: number;
   variantTitles: string[];
-  /** What the filters ask of it (`domain/catalogue/listing/facet-values`). */
+  /** What the filters ask of it (`domain/catalogue/listing/listing-facets`). */
   sizes: string[];
   colors: string[];
   materials: string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwn, ownTags } from './own-products';
+import { isOwn, ownTags } from './favorites';
 
 describe('the tags of a customer’s own products', () => {
   it.each([

@@ -1,8 +1,7 @@
-import { effectiveLimit } from './cart-quantity';
+import { effectiveLimit } from './variant-choice';
 import type { ListedProduct, Product, Variant } from './catalogue';
 import type { GridCard } from './grid-card';
-import { fitsWith, relatedTo } from './product-facts';
-import { needsArtwork } from './printed-goods';
+import { fitsWith, needsArtwork, relatedTo } from './product-facts';
 import { readBlocks, type Block } from '~/domain/core/text/rich-text';
 
 /** A variant as its product's page needs it; sent to the browser. */
@@ -29,7 +28,7 @@ export type ProductPageData = Pick<
   | 'options'
   | 'pictures'
 > & {
-  /** Ordered with artwork, never from a cart (`domain/catalogue/printed-goods`). */
+  /** Ordered with artwork, never from a cart (`domain/catalogue/product-facts`). */
   needsArtwork: boolean;
   variants: PageVariant[];
   description: Block[];

@@ -1,7 +1,5 @@
 import { readPage, saidFields, type TextOf } from '~/domain/core/time/day-range';
-import { fold } from '~/domain/core/text/fold';
-import { byKey, naturalKey } from '~/domain/core/text/natural-order';
-import { searchedText } from '~/domain/core/text/order-words';
+import { byKey, fold, naturalKey, searchedText } from '~/domain/core/text/order-words';
 import { isPublic, type ShelvedProduct } from './staff-product';
 
 /** Which products a back-office list shows. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptCash, planPayment } from './checkout-split';
+import { keptCash, planPayment } from './checkout';
 import { cents } from '~/domain/core/money';
 
 const funds = (availableCents: number) => ({

@@ -1,5 +1,8 @@
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
-import type { Cents } from '~/domain/core/money';
+import { type Cents, cents } from '~/domain/core/money';
+import type { Funds } from './checkout-review';
+import { readTyped } from '~/domain/deposits/deposit-form';
+import { largestCash, type PaymentSplit, splitPayment } from '~/domain/payments/payment';
 
 /** The state of a checkout: address, shipping, codes, and who pays. */
 
@@ -50,3 +53,42 @@ export type ChosenAddress = {
 /** Limits per customer for views of the second page and for codes tried there (money-security S-9). */
 export const CHECKOUT_LOOK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
+
+/** Splits a total between Earth Cash and the rest, on the server and live in the browser. */
+
+export type SplitFault =
+  'checkout_cash_malformed' | 'checkout_cash_too_much' | 'checkout_total_too_small';
+
+export type Planned =
+  | {
+      ok: true;
+      split: PaymentSplit;
+      /** The Earth Cash that remains afterwards. */
+      leftCents: Cents;
+    }
+  | { ok: false; fault: SplitFault };
+
+/** @param cash exactly as typed; empty means none @param rest who pays what is left */
+export function planPayment(
+  totalCents: Cents,
+  funds: Pick<Funds, 'availableCents'>,
+  { cash, rest }: { cash: string; rest: string },
+): Planned {
+  const wanted = cash.trim() === '' ? cents(0) : readTyped(cash);
+  if (wanted === null) return { ok: false, fault: 'checkout_cash_malformed' };
+  const used = largestCash(totalCents, wanted);
+  if (used > funds.availableCents) return { ok: false, fault: 'checkout_cash_too_much' };
+  const split = splitPayment(totalCents, used, rest === ON_TERMS ? 'terms' : 'card');
+  if (split === null) return { ok: false, fault: 'checkout_total_too_small' };
+  return { ok: true, split, leftCents: cents(funds.availableCents - split.cashCents) };
+}
+
+/**
+ * Returns the amount to store for a typed one. The largest possible amount is stored as null ("as much as
+ * there is"), so that a later code or shipping rate does not leave an odd remainder.
+ */
+export function keptCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
+  const wanted = typed.trim() === '' ? cents(0) : readTyped(typed);
+  if (wanted === null || totalCents === null) return null;
+  return wanted === largestCash(totalCents, funds.availableCents) ? null : wanted;
+}

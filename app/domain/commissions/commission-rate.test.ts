@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateFor } from './commission-rate';
-import { refusalOf } from '~/domain/ambassadors/order-referral';
+import { refusalOf } from '~/domain/ambassadors/referral';
 
 const rate = (rule: 'standard' | 'trained', version: number, day: number) => ({
   rule,

@@ -1,5 +1,5 @@
 import type { PayoutWay } from './commission-payout';
-import type { ShownRate } from './commission-shown';
+import type { ShownRate } from './commission-rate';
 import { cents, type Cents } from '~/domain/core/money';
 
 /** One entry of an ambassador's commission, without anything about the buyer. Times are ISO 8601, UTC. */

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
+import type { ReferralRefusal } from '~/domain/ambassadors/referral';
 
 /**
  * The commission of an order (decision 0028). How much of it stands is a function of the order's current
@@ -36,9 +37,9 @@ export type CommissionTerms = {
 /** The sum of an order's entries: commission for the ambassador, and sales for the boards. */
 export type CommissionStanding = { cents: Cents; salesCents: Cents };
 
-export type TakenBecause = 'refund' | 'dispute';
+type TakenBecause = 'refund' | 'dispute';
 
-export type CommissionStep = CommissionStanding &
+type CommissionStep = CommissionStanding &
   ({ kind: 'reversed'; because: TakenBecause } | { kind: 'restored'; because: null });
 
 const PAID = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
@@ -133,3 +134,19 @@ function shareOf(amount: Cents, part: number, whole: number): Cents {
   const twice = 2n * BigInt(amount) * within + BigInt(whole);
   return cents(Number(twice / (2n * BigInt(whole))));
 }
+
+/** A change of an order's commission, for the log: ids and amounts, nothing about the buyer. */
+export type CommissionNews = { order: string; ambassador: string } & (
+  | { happened: 'refused'; because: ReferralRefusal }
+  | { happened: 'earned' | 'waits'; amountCents: Cents }
+  | { happened: CommissionStep['kind']; amountCents: Cents; because: TakenBecause | null }
+);
+
+/** The log messages. */
+export const COMMISSION_NEWS: Record<CommissionNews['happened'], string> = {
+  refused: 'a referral earns nothing',
+  earned: 'a commission was earned',
+  waits: 'a commission waits for a second person',
+  reversed: 'a commission was taken back',
+  restored: 'a commission is restored',
+};

@@ -2,7 +2,7 @@ import { OPEN_TO, type FacilityRow } from './compost-facility';
 import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/compost-material';
 import { milesBetween, type Place } from '~/domain/core/places/great-circle';
 import { US_STATES } from '~/domain/core/places/us-states';
-import { zipIn } from '~/domain/core/places/zip-code';
+import { zipIn } from '~/domain/core/places/state-of-zip';
 
 export const NEEDED_COLUMNS = ['name', 'address', 'city', 'state', 'zip', 'materials'] as const;
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstUserError, isAbout, joinUserErrors, outcomeOf, plainMessage } from './user-errors';
+import {
+  firstUserError,
+  isAbout,
+  joinUserErrors,
+  outcomeOf,
+  plainMessage,
+} from '~/domain/core/retries/failure';
 
 const error = (message: string, field: string[] | null = null) => ({ field, message });
 

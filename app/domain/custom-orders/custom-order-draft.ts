@@ -1,9 +1,7 @@
-import { casesOf, customOrderName, type CustomOrder, type PrintColor } from './custom-order';
-import { customOrderTag } from '~/domain/orders/order-tags';
+import { casesOf, type CustomOrder, customOrderName, type PrintColor } from './custom-order';
+import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG, customOrderTag } from '~/domain/orders/order-tags';
 import type { DraftLineInput, DraftOrderInput } from '~/domain/draft-orders/draft-order';
-
-import { withReferral, type Referral } from '~/domain/ambassadors/referral';
-import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG } from '~/domain/orders/order-tags';
+import { type Referral, withReferral } from '~/domain/ambassadors/referral';
 
 /** Returns an ink in words: its name, and the color beside it if that says more. */
 function inkWords({ name, hex }: PrintColor): string {
@@ -60,3 +58,15 @@ export function customOrderDraft(
     note: order.notes,
   };
 }
+
+/** Failpoints around the draft order: where tests let the process die (money-security 3.11). */
+export const CUSTOM_ORDER_POINTS = [
+  'draft_tried',
+  'draft_made',
+  'draft_saved',
+  'draft_updated',
+  'draft_deleted',
+] as const;
+
+/** Returns, or ends the work at this point. */
+export type PassCustomOrderStep = (point: (typeof CUSTOM_ORDER_POINTS)[number]) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerStep, proofTurn } from './custom-order-next';
+import { customerStep, proofTurn } from './custom-order-view';
 
 type Standing = Parameters<typeof customerStep>[0];
 

@@ -1,4 +1,4 @@
-import { fold } from '~/domain/core/text/fold';
+import { fold } from '~/domain/core/text/order-words';
 import type { PrintColor } from './custom-order';
 
 /** What the color field has until a color is chosen: browsers know no empty one. */

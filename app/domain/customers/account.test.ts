@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { companyKind } from './account';
-import { addressCard, addressValues } from '~/domain/customers/addresses/address-card';
+import {
+  addressCard,
+  type AddressLines,
+  addressValues,
+  isSameAddress,
+} from '~/domain/customers/addresses/address-card';
 import { addressSchema } from '~/domain/customers/addresses/address.schema.server';
-import { companySchema } from './company.schema.server';
 import type { Address } from './customer';
-import { consentSchema, profileSchema } from './profile.schema.server';
-import { isSameAddress, type AddressLines } from '~/domain/customers/addresses/same-address';
-import { sessionSchema } from './settings.schema.server';
+import {
+  companySchema,
+  consentSchema,
+  profileSchema,
+  sessionSchema,
+} from './profile.schema.server';
 import { US_STATES } from '~/domain/core/places/us-states';
 
 const profile = profileSchema(() => Date.UTC(2026, 10, 21, 12));

@@ -1,4 +1,4 @@
-import { ADDRESSES_READ } from '~/domain/customers/addresses/address';
+import { ADDRESSES_READ } from '~/domain/customers/addresses/address-card';
 
 /**
  * The forms of the account area and the limits of their fields. The server's schemas and the browser's

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuardedTag, readTag, shownTags } from './customer-tag';
+import { isGuardedTag, readTag, shownTags } from './customer';
 
 describe('a tag as it is typed', () => {
   it.each([

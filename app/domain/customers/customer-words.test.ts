@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerWords, searchedCustomerWords } from './customer-words';
+import { customerWords, searchedCustomerWords } from './customer-copy';
 
 const MAYA = {
   displayName: 'Maya Élan',

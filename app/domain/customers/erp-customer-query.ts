@@ -15,7 +15,7 @@ import { searchedText } from '~/domain/core/text/order-words';
  * same object, so they cannot disagree.
  */
 export type ErpCustomerQuery = {
-  /** Search words (domain/customers/customer-words); empty for all customers. */
+  /** Search words (domain/customers/customer-copy); empty for all customers. */
   search: string;
   type: CustomerType | null;
   /** A tag, in any case; null for any. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from './account';
-import { optionalLine } from '~/domain/core/forms/form-text.schema.server';
-import { optionalPhone } from '~/domain/core/forms/phone.schema.server';
+import {
+  optionalLine,
+  optionalPhone,
+  webAddress,
+} from '~/domain/core/forms/form-text.schema.server';
 
 /** A calendar day as `YYYY-MM-DD`, from 1900 to today in the time zone furthest ahead. */
 function optionalBirthday(now: () => number) {
@@ -45,3 +48,30 @@ export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 export const consentSchema = z
   .strictObject({ accepts: z.literal('yes').optional() })
   .transform(({ accepts }) => ({ accepts: accepts === 'yes' }));
+
+/** A button beside a session. The owner is looked up, and a malformed reference matches no session. */
+export const sessionSchema = z.strictObject({
+  session: z.string().transform((text) => (/^[0-9a-f-]{36}$/.test(text) ? text : '')),
+});
+
+/** A web address; a missing scheme becomes https. Anything else is rejected. */
+const optionalWebsite = optionalLine(ACCOUNT_BOUNDS.website)
+  .transform((text) =>
+    text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,
+  )
+  .refine(
+    (text) => text === null || webAddress(text, ['https:', 'http:']) !== null,
+    'enquiry_website_malformed',
+  )
+  .refine(
+    (text) => text === null || text.length <= ACCOUNT_BOUNDS.website,
+    `enquiry_too_long ${ACCOUNT_BOUNDS.website}`,
+  );
+
+export const companySchema = z.strictObject({
+  kind: z.enum(['company', 'university'], 'enquiry_answer_refused'),
+  name: optionalLine(ACCOUNT_BOUNDS.line),
+  website: optionalWebsite,
+});
+
+export type CompanyForm = z.output<typeof companySchema>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaxExempt } from './tax-exempt';
+import { isTaxExempt } from './customer';
 
 it.each([
   [['TAX-EXEMPT'], ['tax-exempt'], true],

@@ -2,8 +2,7 @@ import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import type { Invoice } from '~/domain/invoices/invoice';
 import type { Cents } from '~/domain/core/money';
 import type { OrderBrief, OrderMoney } from '~/domain/orders/order';
-import type { OrderStep } from '~/domain/orders/order-next';
-import type { OrderPaymentState } from '~/domain/orders/order-payment';
+import type { OrderPaymentState, OrderStep } from '~/domain/orders/order-payment';
 
 /** Data of the panels on the dashboard's home. Times are ISO 8601, UTC. */
 

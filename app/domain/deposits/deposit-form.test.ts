@@ -7,7 +7,7 @@ import {
   newestUsable,
   readTyped,
 } from './deposit-form';
-import { DEPOSIT_LIMITS } from './deposit-limits';
+import { DEPOSIT_LIMITS } from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { creditCents } from '~/domain/ledger/deposit-bonus';

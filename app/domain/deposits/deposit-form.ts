@@ -1,6 +1,6 @@
 import { parseAmount } from '~/domain/core/forms/amount';
-import type { DepositLimits } from './deposit-limits';
-import type { OpenDeposit } from './deposit-shown';
+import type { DepositLimits } from './deposit-rules';
+import type { OpenDeposit } from './deposit-view';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';

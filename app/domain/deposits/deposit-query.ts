@@ -1,4 +1,4 @@
-import { readAmountSort, type AmountSort } from '~/domain/core/forms/amount-sort';
+import { type AmountSort, readAmountSort } from '~/domain/core/forms/amount-range';
 import { readDayRange, readPage, saidFields } from '~/domain/core/time/day-range';
 import type { DayProblem, DayRange, TextOf } from '~/domain/core/time/day-range';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositWords } from '~/content/deposits/deposit-words';
-import { depositReversed } from './deposit-reversed';
+import { depositReversed } from './deposit-view';
 import { cents } from '~/domain/core/money';
 import type { DisputeState } from '~/domain/ledger/reversal';
 

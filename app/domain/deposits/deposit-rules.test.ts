@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT_LIMITS } from './deposit-limits';
-import { refusedAmount, refusedByHistory, type DepositHistory } from './deposit-rules';
+import {
+  DEPOSIT_LIMITS,
+  type DepositHistory,
+  refusedAmount,
+  refusedByHistory,
+} from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { asks3ds } from '~/domain/payments/three-d-secure';

@@ -1,9 +1,36 @@
-import { cardPause, type CardAttempts } from '~/domain/payments/card-pause';
+import { type CardAttempts, cardPause } from '~/domain/payments/card-pause';
 import { largestAmount } from './deposit-form';
-import type { DepositLimits } from './deposit-limits';
-import type { DepositRefusal } from './deposit-refusal';
 import { cents, type Cents } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
+
+/** Limits on the size and number of deposits (money-security M-4). Amounts are in cents. */
+export type DepositLimits = {
+  minCents: number;
+  /** The most that one deposit may credit, bonus included. */
+  maxCreditCents: number;
+  /** The most that a customer may receive in any 24 hours: deposits with their bonus, and commission. */
+  dailyCreditCents: number;
+  perHour: number;
+  perDay: number;
+  /**
+   * After this many declines of one card, or declined cards, within an hour, the next charge has to wait for
+   * an hour (domain/payments/card-pause).
+   */
+  declinesPerHour: number;
+};
+
+/**
+ * The defaults. 0.50 is Stripe's own minimum. Above 2,000.00 a day, US law begins to treat one shop's prepaid
+ * balance differently. The other limits deter people who test stolen cards.
+ */
+export const DEPOSIT_LIMITS: DepositLimits = {
+  minCents: 50,
+  maxCreditCents: 200_000,
+  dailyCreditCents: 200_000,
+  perHour: 10,
+  perDay: 20,
+  declinesPerHour: 3,
+};
 
 /** A customer's deposit history; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {
@@ -87,4 +114,65 @@ export function depositFingerprint({
 }): string {
   const own = `${amount}:${paymentMethodId}`;
   return organizationId === null ? own : `${own}:${organizationId}`;
+}
+
+/**
+ * Why a deposit was not begun; nothing is stored or charged. The code is the key of a message in
+ * content/core/errors.ts, and the values fill its placeholders and links.
+ */
+export type DepositRefusal =
+  /** Below the minimum, or above what one deposit may credit; `amountCents` is the nearest valid amount. */
+  | { code: 'deposit_amount_too_small'; amountCents: Cents }
+  | { code: 'deposit_amount_too_large'; amountCents: Cents }
+  /** The limit for 24 hours, and the largest amount that can still be deposited now. */
+  | { code: 'deposit_daily_limit'; limitCents: Cents; leftCents: Cents }
+  | { code: 'deposit_daily_limit_reached'; limitCents: Cents }
+  | { code: 'deposit_too_many'; waitSeconds: number }
+  /** Of this method; of several others, so that no new one may be tried; or payments that are still open. */
+  | { code: 'deposit_too_many_declines'; waitSeconds: number }
+  | { code: 'deposit_too_many_cards'; waitSeconds: number }
+  | { code: 'deposit_too_many_open'; waitSeconds: number }
+  /** Another deposit is open; the page links to it. */
+  | { code: 'deposit_open'; depositId: string }
+  /** Another deposit waits for the customer at their bank; the page links to it. */
+  | { code: 'deposit_open_waiting'; depositId: string; amountCents: Cents }
+  /** Identical to one within ten minutes: the form asks for confirmation in the field `again`. */
+  | { code: 'deposit_same_again'; depositId: string; amountCents: Cents; addedAt: Date }
+  /** The form's token is invalid, or was used for another amount or method. */
+  | { code: 'deposit_form_used' }
+  /** The opening balance must be imported first (money-security 3.8). */
+  | { code: 'deposit_not_ready' }
+  | { code: 'deposit_frozen' }
+  /** For an organization's Earth Cash, by a customer who is not, or no longer, its admin. */
+  | { code: 'deposit_not_an_admin' }
+  /** The method does not exist or belongs to another customer. */
+  | { code: 'deposit_method_unknown' }
+  | { code: 'deposit_method_expired' }
+  | { code: 'deposit_method_pending' }
+  /** A bank account that its bank has blocked, or whose debit was disputed. */
+  | { code: 'deposit_method_refused' }
+  /** Stripe does not answer, or rejects our API key. */
+  | { code: 'deposit_card_company_silent' };
+
+export type DepositRefusalCode = DepositRefusal['code'];
+
+const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
+  deposit_too_many: 429,
+  deposit_too_many_declines: 429,
+  deposit_too_many_cards: 429,
+  deposit_too_many_open: 429,
+  deposit_open: 409,
+  deposit_open_waiting: 409,
+  deposit_same_again: 409,
+  deposit_not_ready: 503,
+  deposit_card_company_silent: 503,
+  deposit_frozen: 403,
+  deposit_not_an_admin: 403,
+  // The same for another customer's method as for one that does not exist (money-security S-1).
+  deposit_method_unknown: 404,
+};
+
+/** Returns the HTTP status of a reply with this refusal. */
+export function refusalStatus(code: DepositRefusalCode): number {
+  return STATUS[code] ?? 422;
 }

@@ -1,13 +1,15 @@
 import {
   depositFailure,
-  failureOfMethod,
   type DepositFailure,
+  failureOfMethod,
 } from '~/domain/payments/deposit-failure';
 import { awaitsCustomer, isBeingGivenUp } from './deposit-given-up';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { type Reversals, sharesOf, standingOf } from '~/domain/ledger/reversal';
+import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** A deposit as its owner's pages and responses may show it. */
 export type DepositView = {
@@ -69,4 +71,118 @@ export function depositView(deposit: Kept, intent: IntentSnapshot | null): Depos
     createdAt,
     creditedAt,
   };
+}
+
+/** A deposit as its owner's pages show it, without anything that could be used to pay it. */
+export type DepositShown = Pick<
+  DepositView,
+  | 'id'
+  | 'state'
+  | 'amountCents'
+  | 'bonusCents'
+  | 'creditCents'
+  | 'methodType'
+  | 'methodName'
+  | 'failureCode'
+  | 'isBeingGivenUp'
+  | 'isTopUp'
+> & {
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  creditedAt: string | null;
+  /** What refunds and disputes have taken back. */
+  reversed: DepositReversed | null;
+  /** Name of the organization that is credited; null for the customer's own Earth Cash. */
+  organization: string | null;
+};
+
+/** An open deposit that prevents the next one. */
+export type OpenDeposit = Pick<DepositView, 'id' | 'amountCents'> & {
+  /** It waits for the customer at their bank; otherwise it waits for us. */
+  awaitsCustomer: boolean;
+};
+
+/** Picks the fields of a deposit that its page may send to the browser. */
+export function shownDeposit(
+  view: DepositView,
+  {
+    reversed = null,
+    organization,
+  }: Partial<Pick<DepositShown, 'reversed'>> & Pick<DepositShown, 'organization'>,
+): DepositShown {
+  const { id, state, amountCents, bonusCents, creditCents } = view;
+  const { methodType, methodName, failureCode, isBeingGivenUp, isTopUp } = view;
+  return {
+    id,
+    state,
+    amountCents,
+    bonusCents,
+    creditCents,
+    methodType,
+    methodName,
+    failureCode,
+    isBeingGivenUp,
+    isTopUp,
+    createdAt: view.createdAt.toISOString(),
+    creditedAt: view.creditedAt?.toISOString() ?? null,
+    reversed,
+    organization,
+  };
+}
+
+/** Whether it ended without a charge, so that neither amount nor bonus was credited. */
+export function isUncharged({ state }: Pick<DepositShown, 'state'>): boolean {
+  return state === 'failed' || state === 'canceled';
+}
+
+/**
+ * Returns how soon a deposit's page should poll again: Stripe answers in seconds, a customer at their bank
+ * takes about a minute, a bank takes days. Null if it will not change by itself.
+ *
+ * @returns milliseconds
+ */
+export function lookAgainMs(state: DepositState): number | null {
+  if (state === 'requires_action') return 4_000;
+  if (OPEN_STATES.includes(state)) return 1_500;
+  return state === 'processing' ? 5_000 : null;
+}
+
+/** What has happened to a deposit since it was credited, as its owner sees it. */
+export type ReversedStanding =
+  /** A bank has yet to decide a dispute about some or all of it. */
+  | 'disputed'
+  /** A bank has decided a dispute and taken some or all of it back. */
+  | 'taken-back'
+  | 'refunded'
+  | 'partly-refunded';
+
+export type DepositReversed = {
+  standing: ReversedStanding;
+  /** Refunded to the card or bank account, without the bonus. */
+  refundedCents: Cents;
+  /** Taken back by the bank, without the bonus. */
+  lostCents: Cents;
+  /** Held until a bank decides, including the bonus on it. */
+  heldCents: Cents;
+  /** What has left the Earth Cash for good, including the bonus on it. */
+  goneCents: Cents;
+  /** What remains of the deposit in the balance, including the bonus on it. */
+  leftCents: Cents;
+};
+
+/** Uses the same function as the ledger's entries. Null if nothing was reversed. */
+export function depositReversed(reversals: Reversals): DepositReversed | null {
+  const { amountCents, refundedCents, disputes } = reversals;
+  const standing = standingOf(reversals);
+  const shares = sharesOf(reversals);
+  const lost = disputes.filter(({ state }) => state === 'lost');
+  const lostCents = cents(lost.reduce((sum, { id }) => sum + (shares.get(id)?.paid ?? 0), 0));
+  const heldCents = standing.customer_held;
+  const leftCents = cents(standing.customer_paid + standing.customer_bonus);
+  const goneCents = cents(creditCents(amountCents) - leftCents - heldCents);
+  const sums = { refundedCents, lostCents, heldCents, goneCents, leftCents };
+  if (heldCents > 0) return { standing: 'disputed', ...sums };
+  if (lostCents > 0) return { standing: 'taken-back', ...sums };
+  if (refundedCents === 0) return null;
+  return { standing: refundedCents < amountCents ? 'partly-refunded' : 'refunded', ...sums };
 }

@@ -1,5 +1,5 @@
 import type { DraftAddress } from './draft-order';
-import { phoneWords } from '~/domain/core/forms/phone-words.server';
+import { phoneWords } from '~/domain/core/forms/form-text.schema.server';
 
 /** Returns the lines of a mailing label, with the phone number formatted for reading. */
 export function draftAddressLines(address: DraftAddress): string[] {

@@ -1,10 +1,8 @@
-import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-sort';
+import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-range';
 import { readDayRange, readPage, saidFields } from '~/domain/core/time/day-range';
 import type { DayProblem, DayRange, TextOf } from '~/domain/core/time/day-range';
-import { fold } from '~/domain/core/text/fold';
 import { isOverdue, type Invoice } from './invoice';
-import { byKey } from '~/domain/core/text/natural-order';
-import { searchedText } from '~/domain/core/text/order-words';
+import { byKey, fold, searchedText } from '~/domain/core/text/order-words';
 
 /**
  * Filter, order and page of a customer's list of invoices; the days filter by date of issue. The list, its

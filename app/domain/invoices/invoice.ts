@@ -38,3 +38,43 @@ const STORE_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Ange
 export function dayOf(now: number): string {
   return STORE_DAY.format(now);
 }
+
+/** State of the QuickBooks connection. Times are ISO 8601; tokens are never shown. */
+export type BookState = {
+  /**
+   * 'first-call': the token from the settings will be tried with the next call; 'no-token': there is none;
+   * 'refused': QuickBooks has rejected every token that we have.
+   */
+  connection: 'connected' | 'first-call' | 'no-token' | 'refused';
+  renewedAt: string | null;
+  /** When the access token expires; null: the next call renews it. */
+  accessUntil: string | null;
+  /** When the connection expires unless it is used. */
+  endsAt: string | null;
+  /** Until when the token before the last renewal is kept; null: it is gone. */
+  previousUntil: string | null;
+  /** When the lease of a running renewal expires; null: none is running. */
+  leaseUntil: string | null;
+  /** The last failed renewal, even if a later one succeeded. */
+  failure: { at: string; why: 'refused' | 'unavailable' } | null;
+};
+
+/** Results of a connection test. */
+export const BOOK_TESTS = ['answered', 'refused', 'silent'] as const;
+export type BookTest = (typeof BOOK_TESTS)[number];
+
+/** How often one customer may ask to pay by invoice (money-security S-9). */
+export const INVOICE_REQUEST_LIMIT = { max: 3, windowMs: 86_400_000 } as const;
+
+/** After this time, an unanswered request may be made again. */
+export const INVOICE_REQUEST_OPEN_MS = 30 * 86_400_000;
+
+/** What the mail says for a field that the account lacks (spec section 7, requestInvoiceOption). */
+export const MISSING = {
+  email: 'email missing',
+  firstName: 'first name missing',
+  lastName: 'last name missing',
+} as const;
+
+/** The decision of staff; a refusal also revokes an earlier grant. */
+export type InvoiceDecision = 'granted' | 'refused';

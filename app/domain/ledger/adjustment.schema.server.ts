@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADJUSTMENT_BOUNDS, readAdjustment } from './adjustment';
 import { MOST_CLOSING_WORDS } from '~/domain/customers/account-closing';
-import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import type { Cents } from '~/domain/core/money';
 import { ADJUSTMENT_SIDES } from '~/domain/staff/adjustment-side';
 
@@ -35,3 +35,19 @@ export const closingRefusalSchema = z.strictObject({
   version,
   words: paragraphs({ max: MOST_CLOSING_WORDS, missing: 'closing_words_missing' }),
 });
+
+/** Longest reason, in characters; the same as for the commands (server/operator-command). */
+const REASON_LENGTH = 300;
+
+const reason = line({ max: REASON_LENGTH, missing: 'staff_reason_missing' }).refine(
+  (text) => text.length >= 3,
+  'staff_reason_missing',
+);
+
+/** The reason that staff give for a change to money, in their own words. */
+export const reasonSchema = z.strictObject({ reason });
+
+export const reconcileSchema = z.strictObject({ window: z.enum(['recent', 'month']) });
+
+/** Retries an operation; `seen` is the time of its next attempt that the page showed. */
+export const retrySchema = z.strictObject({ seen: z.iso.datetime() });

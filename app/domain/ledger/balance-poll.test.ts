@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPollLimit, pollDelay } from './balance-poll';
+import { createPollLimit, pollDelay } from './balance-view';
 
 describe('asking for the balance', () => {
   it('happens every second, and less often after failures', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calledBy, locationQueryFields, pickLocations, readLocationQuery } from './location-query';
-import { pinLabel, pinsOf } from './location-map';
+import {
+  calledBy,
+  locationQueryFields,
+  pickLocations,
+  pinLabel,
+  pinsOf,
+  readLocationQuery,
+} from './location-query';
 
 const read = (fields: Record<string, string>) => readLocationQuery((name) => fields[name] ?? null);
 

@@ -1,14 +1,16 @@
 import { saidFields, type TextOf } from '~/domain/core/time/day-range';
 import {
+  type AskedListRange,
   erpListFields,
+  type ErpListProblem,
+  type ErpListQuery,
   isListFiltered,
   MOST_ORDERS,
   readErpListQuery,
   readState,
-  type AskedListRange,
-  type ErpListProblem,
-  type ErpListQuery,
 } from './erp-list-query';
+import type { ListedOrder } from './order';
+import type { DisputeStanding } from './order-dispute';
 
 /**
  * Filter, order and page of the staff's list of orders. The list, its count, its download and bulk changes
@@ -70,3 +72,52 @@ export function isErpFiltered(query: ErpOrderQuery): boolean {
   const states = [financial, fulfillment, standing, dispute];
   return isListFiltered(query) || states.some((one) => one !== null);
 }
+
+/** The optional columns of the staff's list of orders, in table order; the number is always shown. */
+const ERP_ORDER_COLUMNS = [
+  'placed',
+  'customer',
+  'items',
+  'payment',
+  'delivery',
+  'total',
+  'refunded',
+  'tags',
+  'tracking',
+] as const;
+
+export type ErpOrderColumn = (typeof ERP_ORDER_COLUMNS)[number];
+
+/** The default columns. */
+export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
+  'placed',
+  'customer',
+  'items',
+  'payment',
+  'delivery',
+  'total',
+];
+
+/** Returns the known columns among those given, in the order of the table. */
+export function knownColumns(said: readonly string[]): ErpOrderColumn[] {
+  return ERP_ORDER_COLUMNS.filter((column) => said.includes(column));
+}
+
+/** An order as the staff's list and its download show it, from the read copy. */
+export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {
+  /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
+  customerName: string | null;
+  tags: string[];
+  /** What a bank says about its payment; null without a dispute, or if that is over. */
+  dispute: Exclude<DisputeStanding, 'over'> | null;
+};
+
+/** How many orders have a status; `isMore`: the count was cut off at its limit. */
+export type StateCount = { state: string; count: number; isMore: boolean };
+
+/** Orders by status, with counts. */
+export type ErpOrderStates = {
+  all: { count: number; isMore: boolean };
+  financial: StateCount[];
+  fulfillment: StateCount[];
+};

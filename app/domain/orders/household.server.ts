@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '~/domain/core/text/fold';
+import { fold } from '~/domain/core/text/order-words';
 import type { OrderAddress } from './order';
 
 type Lines = Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>;

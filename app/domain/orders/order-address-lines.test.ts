@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderAddress } from './order';
-import { orderAddressLines } from './order-address-lines';
+import { type OrderAddress, orderAddressLines } from './order';
 
 const to: OrderAddress = {
   firstName: 'Robin',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStepWords } from '~/content/dashboard/dashboard-home';
-import { orderNext, type OrderStanding } from './order-next';
+import { orderNext, type OrderStanding } from './order-payment';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

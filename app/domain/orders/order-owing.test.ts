@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwing } from './order-owing';
+import { isOwing } from './order-payment';
 
 const at = '2026-11-22T12:00:00Z';
 

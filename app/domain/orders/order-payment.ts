@@ -1,3 +1,7 @@
+import { type Cents, cents } from '~/domain/core/money';
+import type { Order, OrderFulfillment } from './order';
+import type { OrderTransaction } from './order-refund';
+
 /**
  * The payment state of an order, under the one name that every page of its customer gives it
  * (`ORDER_PAYMENT_WORDS`). `other`: a state that Shopify has added, or does not yet know.
@@ -50,4 +54,138 @@ export function orderPaymentState(order: OrderPaymentFacts): OrderPaymentState {
  */
 export function isPaymentAwaited(state: OrderPaymentState, hasPaymentHere: boolean): boolean {
   return state === 'partially-paid' || (state === 'unpaid' && !hasPaymentHere);
+}
+
+/** What paid for an order, down to the deposit, as its owner's pages show it. */
+export type PaidWith = {
+  paymentId: string;
+  cashCents: Cents;
+  cardCents: Cents;
+  /** Owed on invoice. */
+  termsCents: Cents;
+  /** 'Visa ending in 4242'; null without a card. */
+  cardName: string | null;
+  /**
+   * Name of the organization whose Earth Cash was used; only its admins see where that came from. Null for
+   * the customer's own.
+   */
+  organization: string | null;
+  /** The deposits that the customer's own Earth Cash came from, in order of use. */
+  sources: PaidSource[];
+  /** Refunded so far. */
+  cashReturnedCents: Cents;
+  cardRefundedCents: Cents;
+};
+
+export type PaidSource = {
+  /** Null for money from elsewhere: the balance from before the store, an adjustment. */
+  deposit: { id: string; /** ISO 8601, UTC. */ at: string } | null;
+  cents: Cents;
+};
+
+/** Paid at some time, whatever became of the money since; no payment can be received for these. */
+const SETTLED = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED']);
+
+/** Whether a payment is outstanding, going by Shopify's financial status. */
+export function isOwing(order: Pick<Order, 'displayFinancialStatus' | 'cancelledAt'>): boolean {
+  return order.cancelledAt === null && !SETTLED.has(order.displayFinancialStatus ?? '');
+}
+
+/** Where nobody was charged by a company that we could ask: cash, and what Shopify's admin can give away. */
+const NO_GATEWAYS = ['cash', 'gift_card', 'shopify_store_credit'];
+
+/** Returns what payment gateways have received. Methods of Shopify's checkout that charge nobody do not count. */
+export function receivedCents(
+  transactions: readonly (Pick<OrderTransaction, 'kind' | 'status' | 'cents'> & {
+    gateway: string | null;
+    manualPaymentGateway: boolean;
+  })[],
+): Cents {
+  const received = transactions.filter(
+    ({ kind, status, gateway, manualPaymentGateway }) =>
+      (kind === 'SALE' || kind === 'CAPTURE') &&
+      status === 'SUCCESS' &&
+      !manualPaymentGateway &&
+      gateway !== null &&
+      !NO_GATEWAYS.includes(gateway),
+  );
+  return cents(received.reduce((sum, { cents: part }) => sum + part, 0));
+}
+
+/** An open order's next step, and whether it is the customer's or ours. */
+export type OrderStep =
+  /** The customer has to do something before the order can go on. */
+  | { kind: 'answer'; why: 'on-hold' | 'not-delivered' | 'pick-up' }
+  | { kind: 'unpaid'; isPart: boolean }
+  | { kind: 'on-its-way'; isToday: boolean }
+  | { kind: 'partly-sent' }
+  | { kind: 'prepared' }
+  /** It has arrived, and its invoice is to be paid. */
+  | { kind: 'on-invoice' };
+
+/** What decides the next step; Shopify may add states at any time. */
+export type OrderStanding = OrderPaymentFacts & {
+  displayFulfillmentStatus: string;
+  /** Whether it was ordered here with Earth Cash or a card. */
+  hasPaymentHere: boolean;
+  /** When the order last changed, ISO 8601. */
+  updatedAt: string;
+  parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
+};
+
+/** Nothing is owed by either side any more. */
+export const GIVEN_BACK = ['REFUNDED', 'VOIDED'] as const;
+/** Something is still to be shipped. */
+export const UNSENT = [
+  'UNFULFILLED',
+  'PARTIALLY_FULFILLED',
+  'IN_PROGRESS',
+  'ON_HOLD',
+  'OPEN',
+  'PENDING_FULFILLMENT',
+  'REQUEST_DECLINED',
+  'SCHEDULED',
+] as const;
+/** Parcels that have arrived, or were never sent. */
+export const PARCEL_ENDED = ['DELIVERED', 'PICKED_UP', 'CANCELED', 'LABEL_VOIDED'] as const;
+/** Parcels that the carrier does not report on. They count as on their way for `PARCEL_SILENT_DAYS`. */
+export const PARCEL_SILENT = ['FULFILLED', 'MARKED_AS_FULFILLED'] as const;
+export const PARCEL_SILENT_DAYS = 14;
+
+const PARCEL_TROUBLE = ['ATTEMPTED_DELIVERY', 'NOT_DELIVERED', 'FAILURE'];
+const DAY_MS = 24 * 60 * 60_000;
+
+const isOneOf = (states: readonly string[], state: string | null) =>
+  state !== null && states.includes(state);
+
+/**
+ * Returns an order's next step; null if it is over: delivered, canceled or refunded. Steps of the
+ * customer come before ours.
+ *
+ * @param now UTC milliseconds
+ */
+export function orderNext(order: OrderStanding, now: number): OrderStep | null {
+  const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
+  if (order.cancelledAt !== null || isOneOf(GIVEN_BACK, financial)) return null;
+  const states = order.parcels.map(({ displayStatus }) => displayStatus);
+  if (fulfillment === 'ON_HOLD') return { kind: 'answer', why: 'on-hold' };
+  if (states.some((state) => isOneOf(PARCEL_TROUBLE, state))) {
+    return { kind: 'answer', why: 'not-delivered' };
+  }
+  if (states.includes('READY_FOR_PICKUP')) return { kind: 'answer', why: 'pick-up' };
+  const payment = orderPaymentState(order);
+  if (isPaymentAwaited(payment, order.hasPaymentHere)) {
+    return { kind: 'unpaid', isPart: payment === 'partially-paid' };
+  }
+  if (fulfillment === 'PARTIALLY_FULFILLED') return { kind: 'partly-sent' };
+  if (isOneOf(UNSENT, fulfillment)) return { kind: 'prepared' };
+  const isLate = Date.parse(order.updatedAt) < now - PARCEL_SILENT_DAYS * DAY_MS;
+  const moving = states.filter((state) => !hasArrived(state, isLate));
+  if (moving.length === 0) return payment === 'on-invoice' ? { kind: 'on-invoice' } : null;
+  return { kind: 'on-its-way', isToday: moving.includes('OUT_FOR_DELIVERY') };
+}
+
+function hasArrived(state: string | null, isLate: boolean): boolean {
+  if (isOneOf(PARCEL_ENDED, state)) return true;
+  return isLate && (state === null || isOneOf(PARCEL_SILENT, state));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { receivedCents } from './order-received';
+import { receivedCents } from './order-payment';
 
 const paid = (
   gateway: string | null,

@@ -1,5 +1,6 @@
 import type { Cents } from '~/domain/core/money';
 import type { DisputeStanding } from './order-dispute';
+import { US_STATES } from '~/domain/core/places/us-states';
 
 /** An amount in the shop's currency. */
 export type OrderMoney = { cents: Cents; currency: string };
@@ -140,4 +141,46 @@ export function detailLines<
   Line extends Pick<OrderLine, 'refundableQuantity' | 'nonFulfillableQuantity'>,
 >(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.refundableQuantity > 0 || line.nonFulfillableQuantity === 0);
+}
+
+/** An order as lists and their downloads show it, from the read copy. */
+export type ListedOrder = Pick<
+  OrderBrief,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'createdAt'
+  | 'displayFinancialStatus'
+  | 'displayFulfillmentStatus'
+  | 'total'
+> & {
+  /** The total after edits and refunds. */
+  currentTotal: OrderMoney;
+  refunded: OrderMoney;
+  /** ISO 8601, UTC. */
+  cancelledAt: string | null;
+  /** Whether it was placed here on invoice, in whole or in part. */
+  isOnInvoice: boolean;
+  /** The first 20 lines. */
+  lines: { title: string; quantity: number }[];
+  trackingNumbers: string[];
+};
+
+/** The states that occur among a customer's orders, in alphabetical order. */
+export type OrderStates = { financial: string[]; fulfillment: string[] };
+
+/** Formats an address as on a label: `Milwaukee, WI 53202`; the country only outside the United States. */
+export function orderAddressLines(to: OrderAddress): string[] {
+  const isHere = to.country === 'United States';
+  const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;
+  const region = [code ?? to.province, to.zip].filter(Boolean).join(' ');
+  const lines = [
+    [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
+    to.company,
+    to.address1,
+    to.address2,
+    [to.city, region].filter(Boolean).join(', '),
+    isHere ? null : to.country,
+  ];
+  return lines.filter((line): line is string => Boolean(line));
 }

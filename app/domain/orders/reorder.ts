@@ -3,7 +3,7 @@ import {
   effectiveLimit,
   QUANTITY_BOUND,
   type QuantityCode,
-} from '~/domain/catalogue/cart-quantity';
+} from '~/domain/catalogue/variant-choice';
 import type { Picture } from '~/domain/catalogue/catalogue';
 import type { Cents } from '~/domain/core/money';
 
@@ -30,7 +30,7 @@ export type VariantState = {
   /** `effectiveLimit` of variant and product; null for none. */
   maxQuantity: number | null;
   picture: Picture | null;
-  /** Ordered with artwork, never from a cart (`domain/catalogue/printed-goods`). */
+  /** Ordered with artwork, never from a cart (`domain/catalogue/product-facts`). */
   needsArtwork: boolean;
 };
 

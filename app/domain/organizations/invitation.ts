@@ -1,3 +1,5 @@
+import type { MemberRole } from './member-query';
+
 /** `expired` is not stored: it is an open invitation past its expiry time. */
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'revoked';
 
@@ -55,3 +57,24 @@ export const NOT_THERE: OrganizationOutcome = { ok: false, code: 'not-there' };
 export function refusal(code: OrganizationRefusal): OrganizationOutcome {
   return { ok: false, code };
 }
+
+/** What the page of an invitation shows to someone who opens its link. */
+export type InvitationView = InvitationOffered | InvitationRefused;
+
+/** `signed-out`: for a visitor who may be the invited person. */
+export type InvitationOffered = {
+  kind: 'open' | 'signed-out';
+  /** Name of the organization. */
+  name: string;
+  inviter: string;
+  role: MemberRole;
+  /** ISO 8601. */
+  expiresAt: string;
+};
+
+export type InvitationRefused =
+  | { kind: 'gone' }
+  /** Signed in with an address other than the invited one. */
+  | { kind: 'other-address'; email: string }
+  /** `name`: the organization that they belong to. */
+  | { kind: 'already-in' | 'in-another'; name: string };

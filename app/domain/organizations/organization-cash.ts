@@ -1,7 +1,31 @@
 import { cents, type Cents } from '~/domain/core/money';
-import type { AskShown } from './organization-ask';
 
 /** An organization's Earth Cash as its pages show it. */
+
+/** An ask: a member's request to the organization's admins for a higher allowance in one month. */
+export type AskState = 'open' | 'granted' | 'refused' | 'withdrawn';
+
+/** An admin's decision; each ask is decided once. */
+export type AskDecision = { granted: Cents } | 'refused';
+
+/** An ask as pages show it. */
+export type AskShown = {
+  id: string;
+  askedCents: Cents;
+  /** The member's reason; empty if none was given. */
+  note: string;
+  state: AskState;
+  grantedCents: Cents | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+
+/** An open ask with the member who made it, for the admins. */
+export type OpenAsk = AskShown & {
+  userId: string;
+  /** The member's name as pages show it. */
+  name: string;
+};
 
 /** The summary on the page of the organization's members. */
 export type OrganizationCashBrief = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { partsToMove, partsToTakeBack, type MovedParts } from './organization-move';
+import { type MovedParts, partsToMove, partsToTakeBack } from './organization-month';
 
 const parts = (paid: number, bonus: number): MovedParts => ({
   paidCents: cents(paid),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { line } from '~/domain/core/forms/form-text.schema.server';
+import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
 import { ORGANIZATION_BOUNDS } from './organization';
+import { REASON_LENGTH } from './allowance-form';
 
 /** An organization's name, for pages and mails. */
 export const organizationName = line({
@@ -33,3 +34,6 @@ export const organizationSchema = z.strictObject({
   wasName: z.string().max(ORGANIZATION_BOUNDS.name),
   wasShown: z.enum(['yes', 'no']),
 });
+
+/** A member's optional one-line reason for an ask. */
+export const askReason = optionalLine(REASON_LENGTH);

@@ -8,7 +8,7 @@ import {
   failureOfMethod,
 } from './deposit-failure';
 import { afterConfirm, afterCreate, afterOther } from './deposit-failure-step';
-import { refusalStatus } from '~/domain/deposits/deposit-refusal';
+import { refusalStatus } from '~/domain/deposits/deposit-rules';
 import type { StripeFailureKind } from '~/domain/core/retries/stripe-failure';
 
 const declinedBy = (declineCode: string | null, code = 'card_declined') =>

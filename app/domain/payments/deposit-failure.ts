@@ -19,7 +19,7 @@ export const DEPOSIT_FAILURES = [
   'deposit_timed_out',
   'deposit_given_up',
   'deposit_not_begun',
-  // For an automatic top-up that was called off (domain/top-ups/top-up-called-off.ts).
+  // For an automatic top-up that was called off (domain/top-ups/top-up-step.ts).
   'deposit_not_agreed',
   'deposit_not_needed',
   'deposit_month_over',

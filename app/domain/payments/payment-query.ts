@@ -1,7 +1,16 @@
-import { readAmountSort, type AmountSort } from '~/domain/core/forms/amount-sort';
-import { readDayRange, readPage, saidFields } from '~/domain/core/time/day-range';
-import type { DayProblem, DayRange, TextOf } from '~/domain/core/time/day-range';
+import { type AmountSort, readAmountSort } from '~/domain/core/forms/amount-range';
+import {
+  type DayProblem,
+  type DayRange,
+  readDayRange,
+  readPage,
+  saidFields,
+  type TextOf,
+} from '~/domain/core/time/day-range';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import type { Cents } from '~/domain/core/money';
+import type { OrderPaymentState } from '~/domain/orders/order-payment';
+import type { PaymentState } from './payment';
 
 /** Which of a customer's payments a list shows. The page, the count and the download all use this object. */
 export type PaymentQuery = DayRange & {
@@ -71,4 +80,53 @@ export function paymentQueryFields(query: PaymentQuery): Record<string, string> 
 /** Whether the list is filtered. */
 export function leavesPaymentsOut({ purpose, standing, from, to }: PaymentQuery): boolean {
   return [purpose, standing, from, to].some((one) => one !== null);
+}
+
+/** A payment as lists and their downloads show it. */
+export type PaymentListed = {
+  id: string;
+  purpose: PaymentPurpose;
+  /** The invoice's id in QuickBooks, or the custom order's id; nothing that reveals a cart. */
+  subject: string | null;
+  standing: PaymentStanding;
+  totalCents: Cents;
+  /** How it was paid; the three add up to the total. */
+  cashCents: Cents;
+  cardCents: Cents;
+  termsCents: Cents;
+  /** 'Visa ending in 4242'; null without a card. */
+  methodName: string | null;
+  /** The organization whose Earth Cash was used; null for the customer's own. */
+  organization: string | null;
+  /** Refunded since, to Earth Cash and the card together. */
+  returnedCents: Cents;
+  /** `gid://shopify/Order/123` and `#1001`, once there is an order. */
+  orderGid: string | null;
+  orderName: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+
+/**
+ * Returns a payment's standing as its customer sees it.
+ *
+ * @param order the payment state of its order, if that was placed on invoice; null otherwise
+ */
+export function paymentStanding(
+  state: PaymentState,
+  order: OrderPaymentState | null,
+): PaymentStanding {
+  switch (state) {
+    case 'completed':
+    case 'settled':
+      if (order === 'on-invoice') return 'on-invoice';
+      return order === 'nothing-due' ? 'not-made' : 'paid';
+    case 'review':
+      return 'checked';
+    case 'undoing':
+    case 'failed':
+      return 'not-made';
+    default:
+      return 'under-way';
+  }
 }

@@ -1,5 +1,5 @@
 import { customOrderTag } from '~/domain/orders/order-tags';
-import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /**
@@ -131,3 +131,35 @@ export function withOwed(
 function isOwed(name: string): boolean {
   return OWED.some((one) => one === name);
 }
+
+/** A payment or deposit that has not ended, as pages remind its customer of it. */
+export type OpenPayment = {
+  kind: 'payment' | 'deposit';
+  id: string;
+  totalCents: Cents;
+  /** Earth Cash that is set aside for it. */
+  cashCents: Cents;
+  stage: OpenPaymentStage;
+  /** When it is canceled if the customer does nothing, ISO 8601; null unless it waits for them. */
+  until: string | null;
+};
+
+/** `customer`: it waits for the customer at their bank. `checked`: a person is looking at it. */
+type OpenPaymentStage = 'customer' | 'under-way' | 'undoing' | 'checked';
+
+/** Returns the stage of a payment that has not ended. */
+export function openPaymentStage(state: PaymentState): OpenPaymentStage {
+  switch (state) {
+    case 'requires_action':
+      return 'customer';
+    case 'undoing':
+      return 'undoing';
+    case 'review':
+      return 'checked';
+    default:
+      return 'under-way';
+  }
+}
+
+/** The shortest and the longest reference of a payment. */
+export const REFERENCE_BOUNDS = { min: 3, max: 100 } as const;

@@ -1,7 +1,7 @@
 import { PAYMENT_LIFE_MS } from '~/domain/payments/payment-machine';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentState } from '~/domain/payments/payment';
-import { isCardSettled } from '~/domain/payments/payment-review';
+import { isCardSettled } from '~/domain/payments/payment-failure';
 
 /** What can be wrong between one of our charges at Stripe and its payment: kinds of discrepancies. */
 export const CHARGE_FINDINGS = [

@@ -1,5 +1,5 @@
 import type { DiscrepancyCase } from '~/domain/discrepancies/discrepancies';
-import { ownerOf } from '~/domain/payment-methods/own-intent';
+import { ownerOf } from '~/domain/payment-methods/payment-method';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from '~/domain/core/forms/form-text.schema.server';
-import { MAX_STAFF_NAME_LENGTH } from './staff-account';
-import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
-import { MAX_PASSWORD_LENGTH } from '~/domain/core/constants';
+import { MAX_STAFF_NAME_LENGTH, RECOVERY_CODE_COUNT } from './staff-account';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
+import { createHash, randomInt } from 'node:crypto';
 
 /** An existing password: no rules are revealed. */
 const oldPassword = z
@@ -65,3 +65,44 @@ export const invitationSchema = z.strictObject({ invitation: z.uuid() });
 export const resendSchema = z.strictObject({ invitation: z.uuid(), version });
 export const staffSessionSchema = z.strictObject({ session: z.string().min(1).max(100) });
 export const memberStepSchema = z.strictObject({ version });
+
+/** The staff sign-in form. The password is not trimmed, and no rules for it are revealed. */
+export const staffSignInSchema = z.strictObject({
+  email: z.string({ error: 'staff_email_missing' }).trim().min(1, 'staff_email_missing').max(254),
+  password: z
+    .string({ error: 'staff_password_missing' })
+    .min(1, 'staff_password_missing')
+    .max(1000),
+});
+
+/** Letters and digits that cannot be confused: 16 characters out of 31 are about 79 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LETTERS = 4;
+
+/** Returns a new set of recovery codes, each in four groups of four. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    Array.from({ length: GROUPS }, newGroup).join('-'),
+  );
+}
+
+function newGroup(): string {
+  return Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** Normalizes a typed code, however it was spaced; null if it cannot be one. */
+export function readRecoveryCode(typed: string): string | null {
+  const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return letters.length === GROUPS * GROUP_LETTERS ? letters : null;
+}
+
+/**
+ * Returns the stored hash of a code. It needs no secret key: 79 bits cannot be guessed, and the hash stays
+ * valid when the store's secret changes.
+ */
+export function hashRecoveryCode(code: string): string {
+  return createHash('sha256')
+    .update(readRecoveryCode(code) ?? '')
+    .digest('base64url');
+}

@@ -3,7 +3,7 @@ import { sentence } from '~/content/core/errors';
 import { topUpEventWords } from '~/content/top-ups/top-up';
 import { DECLINES, DEPOSIT_FAILURES, calledOffFailure } from '~/domain/payments/deposit-failure';
 import { cents } from '~/domain/core/money';
-import { reasonToCallOff } from './top-up-called-off';
+import { reasonToCallOff } from './top-up-step';
 
 const begun = {
   amountCents: cents(5_000),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOSIT_LIMITS } from '~/domain/deposits/deposit-limits';
-import type { DepositHistory } from '~/domain/deposits/deposit-rules';
+import { DEPOSIT_LIMITS, type DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents } from '~/domain/core/money';
 import { needsCustomer, nextTopUpStep, type TopUpLook } from './top-up-step';
 

@@ -14,7 +14,7 @@ export type TopUpTerms = {
 /** Bounds of the form, in cents. The largest single charge is bounded by the rules of deposits. */
 export const TOP_UP_BOUNDS = { leastThreshold: 100, leastAmount: 500, mostInMonth: 1_000_000 };
 
-/** Why it was stopped; each is a sentence in content/top-ups/top-up-stop.ts. */
+/** Why it was stopped; each is a sentence in content/top-ups/top-up.ts. */
 const TOP_UP_STOPS = [
   'by_customer',
   'card_removed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookTags } from './webhook-tags';
+import { webhookTags } from './webhook-object';
 
 const of = (body: string) => webhookTags(new TextEncoder().encode(body));
 

@@ -1,13 +1,17 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { AssetDone } from '~/content/ambassadors/ambassador-assets';
-import { ASSET_ERRORS } from '~/content/core/errors/asset-errors';
-import { ASSET_LIMITS } from '~/domain/ambassadors/ambassador-asset';
+import { ASSET_ERRORS } from '~/content/core/errors/artwork-errors';
+import { ASSET_LIMITS, isOpenAsset } from '~/domain/ambassadors/ambassador-asset';
 import { erpPaths } from '~/erp-paths';
-import { parseForm } from '~/http/form.server';
+import { parseForm, type StrictForm } from '~/http/form.server';
 import { takeStoreForm } from '~/http/staff/store-form.server';
-import type { StrictForm } from '~/http/strict-form.server';
 import type { UploadedFile, UploadForm } from '~/http/upload.server';
+import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
+import { findAssetFile } from '~/models/ambassadors/ambassador-asset.server';
+import type { StoreContext } from '~/http/context.server';
+import { keptFileResponse } from '~/http/kept-file.server';
+import { notFound } from '~/http/replies.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -85,4 +89,36 @@ export async function takeNewAsset<Schema extends z.ZodType>(
   const result = parseForm(form, schema).reply();
   const error = { ...result.error, file: [ASSET_ERRORS.artwork_missing] };
   return data({ form: name, result: { ...result, error } }, { status: 422, headers: NO_STORE });
+}
+
+/**
+ * Returns one file of an asset, to a caller who may see assets. The preview is our own rendering, shown
+ * inline; the file is a download.
+ *
+ * @param hasTraining whether the caller has finished the training; asked only if the asset requires it
+ * @param params of the route: `asset`, and `part`, which is `file` or `preview`
+ * @throws 403 if the asset requires the training first, 404 if it does not exist or was removed
+ */
+export async function assetResponse(
+  { db }: Pick<StoreContext, 'db'>,
+  request: Request,
+  hasTraining: () => Promise<boolean>,
+  { asset = '', part }: { asset?: string; part?: string },
+): Promise<Response> {
+  if (part !== 'file' && part !== 'preview') return notFound();
+  const found = await findAssetFile(db, asset, part);
+  if (!found) return notFound();
+  if (!isOpenAsset(found, !found.needsTraining || (await hasTraining()))) {
+    throw data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  }
+  const { bytes, sha256, format, fileName } = found;
+  if (bytes === null) return notFound();
+  const isPreview = part === 'preview';
+  return keptFileResponse(request, {
+    bytes,
+    sha256,
+    part: isPreview ? 'preview.webp' : 'file',
+    type: isPreview ? 'image/webp' : ARTWORK_TYPES[format],
+    download: isPreview ? null : { fileName, plain: `earth-brands.${ARTWORK_ENDINGS[format]}` },
+  });
 }

@@ -6,23 +6,35 @@ import type {
   ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
 import {
+  type AmbassadorQuery,
   AMBASSADORS_PER_PAGE,
+  type AmbassadorScope,
   countedWeeks,
   readAmbassadorQuery,
-  type AmbassadorQuery,
-  type AmbassadorScope,
 } from '~/domain/ambassadors/ambassador-query';
 import type { WeekCount } from '~/domain/core/time/week-chart';
 import {
+  type AmbassadorQuestion,
   countAmbassadorsByWeek,
   countNewAmbassadors,
   listNewAmbassadors,
-  type AmbassadorQuestion,
 } from '~/models/ambassadors/ambassador-list.server';
-import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-place.server';
+import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-figures.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import type { DB } from '../../../db/schema';
 import type { Args } from '~/http/customers/signed-in.server';
+import {
+  boardPeriods,
+  type BoardQuery,
+  type BoardRow,
+  type OwnStanding,
+} from '~/domain/ambassadors/board';
+import {
+  findBoardNames,
+  findFirstMonth,
+  findStanding,
+  listRanked,
+} from '~/models/ambassadors/board.server';
 
 /**
  * Parses an ambassador's query about their own campus or region. It cannot ask about another's: the query
@@ -80,4 +92,50 @@ export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) 
 
 function shown({ shownName, college, state, joinedAt }: ListedAmbassador): ShownAmbassador {
   return { shownName, college, state, joinedAt };
+}
+
+/** A page of a leaderboard; its rows identify ambassadors only by the name shown on the board. */
+type BoardPage = {
+  /** The query, with the page that is actually shown. */
+  query: BoardQuery;
+  rows: BoardRow[];
+  count: number;
+  pageCount: number;
+  own: OwnStanding;
+  periods: ReturnType<typeof boardPeriods>;
+};
+
+/**
+ * Returns the requested page of a leaderboard, or the last page if the number is beyond it.
+ *
+ * @param now UTC milliseconds
+ */
+export async function boardPage(
+  db: Kysely<DB>,
+  { query, customerGid, now }: { query: BoardQuery; customerGid: string; now: number },
+): Promise<BoardPage> {
+  const [{ ranked, count, page, pageCount }, found, oldest] = await Promise.all([
+    listRanked(db, query),
+    findStanding(db, query, customerGid),
+    findFirstMonth(db),
+  ]);
+  const subjects = ranked.map(({ subject }) => subject);
+  const names = subjects.length > 0 ? await findBoardNames(db, query.board, subjects) : new Map();
+  const rows = ranked.map(({ subject, rank, salesCents, orders }): BoardRow => {
+    const named = names.get(subject) ?? { name: null, place: null, kind: null };
+    return { rank, salesCents, orders, ...named, isOwn: subject === found?.subject };
+  });
+  return {
+    query: { ...query, page },
+    rows,
+    count,
+    pageCount,
+    own: ownOf(found),
+    periods: boardPeriods(oldest, now),
+  };
+}
+
+function ownOf(found: Awaited<ReturnType<typeof findStanding>>): OwnStanding {
+  if (found === null) return { kind: 'nowhere' };
+  return found.standing === null ? { kind: 'unsold' } : { kind: 'ranked', ...found.standing };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZIP_OF_STATE } from '~/domain/customers/addresses/address.schema.server';
-import { QUANTITY_BOUND } from '~/domain/catalogue/cart-quantity';
+import { QUANTITY_BOUND } from '~/domain/catalogue/variant-choice';
 import type {
   DraftDiscount,
   DraftLineInput,

@@ -6,7 +6,7 @@ import {
   readCustomerByEmailTree,
   readOrderTree,
 } from '~/platforms/shopify/api/admin-endpoint.server';
-import { findEarthPrimeText } from '~/platforms/shopify/catalogue/earth-prime.server';
+import { findEarthPrimeText } from '~/platforms/shopify/catalogue/own-products.server';
 import { contactFields } from './own-reads.server';
 import { argumentsOf, RowRefusal, type Call, type Found, type Row } from './row.server';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { sentence } from '~/content/core/errors';
 import type { Fields } from '~/domain/core/admin-answer';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, joinUserErrors } from '~/domain/core/retries/failure';
 import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/catalogue/favorites';
-import { joinUserErrors } from '~/domain/core/user-errors';
 import { inFavoritesTurn } from '~/models/customers/address-change.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import {

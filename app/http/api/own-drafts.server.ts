@@ -6,14 +6,19 @@ import {
   findDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { createReferencedDraft } from '~/platforms/shopify/draft-orders/create-referenced-draft.server';
+import { createReferencedDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { secondsToWait } from '~/http/rate-limit.server';
-import { paysNoTax } from '~/http/customers/tax-exempt.server';
+import { paysNoTax } from '~/http/customers/address-view.server';
 import { draftChange, draftGid, ownDraftInput } from './draft-input.server';
 import { done, failed } from './draft-outcome.server';
 import { draftTree } from './draft-tree';
-import { refusedGoods } from './own-goods.server';
-import { argumentsOf, insistOnOwn, RowRefusal, type Found, type OwnCall } from './row.server';
+import { argumentsOf, type Found, insistOnOwn, type OwnCall, RowRefusal } from './row.server';
+import { sentence } from '~/content/core/errors';
+import { checkQuantity } from '~/domain/catalogue/variant-choice';
+import { ownTags } from '~/domain/catalogue/favorites';
+import type { UserError } from '~/domain/core/retries/failure';
+import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
+import { cartSentence } from '~/content/cart/cart-errors';
 
 /**
  * Draft orders that customers create at /api/shopifyAdmin: catalogue products at Shopify's prices. We set the
@@ -108,4 +113,41 @@ async function refusal(
   if (userErrors.length === 0) return null;
   const reason = { why: 'user-errors', userErrors } as const;
   return failed('draftOrder', { kind: 'refused', operation, reason });
+}
+
+type Line = { variantId: string; quantity: number };
+
+/**
+ * Lists the lines that this customer cannot have: variants that are gone or not theirs, and quantities above
+ * the maximum or the stock. In the form of Shopify's user errors.
+ *
+ * @throws PlatformFailure
+ */
+async function refusedGoods(
+  { context, customer }: OwnCall,
+  lines: readonly Line[],
+): Promise<UserError[]> {
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of lines) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + Math.max(0, quantity));
+  }
+  const states = await listVariantStates(
+    context.storefront,
+    [...wanted.keys()],
+    ownTags(customer.productTag),
+  );
+  return lines.flatMap(({ variantId, quantity }, index): UserError[] => {
+    if (quantity <= 0) return [];
+    const path = (name: string) => ['input', 'lineItems', String(index), name];
+    const state = states.get(variantId);
+    if (!state) {
+      return [{ field: path('variantId'), message: sentence('cart_line_unavailable') }];
+    }
+    if (state.needsArtwork) {
+      return [{ field: path('variantId'), message: sentence('cart_line_needs_artwork') }];
+    }
+    const { maxQuantity, stock } = state;
+    const checked = checkQuantity({ requested: wanted.get(variantId), maxQuantity, stock });
+    return checked.ok ? [] : [{ field: path('quantity'), message: cartSentence(checked) }];
+  });
 }

@@ -1,5 +1,6 @@
-import { sentence, type ErrorCode } from '~/content/core/errors';
+import { type ErrorCode, sentence } from '~/content/core/errors';
 import { waitWords } from '~/http/rate-limit.server';
+import { z } from 'zod';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -44,3 +45,17 @@ export function tooMany(
     { status: 429, headers: { ...NO_STORE, 'Retry-After': String(waitSeconds) } },
   );
 }
+
+/** Schemas of the fields of the endpoints in the spec's section 7. */
+
+/** A string of one line; numbers, lists and objects are refused. */
+export const lineField = z
+  .string()
+  .max(255)
+  .refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text));
+
+/** An id; Shopify's numeric ids may also be sent as JSON numbers. */
+export const idField = z.union([
+  lineField.min(1),
+  z.number().int().nonnegative().transform(String),
+]);

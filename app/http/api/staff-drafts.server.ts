@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { tracedPrices } from '~/domain/draft-orders/hand-prices';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   deleteDraft,
   findDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { findStaffDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
+import {
+  createReferencedDraft,
+  findStaffDraft,
+} from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
-import { createReferencedDraft } from '~/platforms/shopify/draft-orders/create-referenced-draft.server';
 import {
   draftChange,
   draftGid,

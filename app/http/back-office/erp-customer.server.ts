@@ -1,11 +1,14 @@
 import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
-import { customerType } from '~/domain/customers/customer';
+import {
+  type Customer,
+  type CustomerMetafieldKey,
+  customerType,
+  shownTags,
+} from '~/domain/customers/customer';
 import { customerGid } from '~/domain/core/gids';
 import { customerNumber } from '~/domain/core/gids';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import type { Customer, CustomerMetafieldKey } from '~/domain/customers/customer';
-import { shownTags } from '~/domain/customers/customer-tag';
 import type { TextOf } from '~/domain/core/time/day-range';
 import { webAddress } from '~/domain/core/forms/form-text.schema.server';
 import { dayOf } from '~/domain/invoices/invoice';
@@ -18,7 +21,7 @@ import { findOpenAccountRequest } from '~/models/customers/account-request.serve
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { listCustomerLots } from '~/models/ledger/customer-lots.server';
+import { listCustomerLots } from '~/models/ledger/payment-lots.server';
 import { findInvoiceDecision } from '~/models/invoices/invoice-decision.server';
 import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
@@ -30,11 +33,11 @@ import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { readAddresses } from '~/http/customers/account-reads.server';
-import { readClampedPage } from '~/http/clamped-page.server';
+import { readClampedPage } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 import { attempt, needed, notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import { traceOf } from '~/http/staff/trace.server';
 
 const ORDERS = 10;

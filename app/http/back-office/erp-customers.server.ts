@@ -1,7 +1,7 @@
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
 import { readErpCustomerQuery, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
-import { isTaxExempt } from '~/domain/customers/tax-exempt';
+import { isTaxExempt } from '~/domain/customers/customer';
 import { findCustomerPage } from '~/models/customers/customer-list.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import type { StoreContext } from '~/http/context.server';

@@ -4,11 +4,37 @@ import { may } from '~/domain/staff/permissions';
 import { daysOf, sliceOf, timeSlices, type TimeSpan } from '~/domain/core/time/time-span';
 import { WAITING, type WaitingFor } from '~/domain/back-office/waiting';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { listNewCustomersByDay } from '~/models/customers/customer-days.server';
-import { listLiabilityByDay } from '~/models/ledger/liability.server';
+import { listNewCustomersByDay } from '~/models/customers/customer-copy.server';
+import { listLiabilityByDay } from '~/models/ledger/statement.server';
 import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/core/over-time.server';
 import { listWaiting } from '~/models/back-office/waiting.server';
 import type { DB } from '../../../db/schema';
+import { backOfficePages } from '~/content/staff/back-office';
+import { jumpOrderNote } from '~/content/back-office/erp-jump';
+import { customOrderName } from '~/domain/custom-orders/custom-order';
+import { fold } from '~/domain/core/text/order-words';
+import {
+  beginsWords,
+  customOrderDigits,
+  JUMP_HITS,
+  type JumpAnswer,
+  type JumpHit,
+  orderDigits,
+  wholeAddress,
+} from '~/domain/back-office/jump';
+import {
+  findCustomersByWords,
+  findCustomOrdersByNumber,
+  findOrdersByNumber,
+  findOrdersByWords,
+  type JumpCustomer,
+  type JumpCustomOrder,
+  type JumpOrder,
+} from '~/models/back-office/jump.server';
+import { erpPaths } from '~/erp-paths';
+import type { StoreContext } from '~/http/context.server';
+import { attempt } from '~/http/replies.server';
+import type { Staff } from '~/http/staff/staff.server';
 
 /** Lists the work that is waiting, as far as this staff member has permission for it. */
 export async function waitingFor(
@@ -53,3 +79,108 @@ export async function figuresOverTime(
 }
 
 const NOTHING = { count: 0, cents: cents(0) };
+
+/**
+ * Finds the pages, orders, customers and public products that match what a staff member typed in the jump
+ * box. Leaves out products if the catalogue is unavailable.
+ *
+ * @param query as `readJump` returns it
+ */
+export async function findJump(
+  { db, catalogue, log }: StoreContext,
+  staff: Pick<Staff, 'isAdmin'>,
+  query: string,
+): Promise<JumpAnswer> {
+  if (query === '') return { query, hits: [], exact: null };
+  const digits = orderDigits(query);
+  const customDigits = customOrderDigits(query);
+  const [byNumber, byWords, customOrders, customers, snapshot] = await Promise.all([
+    digits === null ? [] : findOrdersByNumber(db, digits),
+    // The number of a custom order is no order's.
+    customDigits === null ? findOrdersByWords(db, query) : [],
+    customDigits === null ? [] : findCustomOrdersByNumber(db, customDigits),
+    findCustomersByWords(db, query),
+    attempt(catalogue.snapshot(), log),
+  ]);
+  const known = new Set(byNumber.map(({ gid }) => gid));
+  const orders = [...byNumber, ...byWords.filter(({ gid }) => !known.has(gid))].slice(0, JUMP_HITS);
+  const products = snapshot?.search.query(query, JUMP_HITS).hits ?? [];
+  return {
+    query,
+    hits: [
+      ...pagesFor(staff, query),
+      ...orders.map(orderHit),
+      ...customOrders.map(customOrderHit),
+      ...customers.map(customerHit),
+      ...products.map(({ product }): JumpHit => ({
+        kind: 'product',
+        href: erpPaths.product(numberOf(product.id)),
+        label: product.title,
+        note: product.productType,
+      })),
+    ],
+    exact: exactOf(query, { orders, customOrders, customers }),
+  };
+}
+
+function pagesFor({ isAdmin }: Pick<Staff, 'isAdmin'>, query: string): JumpHit[] {
+  return backOfficePages({ isAdmin })
+    .filter(({ label }) => beginsWords(label, query))
+    .slice(0, JUMP_HITS)
+    .map(({ label, href }) => ({ kind: 'page', href, label, note: '' }));
+}
+
+function orderHit(order: JumpOrder): JumpHit {
+  return {
+    kind: 'order',
+    href: erpPaths.order(numberOf(order.gid)),
+    label: order.name,
+    note: jumpOrderNote({ ...order, createdAt: order.createdAt.toISOString() }),
+  };
+}
+
+function customOrderHit(custom: JumpCustomOrder): JumpHit {
+  return {
+    kind: 'custom-order',
+    href: erpPaths.customOrder(custom.id),
+    label: customOrderName(custom),
+    note: [custom.productTitle, custom.customerName].filter(Boolean).join(', '),
+  };
+}
+
+function customerHit({ number, name, email }: JumpCustomer): JumpHit {
+  return { kind: 'customer', href: erpPaths.customer(number), label: name, note: email ?? '' };
+}
+
+/** Returns the page of the order or custom order with this number, or of the only customer with this e-mail. */
+function exactOf(
+  query: string,
+  {
+    orders,
+    customOrders,
+    customers,
+  }: {
+    orders: readonly JumpOrder[];
+    customOrders: readonly JumpCustomOrder[];
+    customers: readonly JumpCustomer[];
+  },
+): string | null {
+  const digits = orderDigits(query);
+  if (digits !== null) {
+    const order = orders.find(({ name }) => name === `#${digits}`);
+    return order ? erpPaths.order(numberOf(order.gid)) : null;
+  }
+  const customDigits = customOrderDigits(query);
+  if (customDigits !== null) {
+    const custom = customOrders.find(({ number }) => String(number) === customDigits);
+    return custom ? erpPaths.customOrder(custom.id) : null;
+  }
+  const address = wholeAddress(query);
+  const of = customers.filter(({ email }) => address !== null && fold(email ?? '') === address);
+  return of.length === 1 && of[0] ? erpPaths.customer(of[0].number) : null;
+}
+
+/** `gid://shopify/Order/1` is 1 in URLs. */
+function numberOf(gid: string): string {
+  return gid.split('/').at(-1) ?? gid;
+}

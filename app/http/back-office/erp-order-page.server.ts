@@ -8,17 +8,17 @@ import {
   findBuyer,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
-import { listOrderNotes } from '~/models/orders/order-note.server';
+import { listOrderNotes } from '~/models/orders/order-mail.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.server';
-import { orderDisputes } from '~/http/refunds/order-disputes.server';
+import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
 import { orderTimeline } from '~/content/orders/erp-order';
 import { traceOf } from '~/http/staff/trace.server';
-import { platformPage } from '~/http/platform-page.server';
+import { platformPage } from '~/http/replies.server';
 
 /** How many approvals of an order are shown; each is also in its timeline. */
 export const APPROVALS_SHOWN = 20;

@@ -1,19 +1,39 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { VIEW_REFUSALS } from '~/content/orders/erp-orders';
 import { choiceRefusal, TAG_FAULTS } from '~/content/bulk-actions/erp-runs';
 import type { TextOf } from '~/domain/core/time/day-range';
-import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/orders/erp-list-query';
+import {
+  type AskedListRange,
+  type ErpListProblem,
+  type ErpListQuery,
+  tracedQuestion,
+} from '~/domain/orders/erp-list-query';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { readOrderTag, RUN_CHANGES, type RunChange } from '~/domain/bulk-actions/order-run';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { mayChangeView, VIEW_BOUNDS, type ViewedList } from '~/domain/orders/staff-view';
 import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { readForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, readForm, type StrictForm } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import {
+  type ErpDraftColumn,
+  erpDraftFields,
+  type ErpDraftQuery,
+  knownDraftColumns,
+  readErpDraftQuery,
+  USUAL_DRAFT_COLUMNS,
+} from '~/domain/draft-orders/erp-draft-query';
+import {
+  type ErpOrderColumn,
+  erpOrderFields,
+  type ErpOrderQuery,
+  knownColumns,
+  readErpOrderQuery,
+  USUAL_COLUMNS,
+} from '~/domain/orders/erp-order-query';
+import { erpPaths } from '~/erp-paths';
 
 /**
  * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
@@ -174,3 +194,30 @@ export function backTo<Query extends ErpListQuery>(
     headers: { 'Cache-Control': 'no-store' },
   });
 }
+
+/** The back-office list of all orders. */
+export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
+  list: 'orders',
+  kind: 'Order',
+  read: readErpOrderQuery,
+  fieldsOf: erpOrderFields,
+  pathOf: erpPaths.orders,
+  usualColumns: USUAL_COLUMNS,
+  knownColumns,
+  tracedOf: (query) => {
+    const { financial, fulfillment, standing } = query;
+    return { ...tracedQuestion(query), financial, fulfillment, standing };
+  },
+};
+
+/** The back-office list of all draft orders. */
+export const DRAFT_DESK: ListDesk<ErpDraftQuery, ErpDraftColumn> = {
+  list: 'drafts',
+  kind: 'DraftOrder',
+  read: readErpDraftQuery,
+  fieldsOf: erpDraftFields,
+  pathOf: erpPaths.drafts,
+  usualColumns: USUAL_DRAFT_COLUMNS,
+  knownColumns: knownDraftColumns,
+  tracedOf: (query) => ({ ...tracedQuestion(query), status: query.status }),
+};

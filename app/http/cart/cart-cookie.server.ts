@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
+import { createHash } from 'node:crypto';
 
 /** Shopify drops a cart after 10 days without a change; the cookie need not outlive it. */
 const CART_DAYS = 10;
@@ -28,4 +29,9 @@ export async function readCartId(request: Request, config: Config): Promise<stri
 /** Returns a `Set-Cookie` value that stores the id, or clears the cookie if the id is null. */
 export function writeCartId(id: string | null, config: Config): Promise<string> {
   return id === null ? cookie(config).serialize('', { maxAge: 0 }) : cookie(config).serialize(id);
+}
+
+/** Returns the SHA-256 of the cart's id in hexadecimal: identifies the cart without giving access to it. */
+export function cartSubject(cartId: string): string {
+  return createHash('sha256').update(cartId).digest('hex');
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '~/content/core/errors';
 import { wantsEarthPrime } from '~/domain/customers/customer';
-import { findEarthPrimeText } from '~/platforms/shopify/catalogue/earth-prime.server';
+import { findEarthPrimeText } from '~/platforms/shopify/catalogue/own-products.server';
 import type { StoreContext } from '~/http/context.server';
-import { partInTime } from '~/http/part-in-time.server';
+import { partInTime } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 
 type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_details_failed'>;

@@ -5,7 +5,7 @@ import { sentence } from '~/content/core/errors';
 import type { ProductChange } from '~/domain/catalogue/product-change';
 import { erpPaths } from '~/erp-paths';
 import { takeStoreForm, type StoreFormOutcome } from '~/http/staff/store-form.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
 
 /** The fields of all forms on a product's page. */
 export const PRODUCT_FIELDS = [

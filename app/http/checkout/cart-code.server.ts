@@ -4,12 +4,12 @@ import { REVIEW } from '~/content/checkout/checkout';
 import { CART_CODE_LIMITS, TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import { keepCheckoutCode } from '~/models/checkout/checkout.server';
 import { paths } from '~/paths';
-import { cartSubject } from '~/http/cart/cart-subject.server';
+import { cartSubject } from '~/http/cart/cart-cookie.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { checkCode } from './referral.server';
 import { readKeptReferral, writeKeptReferral } from '~/http/ambassadors/referral-cookie.server';
 import { findCustomer, type Args } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
 import type { CodeShown } from '~/domain/cart/cart-code';
 
 /**

@@ -1,20 +1,25 @@
 import { sentence } from '~/content/core/errors';
-import { CODE_LENGTH, ON_TERMS, type CheckoutChoice } from '~/domain/checkout/checkout';
+import {
+  type CheckoutChoice,
+  CODE_LENGTH,
+  keptCash,
+  ON_TERMS,
+  planPayment,
+} from '~/domain/checkout/checkout';
 import {
   fundsFrom,
   type CashFrom,
   type Review,
   type ReviewFaults,
 } from '~/domain/checkout/checkout-review';
-import { keptCash, planPayment } from '~/domain/checkout/checkout-split';
 import { methodFault } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { PaymentSplit } from '~/domain/payments/payment';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
-import type { UntriedCodes } from './checkout-limits.server';
+import type { UntriedCodes } from './checkout-place.server';
 import type { CashSources } from './checkout-review.server';
 import { TOKEN } from '~/http/deposits/deposit-form.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
 
 /** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;

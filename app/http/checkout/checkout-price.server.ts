@@ -13,7 +13,7 @@ import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from '~/http/context.server';
 import { unavailable } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { paysNoTax } from '~/http/customers/tax-exempt.server';
+import { paysNoTax } from '~/http/customers/address-view.server';
 
 /** What the order would cost, in Shopify's own figures. */
 export type Priced = {

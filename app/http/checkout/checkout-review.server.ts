@@ -5,13 +5,13 @@ import { fundsFrom, type Funds, type Review } from '~/domain/checkout/checkout-r
 import { type OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { newestUsable } from '~/domain/deposits/deposit-form';
 import { cents } from '~/domain/core/money';
-import { ownTags } from '~/domain/catalogue/own-products';
+import { ownTags } from '~/domain/catalogue/favorites';
 import { largestCash } from '~/domain/payments/payment';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { storedText } from '~/domain/core/stored-amount';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
-import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
+import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 import { priceCheckout, type Priced } from './checkout-price.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from '~/http/context.server';
@@ -19,7 +19,7 @@ import { shownCode, type CartReferral } from './referral.server';
 import { newToken } from '~/http/deposits/deposit-form.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { needed } from '~/http/replies.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 
 /** A checkout with a delivery address. */

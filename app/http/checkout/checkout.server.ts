@@ -1,15 +1,17 @@
 import { redirect } from '@remix-run/node';
 import { CHECKOUT } from '~/content/checkout/checkout';
 import type { Cart } from '~/domain/cart/cart';
-import { NO_CHOICE, type CheckoutChoice, type ChosenAddress } from '~/domain/checkout/checkout';
+import { type CheckoutChoice, type ChosenAddress, NO_CHOICE } from '~/domain/checkout/checkout';
 import { findCheckout } from '~/models/checkout/checkout.server';
-import { findPaymentBySubject } from '~/models/payments/payment.server';
+import {
+  findLatestOfCart,
+  findPaymentBySubject,
+  type Payment,
+} from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
-import { cartSubject } from '~/http/cart/cart-subject.server';
-import { writeFlash } from '~/http/flash.server';
-import { takeNotice, type TakenNotice } from '~/http/notice.server';
+import { cartSubject, readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { type TakenNotice, takeNotice, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { keepClick } from './referral.server';
 import type { Args } from '~/http/customers/signed-in.server';
@@ -82,4 +84,31 @@ async function toCart(args: Args, { forget }: { forget: boolean }): Promise<Resp
   if (init.headers) headers.append('Set-Cookie', init.headers['Set-Cookie'] ?? '');
   if (forget) headers.append('Set-Cookie', await writeCartId(null, config));
   return redirect(paths.cart(), { status: 303, headers });
+}
+
+/**
+ * Returns a `Set-Cookie` value that restores the cart of a failed payment to the browser. Null if there is
+ * nothing to restore or the browser has a new cart by now, which it keeps.
+ */
+export async function givenBackCart(
+  { request, context }: Args,
+  { customerGid, purpose, subject }: Pick<Payment, 'customerGid' | 'purpose' | 'subject'>,
+): Promise<string | null> {
+  if (purpose !== 'cart' || (await readCartId(request, context.config)) !== null) return null;
+  const kept = await findCheckout(context.db, customerGid);
+  if (kept?.cartSubject !== subject) return null;
+  const cartId = context.sealing.open(kept.sealedCartId);
+  return cartId === null ? null : writeCartId(cartId, context.config);
+}
+
+/**
+ * Like `givenBackCart`, for a customer who was away when the payment failed and opens the empty cart.
+ *
+ * @param gid of the signed-in customer
+ */
+export async function cartLeftBehind(args: Args, gid: string): Promise<string | null> {
+  const { db } = args.context;
+  const kept = await findCheckout(db, gid);
+  const payment = kept && (await findLatestOfCart(db, gid, kept.cartSubject));
+  return payment?.state === 'failed' ? givenBackCart(args, payment) : null;
 }

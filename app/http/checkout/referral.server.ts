@@ -3,7 +3,7 @@ import { readReferralCode, type Click, type Referral } from '~/domain/ambassador
 import { findAmbassadorByCode } from '~/models/ambassadors/ambassador.server';
 import { findCheckout } from '~/models/checkout/checkout.server';
 import { findCustomerReferral, keepCustomerReferral } from '~/models/ambassadors/referral.server';
-import { cartSubject } from '~/http/cart/cart-subject.server';
+import { cartSubject } from '~/http/cart/cart-cookie.server';
 import type { StoreContext } from '~/http/context.server';
 import { counts, readKeptReferral } from '~/http/ambassadors/referral-cookie.server';
 import type { CodeShown } from '~/domain/cart/cart-code';

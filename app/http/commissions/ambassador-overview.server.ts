@@ -1,16 +1,25 @@
-import { shownName } from '~/domain/ambassadors/ambassador';
-import { boardNameChoices, RECENT_DAYS, stepsDone } from '~/domain/ambassadors/ambassador-overview';
-import type { CommissionRate } from '~/domain/commissions/commission-rate';
-import { commissionState, type ShownRate } from '~/domain/commissions/commission-shown';
-import { lastStoreMonths } from '~/domain/core/time/store-month';
+import {
+  boardNameChoices,
+  RECENT_DAYS,
+  shownName,
+  stepsDone,
+} from '~/domain/ambassadors/ambassador';
+import {
+  type CommissionRate,
+  commissionState,
+  type ShownRate,
+} from '~/domain/commissions/commission-rate';
+import { lastStoreMonths } from '~/domain/core/time/store-day';
 import {
   findAmbassadorFigures,
   findNextPayable,
   sumCommissionByMonth,
 } from '~/models/ambassadors/ambassador-figures.server';
 import { ensureAmbassador } from '~/models/ambassadors/ambassador.server';
-import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
-import { listLatestCommissions } from '~/models/commissions/commission-list.server';
+import {
+  findCommissionBalance,
+  listLatestCommissions,
+} from '~/models/commissions/commission-balance.server';
 import { currentRates } from '~/models/commissions/commission-rate.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';

@@ -1,12 +1,13 @@
 import { PAYOUT } from '~/content/commissions/commission-payout';
 import { cents, type Cents } from '~/domain/core/money';
-import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
-import { findWhenPayable } from '~/models/commissions/commission-payable.server';
+import {
+  findCommissionBalance,
+  findWhenPayable,
+} from '~/models/commissions/commission-balance.server';
 import { listPayouts, payoutShown } from '~/models/commissions/commission-payout.server';
 import type { StoreContext } from '~/http/context.server';
-import { formTokenOf, newFormToken } from '~/http/form-token.server';
-import { readFlash, writeFlash } from '~/http/flash.server';
-import { takeNotice, type AccountNotice } from '~/http/notice.server';
+import { formTokenOf, newFormToken } from '~/http/form.server';
+import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
 
 /** The forms' fields; `cents` is the payable amount that the page showed, `payout` the one to be canceled. */
 export const PAYOUT_FIELDS = ['form_token', 'cents', 'payout'] as const;

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { CompostMap, CompostView } from '~/domain/compost/compost-map';
-import { milesOf, PLACES_PER_PAGE, type CompostQuery } from '~/domain/compost/compost-query';
+import {
+  type CompostMap,
+  type CompostQuery,
+  type CompostView,
+  milesOf,
+  PLACES_PER_PAGE,
+  readCompostQuery,
+} from '~/domain/compost/compost-query';
 import type { Place } from '~/domain/core/places/great-circle';
 import {
   circleOn,
@@ -10,7 +16,7 @@ import {
   viewOf,
   WHOLE_MAP,
 } from '~/domain/core/places/us-map.server';
-import { zipArea } from '~/domain/core/places/zip-code';
+import { zipArea, zipIn } from '~/domain/core/places/state-of-zip';
 import {
   countNearFacilities,
   findNearestFacility,
@@ -21,6 +27,16 @@ import {
 import { drawOutlines } from '~/platforms/places/us-outlines.server';
 import { zipPlaces } from '~/platforms/places/zip-places.server';
 import type { DB } from '../../../db/schema';
+import { data } from '@remix-run/node';
+import type { StoreContext } from '~/http/context.server';
+import { attempt } from '~/http/replies.server';
+import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
+import {
+  type CompostNearby,
+  goodsToCompost,
+  groupedByPlace,
+} from '~/domain/compost/compost-facility';
+import type { Order } from '~/domain/orders/order';
 
 /** How many known ZIP codes to offer in place of an unknown one. */
 const OTHERS_OFFERED = 3;
@@ -112,4 +128,62 @@ async function mapAround(
     center: onMap(view, center),
     circle: miles === null ? null : circleOn(view, center, miles),
   };
+}
+
+/**
+ * Parses the page's query.
+ *
+ * @throws 400 for a repeated parameter (money-security S-2)
+ */
+export function askedCompost({
+  request,
+}: {
+  request: Request;
+}): ReturnType<typeof readCompostQuery> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    throw data(
+      { code: 'query-malformed' },
+      { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  return readCompostQuery((name) => searchParams.get(name));
+}
+
+/** Returns the default address's ZIP code; null if there is none or Shopify does not answer. */
+export async function defaultZip(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  gid: string,
+): Promise<string | null> {
+  const addresses = await attempt(listAddresses(admin, gid), log);
+  const chosen = addresses?.find(({ isDefault, countryCode }) => isDefault && countryCode === 'US');
+  return zipIn(chosen?.zip ?? '');
+}
+
+/**
+ * Returns the compost places nearest to an order's address, for each kind of compostable goods in it. Null
+ * if nothing in it is compostable, its ZIP code is unknown or the catalogue is not available. Materials
+ * come from the catalogue as it is now.
+ */
+export async function compostNearby(
+  { db, catalogue, log }: Pick<StoreContext, 'db' | 'catalogue' | 'log'>,
+  order: Pick<Order, 'lines' | 'shippingAddress'>,
+): Promise<CompostNearby | null> {
+  const to = order.shippingAddress;
+  const zip = to?.country === 'United States' ? zipIn(to.zip ?? '') : null;
+  if (zip === null) return null;
+  const snapshot = await attempt(catalogue.snapshot(), log);
+  const bought = new Set(order.lines.map(({ product }) => product?.id));
+  const goods = snapshot?.products.filter(({ id }) => bought.has(id)) ?? [];
+  const sets = goodsToCompost(goods);
+  const center = sets.length === 0 ? null : (await zipPlaces()).find(zip);
+  if (!center) return null;
+  const found = await Promise.all(
+    sets.map(async (materials) => ({
+      materials,
+      facility: await findNearestFacility(db, center, materials),
+    })),
+  );
+  return { zip, places: groupedByPlace(found) };
 }

@@ -16,13 +16,12 @@ import {
   type TypedCustomOrder,
 } from '~/domain/custom-orders/custom-order-form';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
-import { printedGood } from '~/domain/catalogue/printed-goods';
+import { printedGood } from '~/domain/catalogue/product-facts';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { readInk, UNCHOSEN_SWATCH } from '~/domain/custom-orders/ink';
 import { readAddresses } from '~/http/customers/account-reads.server';
 import type { StoreContext } from '~/http/context.server';
-import { newFormToken } from '~/http/form-token.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import { newFormToken, type StrictForm } from '~/http/form.server';
 
 /** Lists the sizes of a product, each with its smallest case. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {

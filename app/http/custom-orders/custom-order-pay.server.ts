@@ -16,12 +16,12 @@ import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { StoreContext } from '~/http/context.server';
-import { newFormToken } from '~/http/form-token.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { newFormToken } from '~/http/form.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
+import { paymentRefusalWords } from '~/http/payments/payment-list.server';
 import { needed } from '~/http/replies.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 
 /**

@@ -2,15 +2,19 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/core/errors';
 import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/customers/account';
 import {
+  type AddressForm,
   addressKeySchema,
   addressSchema,
-  type AddressForm,
+  locationNameSchema,
+  locationUnnameSchema,
 } from '~/domain/customers/addresses/address.schema.server';
-import type { UserError } from '~/domain/core/user-errors';
-import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
+import type { UserError } from '~/domain/core/retries/failure';
+import { type FormOutcome, takeAccountForm } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from './signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
+import type { LocationNamed, LocationNaming } from '~/domain/customers/addresses/address-card';
+import { paths } from '~/paths';
 
 /** The fields that an address form may contain, each at most once. */
 export const ADDRESS_FORM_FIELDS = [...ADDRESS_FIELDS, 'asDefault', 'key'];
@@ -93,5 +97,58 @@ function outcomeOf(
       };
     case 'busy':
       return { ok: false, status: 409, sentence: sentence('address_busy') };
+  }
+}
+
+type LocationNameFormPosted = {
+  user: SignedIn;
+  form: StrictForm;
+  /** Names an address; a null `name` removes its name. `was` is the name that the page showed. */
+  rename: (naming: LocationNaming) => Promise<LocationNamed>;
+};
+
+/** Handles a form about an address's name: `intent` is name or unname. Returns null for any other. */
+export function takeLocationNameForm(
+  args: ActionFunctionArgs,
+  { user, form, rename }: LocationNameFormPosted,
+) {
+  const intent = form.get('intent');
+  const take = { to: paths.manageLocations(), customerGid: user.gid };
+  if (intent === 'name') {
+    return takeAccountForm(args, form, {
+      ...take,
+      name: intent,
+      schema: locationNameSchema,
+      save: async ({ key, was, locationName: name }) =>
+        locationNameFormOutcomeOf(await rename({ key, was, name }), 'location-named'),
+    });
+  }
+  if (intent !== 'unname') return null;
+  return takeAccountForm(args, form, {
+    ...take,
+    name: intent,
+    schema: locationUnnameSchema,
+    save: async ({ key, was }) =>
+      locationNameFormOutcomeOf(await rename({ key, was, name: null }), 'location-unnamed'),
+  });
+}
+
+/** @throws 404 if the address does not exist or is another customer's */
+function locationNameFormOutcomeOf(
+  named: LocationNamed,
+  notice: 'location-named' | 'location-unnamed',
+): FormOutcome {
+  if (named.ok) return { ok: true, notice };
+  switch (named.reason) {
+    case 'not-found':
+      return notFound();
+    case 'busy':
+      return { ok: false, status: 409, sentence: sentence('address_busy') };
+    case 'changed': {
+      const { name } = named;
+      const said =
+        name === null ? sentence('location_unnamed') : sentence('location_renamed', { name });
+      return { ok: false, status: 409, sentence: said };
+    }
   }
 }

@@ -1,14 +1,18 @@
 import { ADDRESS_LIMIT } from '~/domain/customers/account';
 import {
   addressCard,
-  addressValues,
-  NO_ADDRESS,
   type AddressCard,
+  addressValues,
   type AddressValues,
+  NO_ADDRESS,
 } from '~/domain/customers/addresses/address-card';
 import { readAddresses, type Reader } from './account-reads.server';
 import { notFound } from '~/http/replies.server';
 import { findRemoving } from '~/models/customers/address-change.server';
+import { isTaxExempt } from '~/domain/customers/customer';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import type { StoreContext } from '~/http/context.server';
+import type { SignedIn } from './signed-in.server';
 
 /** What the addresses page shows: the list, the form for one address, or the question before removing one. */
 export type AddressView =
@@ -57,4 +61,21 @@ export async function readAddressView(
   // A removal is pending for this address: show the list without it.
   const isGone = edited === null && (await findRemoving(context.db, owner.gid)) === key;
   return isGone ? list : notFound();
+}
+
+/**
+ * Whether a customer is tax-exempt, by their current tags at Shopify (spec section 5, Tax-exempt check).
+ * False if the tags may be stale or the list of exempt tags cannot be read.
+ */
+export async function paysNoTax(
+  { db, log }: Pick<StoreContext, 'db' | 'log'>,
+  { tags, isStale }: Pick<SignedIn, 'tags' | 'isStale'>,
+): Promise<boolean> {
+  if (isStale) return false;
+  try {
+    return isTaxExempt(tags, await listTaxExemptTags(db));
+  } catch (error) {
+    log.warn({ err: error }, 'the tags of those who pay no tax could not be read');
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.server';
+import { deviceOf } from './session-cookie.server';
 
 function from(agent?: string): string {
   return deviceOf(

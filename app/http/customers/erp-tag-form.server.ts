@@ -1,13 +1,12 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { sentence, type ErrorCode } from '~/content/core/errors';
 import type { CustomerDone } from '~/content/customers/erp-customer';
-import { type Customer } from '~/domain/customers/customer';
+import { type Customer, isGuardedTag, readTag, type TagRefusal } from '~/domain/customers/customer';
 import { hasTag } from '~/domain/core/tags';
-import { isGuardedTag, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/erp-form.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
+import type { StrictForm } from '~/http/form.server';
 
 type Changed =
   { ok: true; tag: string } | { ok: false; code: TagRefusal | 'tag_guarded' | 'refused' };

@@ -2,6 +2,7 @@ import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 import { SESSION_LIFE_MS } from '~/models/customers/customer-session.server';
 import { LOGIN_LIFE_MS } from '~/models/customers/login-record.server';
+import Bowser from 'bowser';
 
 /** Returns the name of the session cookie; the page cache looks for it. */
 export function sessionCookieName(secure: boolean): string {
@@ -49,4 +50,19 @@ export function readLoginSecret(request: Request, config: Config): Promise<strin
 
 export function writeLoginSecret(secret: string | null, config: Config): Promise<string> {
   return write(secret, config, 'login', LOGIN_LIFE_MS);
+}
+
+/** Returns the name of a browser in the list of open sessions, for example 'Chrome on Windows'. */
+export function deviceOf(request: Request): string {
+  return deviceNamed(request.headers.get('User-Agent') ?? '');
+}
+
+/** Like `deviceOf`, for a stored `User-Agent`. */
+export function deviceNamed(userAgent: string): string {
+  const agent = userAgent.slice(0, 500);
+  if (agent === '') return 'Unknown device';
+  // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS: Node knows its default only
+  const { browser, os } = Bowser.parse(agent);
+  const name = browser.name || 'Unknown browser';
+  return os.name ? `${name} on ${os.name}` : name;
 }

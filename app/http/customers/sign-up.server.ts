@@ -1,12 +1,10 @@
-import { data, redirect } from '@remix-run/node';
-import type { HeadersFunction } from '@remix-run/node';
+import { createCookie, data, type HeadersFunction, redirect } from '@remix-run/node';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
 import { sentence } from '~/content/core/errors';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/customers/sign-up';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import type { StoreContext } from '~/http/context.server';
-import { writeSignedUp } from './sign-up-cookie.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { TOKEN_FIELD } from '~/domain/core/forms/trap';
 
@@ -84,4 +82,30 @@ export async function inEqualTime<Answer>(answer: () => Promise<Answer>): Promis
   const [given] = await Promise.allSettled([answer(), time]);
   if (given.status === 'rejected') throw given.reason;
   return given.value;
+}
+
+/** Long enough to read the mail before logging in. */
+const LIFE_SECONDS = 10 * 60;
+
+type Context = Pick<StoreContext, 'config' | 'sealing'>;
+
+function cookie({ config }: Context) {
+  return createCookie(config.secureCookies ? '__Host-signed-up' : 'signed-up', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.secureCookies,
+    maxAge: LIFE_SECONDS,
+  });
+}
+
+/** Returns a `Set-Cookie` value that stores the e-mail that just signed up, encrypted, for logging in. */
+function writeSignedUp(email: string, context: Context): Promise<string> {
+  return cookie(context).serialize(context.sealing.seal(email));
+}
+
+/** Returns the e-mail that just signed up in this browser; null if there is none. */
+export async function readSignedUp(request: Request, context: Context): Promise<string | null> {
+  const sealed: unknown = await cookie(context).parse(request.headers.get('Cookie'));
+  return typeof sealed === 'string' ? context.sealing.open(sealed) : null;
 }

@@ -8,7 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import type { DB } from '../../../db/schema';
 import type { StoreContext } from '~/http/context.server';
-import { paysNoTax } from './tax-exempt.server';
+import { paysNoTax } from './address-view.server';
 
 /** A fake database that returns these tax-exempt tags, or fails if `answer` throws. */
 function listing(answer: () => string[]) {

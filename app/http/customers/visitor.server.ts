@@ -1,13 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/customers/account-menus';
 import type { MenuItem } from '~/content/core/menus';
-import { BUSINESS_TAG } from '~/domain/core/tags';
-import { ALLIANCE_TAG } from '~/domain/core/tags';
-import { AMBASSADOR_TAG } from '~/domain/core/tags';
-import { hasTag } from '~/domain/core/tags';
+import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, hasTag } from '~/domain/core/tags';
 import { paths } from '~/paths';
 import { localPath } from '~/http/return-path';
 import { readableName, type SignedIn } from './signed-in.server';
+import { isbot } from 'isbot';
 
 /** Returns what pages get to know about a signed-in customer. */
 export function visitorOf(customer: SignedIn): {
@@ -49,4 +47,20 @@ export function handOverCode(request: Request): void {
   if (from === null) return;
   handed.set('from', from);
   throw redirect(`${paths.signInCallback()}?${handed}`);
+}
+
+/**
+ * Whether a person is navigating to this URL in their browser. Rules out HEAD requests, prefetching, bots,
+ * and images or frames on other sites that point here.
+ */
+export function isClickOfPerson({ method, headers }: Request): boolean {
+  if (method !== 'GET') return false;
+  const ahead = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].map((name) => headers.get(name));
+  if (ahead.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))) return false;
+  const agent = headers.get('User-Agent') ?? '';
+  if (agent === '' || isbot(agent)) return false;
+  // Older browsers do not send Sec-Fetch-Dest; our own pages navigate by fetch.
+  const wanted = headers.get('Sec-Fetch-Dest');
+  if (wanted === null || wanted === 'document') return true;
+  return wanted === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';
 }

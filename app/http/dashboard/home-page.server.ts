@@ -1,22 +1,36 @@
 import { COMPANY_METAFIELDS } from '~/domain/customers/account';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPayable } from '~/domain/custom-orders/custom-order';
-import { customerStep } from '~/domain/custom-orders/custom-order-next';
-import type { CustomOrderWaiting, FirstSteps, HomeInvoices } from '~/domain/dashboard/home-page';
+import { customerStep } from '~/domain/custom-orders/custom-order-view';
+import type {
+  CustomOrderWaiting,
+  FirstSteps,
+  HomeInvoices,
+  HomeOrders,
+  OpenOrder,
+  PastOrder,
+} from '~/domain/dashboard/home-page';
 import { dayOf } from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
 import type { MonthSpend } from '~/domain/core/time/spend-chart';
 import type { Movement } from '~/domain/ledger/statement';
-import { addDays, storeDay } from '~/domain/core/time/store-day';
-import { lastStoreMonths } from '~/domain/core/time/store-month';
-import { listCustomOrdersWaiting } from '~/models/custom-orders/custom-orders-waiting.server';
-import { sumSpendByMonth } from '~/models/orders/spend-months.server';
+import { addDays, lastStoreMonths, storeDay } from '~/domain/core/time/store-day';
+import { listCustomOrdersWaiting } from '~/models/custom-orders/custom-order-list.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { StoreContext } from '~/http/context.server';
 import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
-import { partInTime } from '~/http/part-in-time.server';
+import { partInTime } from '~/http/replies.server';
+import { customerNumber } from '~/domain/core/gids';
+import { orderNext, orderPaymentState, PARCEL_ENDED } from '~/domain/orders/order-payment';
+import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import {
+  type HomeOrder,
+  listHomeOrders,
+  sumSpendByMonth,
+} from '~/models/orders/home-orders.server';
+import { readLatestOrders } from '~/http/orders/order-page.server';
 
 /** The parts of the dashboard's home, each read independently so that none waits for another. */
 
@@ -98,5 +112,57 @@ export async function readFirstSteps(
   return {
     hasAddress: addresses && addresses.length > 0,
     hasCompany: customer && names.some((name) => Boolean(customer.metafields[name])),
+  };
+}
+
+/** How many open orders are shown, and how many past ones to reorder. */
+const OPEN = 5;
+const PAST = 3;
+
+/**
+ * Returns the customer's open orders and latest orders from the read copy. While the copy is being filled
+ * for the first time, returns the latest orders from Shopify, if it answers.
+ */
+export async function readHomeOrders(
+  { db, admin, log, now }: Pick<StoreContext, 'db' | 'admin' | 'log' | 'now'>,
+  gid: string,
+): Promise<HomeOrders> {
+  const at = now();
+  // Reads one more than is shown, to know whether there are more.
+  const [isWhole, { open, latest }] = await Promise.all([
+    isCopyWhole(db, 'orders'),
+    listHomeOrders(db, gid, { open: OPEN + 1, latest: PAST }, at),
+  ]);
+  if (!isWhole) {
+    const platforms = await partInTime(readLatestOrders({ db, admin }, gid, OPEN), log);
+    return platforms ? { kind: 'gathering', latest: platforms } : { kind: 'silent' };
+  }
+  return {
+    kind: 'known',
+    open: open.slice(0, OPEN).flatMap((order) => openOrder(order, at) ?? []),
+    hasMore: open.length > OPEN,
+    past: latest.map(pastOrder),
+  };
+}
+
+function pastOrder({ id, name, createdAt, lines }: HomeOrder): PastOrder {
+  return { number: customerNumber(id), name, createdAt, items: lines };
+}
+
+function openOrder(order: HomeOrder, now: number): OpenOrder | null {
+  const step = orderNext(order, now);
+  if (step === null) return null;
+  const ended: readonly (string | null)[] = PARCEL_ENDED;
+  const tracking = order.parcels
+    .filter(({ displayStatus }) => !ended.includes(displayStatus))
+    .flatMap((parcel) => parcel.tracking.map(({ number, url }) => ({ number, url })));
+  const { total, refunded } = order;
+  return {
+    ...pastOrder(order),
+    total,
+    refunded,
+    payment: orderPaymentState(order),
+    step,
+    tracking,
   };
 }

@@ -4,24 +4,26 @@ import { sentence } from '~/content/core/errors';
 import { holdsCardNumber } from '~/domain/core/forms/card-number';
 import {
   amountFault,
+  type DepositPage,
+  type DepositReply,
+  type DepositReview,
   largestAmount,
   methodFault,
   newestUsable,
   readTyped,
-  type DepositPage,
-  type DepositReply,
-  type DepositReview,
   type TypedDeposit,
 } from '~/domain/deposits/deposit-form';
-import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
 import type { StoreContext } from '~/http/context.server';
-import { readOpenDeposit } from './open-deposit.server';
-import { readMethods, type SavedMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
 import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
+import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
+import type { OpenDeposit } from '~/domain/deposits/deposit-view';
+import { findOpenDeposit } from '~/models/deposits/deposit.server';
 
 /** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
@@ -180,4 +182,15 @@ export function reviewOf(
     isBank: chosen.type === 'us_bank_account',
     organization: into === 'organization' ? (administered(owner)?.name ?? null) : null,
   };
+}
+
+/** Returns the customer's open deposit, which blocks the next one; null if there is none. */
+async function readOpenDeposit(
+  { db }: Pick<StoreContext, 'db'>,
+  { gid }: { gid: string },
+): Promise<OpenDeposit | null> {
+  const open = await findOpenDeposit(db, gid);
+  if (open === null) return null;
+  const { id, amountCents } = open;
+  return { id, amountCents, awaitsCustomer: awaitsCustomer(open) };
 }

@@ -1,11 +1,12 @@
-import { sentence } from '~/content/core/errors';
+import { type ErrorCode, sentence } from '~/content/core/errors';
 import { clockWords } from '~/content/core/dates';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
 import type { DepositReply } from '~/domain/deposits/deposit-form';
-import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
+import type { DepositRefusal } from '~/domain/deposits/deposit-rules';
 import { formatUsd } from '~/domain/core/money';
 import { newToken, tooLarge } from './deposit-form.server';
 import { waitWords } from '~/http/rate-limit.server';
+import type { Browser } from '~/domain/core/browser';
 
 /** Returns the sentence for a refused deposit, with its amounts and times filled in. */
 export function refusalWords(refusal: DepositRefusal): string {
@@ -78,4 +79,48 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
 export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {
   const code = failure ?? 'deposit_not_begun';
   return { token: newToken(), faults: { form: sentence(code) } };
+}
+
+type Details = {
+  /** The sentence that says what to do. */
+  reason: string;
+  /** The deposit concerned, if there is one. */
+  depositId?: string;
+  waitSeconds?: number;
+};
+
+/** Replies that a charge failed: the catalogue's sentence, verbatim, and the reason (spec section 8). */
+export function chargeFailed(
+  status: number,
+  code: ErrorCode,
+  { reason, depositId, waitSeconds }: Details,
+): Response {
+  return Response.json(
+    { error: sentence('stripe_charge_failed'), code, reason, ...(depositId && { depositId }) },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(waitSeconds && { 'Retry-After': String(waitSeconds) }),
+      },
+    },
+  );
+}
+
+/** Replies that a charge was not started; the reason is the sentence that the form would show. */
+export function chargeRefused(status: number, refusal: DepositRefusal): Response {
+  return chargeFailed(status, refusal.code, {
+    reason: Object.values(refusedReply(refusal).faults ?? {}).join(' '),
+    ...('depositId' in refusal && { depositId: refusal.depositId }),
+    ...('waitSeconds' in refusal && { waitSeconds: refusal.waitSeconds }),
+  });
+}
+
+/** Long enough for any browser's real name. */
+const LONGEST_AGENT = 300;
+
+/** Returns whence a request comes, for records that others want it in. */
+export function browserOf(headers: Headers, context: { clientAddress: string }): Browser {
+  const userAgent = headers.get('User-Agent')?.slice(0, LONGEST_AGENT).trim();
+  return { ipAddress: context.clientAddress, userAgent: userAgent || 'not named' };
 }

@@ -1,7 +1,7 @@
 import { fieldSentence, sentence } from '~/content/core/errors';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { ADDRESS_SHAPE } from '~/domain/customers/addresses/address.schema.server';
-import { QUANTITY_BOUND } from '~/domain/catalogue/cart-quantity';
+import { QUANTITY_BOUND } from '~/domain/catalogue/variant-choice';
 import {
   DRAFT_ADDRESS_FIELDS,
   DRAFT_FORM,
@@ -23,8 +23,7 @@ import { isReferralAttribute } from '~/domain/ambassadors/referral';
 import { centsFromDecimal, type Cents } from '~/domain/core/money';
 import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
 import { isZipOf } from '~/domain/core/places/state-of-zip';
-import { readForm } from '~/http/form.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import { readForm, type StrictForm } from '~/http/form.server';
 
 /** Error messages by control; '' for the form as a whole. */
 export type DraftFaults = Record<string, string>;

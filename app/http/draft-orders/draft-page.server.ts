@@ -2,25 +2,28 @@ import { adminSentence } from '~/content/staff/admin-sentence';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
   DRAFT_FORM,
-  emptyDraft,
-  NO_LINE,
-  numberIn,
   type DraftCustomer,
   type DraftHit,
   type DraftSums,
+  emptyDraft,
+  NO_LINE,
+  numberIn,
   type TypedDraft,
 } from '~/domain/draft-orders/draft-form';
 import type { ShippingRate } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
+import type { KeptStaffDraft, StaffDraft } from '~/domain/draft-orders/staff-draft';
 import { storedText } from '~/domain/core/stored-amount';
 import { findAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
-import { calculateStaffDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import { addressCard } from '~/domain/customers/addresses/address-card';
-import { addressKey } from '~/domain/customers/addresses/address';
+import {
+  calculateStaffDraft,
+  findStaffDraft,
+} from '~/platforms/shopify/draft-orders/staff-drafts.server';
+import { addressCard, addressKey } from '~/domain/customers/addresses/address-card';
 import type { StoreContext } from '~/http/context.server';
 import { checkDraft, type CheckedDraft, type DraftFaults } from './draft-form.server';
+import { needed, notFound } from '~/http/replies.server';
 
 /** The result of a button that saves nothing: the form with the additions. */
 export type DraftStep = {
@@ -190,4 +193,17 @@ export async function newDraft(
   const found = await draftCustomer(context, customer);
   if (!found) return typed;
   return { ...typed, head: { ...typed.head, customer: found.number, email: found.email } };
+}
+
+/** Returns the Shopify id of the draft number in a URL. @throws 404 if it is not a number */
+export function draftGidOf(number: string | undefined): string {
+  return /^\d{1,20}$/.test(number ?? '') ? `gid://shopify/DraftOrder/${number}` : notFound();
+}
+
+/** Returns the draft with the number in a URL. @throws 404 if there is none; 503 if Shopify is down */
+export async function getStaffDraft(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  number: string | undefined,
+): Promise<KeptStaffDraft> {
+  return (await needed(findStaffDraft(admin, draftGidOf(number)), log)) ?? notFound();
 }

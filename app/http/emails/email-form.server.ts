@@ -7,10 +7,9 @@ import { renderTemplate } from '~/domain/emails/mail-template';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
 import { findEmailVersion } from '~/models/emails/email-versions.server';
 import { erpPaths } from '~/erp-paths';
-import { parseForm } from '~/http/form.server';
+import { parseForm, type StrictForm } from '~/http/form.server';
 import { notFound } from '~/http/replies.server';
 import { takeStoreForm, type StoreFormOutcome } from '~/http/staff/store-form.server';
-import type { StrictForm } from '~/http/strict-form.server';
 
 /** The fields of all forms on a mail's page. */
 export const EMAIL_FIELDS = ['from', 'to', 'html', 'preview'] as const;

@@ -1,15 +1,16 @@
-import type { Invoice } from '~/domain/invoices/invoice';
-import { suggestedPayment, type InvoicePayPage } from '~/domain/invoices/invoice-payment';
+import { type Invoice, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice';
+import { type InvoicePayPage, suggestedPayment } from '~/domain/invoices/invoice-payment';
 import { cents, type Cents } from '~/domain/core/money';
 import { findBalance } from '~/models/ledger/balance.server';
 import type { StoreContext } from '~/http/context.server';
 import { newToken } from '~/http/deposits/deposit-form.server';
 import type { InvoicePayRead } from './invoice-form.server';
 import { readOwnInvoice } from './invoice.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-funds.server';
+import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 
 /** Imports the customer's opening balance from Shopify, at the first contact. */
 type TakeIn = () => Promise<unknown>;
@@ -68,4 +69,16 @@ async function readAvailable(
   const { isKnown, frozen } = await pageBalance(context, gid, takeIn);
   if (!isKnown || frozen) return cents(0);
   return cents(Math.max(0, (await findBalance(context.db, gid)).availableCents));
+}
+
+/**
+ * Returns when the customer asked to pay by invoice (ISO 8601), if the request is still open; null if they
+ * may ask. Uses the same time limit as the check for asking again.
+ */
+export async function readInvoiceAsked(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: { gid: string },
+): Promise<string | null> {
+  const since = new Date(now() - INVOICE_REQUEST_OPEN_MS);
+  return (await findOpenInvoiceRequest(db, gid, since))?.requestedAt.toISOString() ?? null;
 }

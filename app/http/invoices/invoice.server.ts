@@ -2,7 +2,7 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Invoice } from '~/domain/invoices/invoice';
 import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
 import { findInvoice, readInvoicePdf } from '~/platforms/quickbooks/invoice.server';
-import { listInvoicePayments } from '~/models/invoices/invoice-payment.server';
+import { listInvoicePayments } from '~/models/invoices/invoice-request.server';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';

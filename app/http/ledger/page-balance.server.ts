@@ -1,7 +1,18 @@
-import { balanceView, type BalanceView } from '~/domain/ledger/balance-view';
+import {
+  balanceView,
+  type BalanceView,
+  mendableBecause,
+  type MendableBecause,
+} from '~/domain/ledger/balance-view';
 import { findBalance } from '~/models/ledger/balance.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from '~/http/customers/patience';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
+import { cents, type Cents } from '~/domain/core/money';
+import { sumAloneFor, sumDoneAlone } from '~/models/staff/approval-list.server';
+import { type Period, readPeriod } from '~/domain/ledger/statement';
+import { listText } from '~/http/list-query.server';
 
 /** How long a page waits for the opening balance from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -24,4 +35,54 @@ export async function pageBalance(
   });
   await withPatience(tried, PATIENCE_MS);
   return balanceView(await findBalance(db, gid));
+}
+
+/** Returns why a customer's account is frozen, if they can do something about it; null otherwise. */
+export async function readFrozenBecause(
+  { db }: Pick<StoreContext, 'db'>,
+  gid: string,
+): Promise<MendableBecause | null> {
+  return mendableBecause((await findCustomerAccount(db, gid))?.frozenBecause ?? null);
+}
+
+/** Returns what an adjustment would do. A preview: the decision is made again under the lock. */
+export async function reviewAdjustment(
+  { db, now, config }: StoreContext,
+  { customerGid, amountCents, by }: { customerGid: string; amountCents: Cents; by: string },
+) {
+  const since = new Date(now() - ALONE_WINDOW_MS);
+  const aloneCents = await sumAloneFor(db, { customerGid, by, since });
+  const total = {
+    aloneCents: await sumDoneAlone(db, { kinds: ['adjustment'], about: null, by, since }),
+    limitCents: config.aloneLimits.adjustment.allCents,
+  };
+  const { availableCents } = await findBalance(db, customerGid);
+  const limitCents = config.aloneLimits.adjustment.oneCents;
+  const isFrozen = (await findCustomerAccount(db, customerGid))?.frozen ?? false;
+  return {
+    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents, total, isFrozen }),
+    isFrozen,
+    availableCents,
+    becomesCents: cents(availableCents + amountCents),
+  };
+}
+
+type Asked = { request: Request; context: Pick<StoreContext, 'now'> };
+
+/**
+ * Parses the period in the query, and returns the raw texts too, cut to ten characters.
+ *
+ * @throws 400 for a repeated parameter (money-security S-2)
+ */
+export function askedPeriod({ request, context }: Asked): {
+  asked: Period;
+  read: ReturnType<typeof readPeriod>;
+} {
+  const said = listText({ request });
+  const textOf = (name: string) => said(name)?.trim().slice(0, 10) || null;
+  const texts = { from: textOf('from'), to: textOf('to') };
+  return {
+    asked: { from: texts.from ?? '', to: texts.to ?? '' },
+    read: readPeriod(texts, context.now()),
+  };
 }

@@ -1,11 +1,14 @@
 import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
 import type { TextOf } from '~/domain/core/time/day-range';
 import type { OrderPlace } from '~/domain/locations/order-place';
-import type { LocationMap } from '~/domain/locations/location-map';
-import { pickLocations, type LocationQuery } from '~/domain/locations/location-query';
-import { readAddresses, type NamedAddress, type Read } from '~/http/customers/account-reads.server';
-import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
-import { locationMap } from './location-map.server';
+import {
+  type LocationMap,
+  type LocationQuery,
+  pickLocations,
+  pinsOf,
+} from '~/domain/locations/location-query';
+import { type NamedAddress, type Read, readAddresses } from '~/http/customers/account-reads.server';
+import { type AddressView, readAddressView } from '~/http/customers/address-view.server';
 import { notFound } from '~/http/replies.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -16,6 +19,10 @@ import {
   listOrderPlaces,
   type PlaceOrders,
 } from '~/models/locations/order-places.server';
+import { onMap, placesAround, viewOf } from '~/domain/core/places/us-map.server';
+import { zipIn } from '~/domain/core/places/state-of-zip';
+import { drawOutlines } from '~/platforms/places/us-outlines.server';
+import { zipPlaces } from '~/platforms/places/zip-places.server';
 
 /** A delivery address with its name and the orders that went there. */
 export type Location = AddressCard & {
@@ -112,4 +119,33 @@ async function readWithout(
   const sorted = [...names].map(([key, name]) => ({ key, name }));
   sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return { kind: 'silent', problem, names: sorted, places };
+}
+
+/** How much of the country the map shows around each location, enough to recognize the place. */
+const AROUND_MILES = 60;
+
+/**
+ * Returns a map of the locations, placed by their ZIP codes without any call to an outside service, and
+ * numbered as in the list.
+ *
+ * @returns null if none of them is on the map
+ */
+async function locationMap(
+  locations: readonly { key: string; zip: string | null; isEditable: boolean }[],
+): Promise<LocationMap | null> {
+  const zips = await zipPlaces();
+  const places = locations.map(({ zip, isEditable }) => {
+    // Five digits in an address abroad are not a ZIP code.
+    const digits = isEditable ? zipIn(zip ?? '') : null;
+    return digits === null ? null : zips.find(digits);
+  });
+  const view = viewOf(places.flatMap((place) => (place ? placesAround(place, AROUND_MILES) : [])));
+  const pins = pinsOf(
+    locations.map(({ key }, at) => {
+      const place = places[at] ?? null;
+      const point = place && onMap(view, place);
+      return point && { ...point, key, number: at + 1 };
+    }),
+  );
+  return pins.length === 0 ? null : { outlines: await drawOutlines(view), pins };
 }

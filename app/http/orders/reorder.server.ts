@@ -1,6 +1,6 @@
 import { boughtBefore, toPastOrder } from '~/domain/orders/bought-before';
 import { countByVariant } from '~/domain/cart/cart';
-import { ownTags } from '~/domain/catalogue/own-products';
+import { ownTags } from '~/domain/catalogue/favorites';
 import { ORDER_LIMITS } from '~/domain/orders/order';
 import { reviewReorder, type BoughtLine, type ReorderLine } from '~/domain/orders/reorder';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
@@ -8,7 +8,7 @@ import {
   getOrder,
   listCustomerOrdersDetailed,
 } from '~/platforms/shopify/orders/customer-orders.server';
-import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
+import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 import { readCartId } from '~/http/cart/cart-cookie.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 

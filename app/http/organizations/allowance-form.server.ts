@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { fieldSentence, sentence } from '~/content/core/errors';
-import { askReason } from '~/domain/organizations/allowance-ask.schema.server';
+import { askReason } from '~/domain/organizations/organization.schema.server';
 import {
   readMore,
   readWas,
@@ -9,12 +9,12 @@ import {
   type AmountFault,
 } from '~/domain/organizations/allowance-form';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import { zoneWords } from '~/domain/organizations/organization-zone';
+import { zoneWords } from '~/domain/organizations/organization';
 import type { StoreContext } from '~/http/context.server';
-import { leaveNotice } from '~/http/notice.server';
+import { leaveNotice } from '~/http/flash.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { StrictForm } from '~/http/form.server';
 
 /** No amount, id or time zone is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;

@@ -1,10 +1,11 @@
 import { INVITATION, roleOf } from '~/content/organizations/organization-members';
-import { isInvited } from '~/domain/organizations/invitation';
-import type { InvitationView } from '~/domain/organizations/invitation-view';
-import { memberName } from '~/domain/organizations/organization-member';
+import { type InvitationView, isInvited } from '~/domain/organizations/invitation';
+import { memberName } from '~/domain/organizations/organization';
 import { findInvitationByToken } from '~/models/organizations/organization-invitation-link.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import { createCookie } from '@remix-run/node';
+import type { Config } from '~/config/config.server';
 
 /**
  * Returns what the invitation page shows to the holder of its token. Never reveals the address that the
@@ -42,4 +43,35 @@ export const REFUSED_STATUS = { gone: 404, 'other-address': 403, 'in-another': 4
 
 export function statusOf({ kind }: InvitationView): number {
   return kind in REFUSED_STATUS ? REFUSED_STATUS[kind as keyof typeof REFUSED_STATUS] : 200;
+}
+
+/** Long enough to sign in, or to create an account first. */
+const COOKIE_SECONDS = 60 * 60;
+
+/**
+ * Holds the token of the invitation being opened. The token is moved from the URL to this cookie at once, so
+ * that it appears neither in the browser's history, nor in later URLs, nor in the row of a login in progress
+ * (money-security S-10).
+ */
+function cookie(config: Config) {
+  return createCookie(config.secureCookies ? '__Host-invitation' : 'invitation', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.secureCookies,
+    maxAge: COOKIE_SECONDS,
+  });
+}
+
+/** Returns the token; empty if there is none. */
+export async function readInvitation(request: Request, config: Config): Promise<string> {
+  const token: unknown = await cookie(config).parse(request.headers.get('Cookie'));
+  return typeof token === 'string' ? token : '';
+}
+
+/** Returns a `Set-Cookie` value that stores the token, or clears the cookie if null. */
+export function writeInvitation(token: string | null, config: Config): Promise<string> {
+  return token === null
+    ? cookie(config).serialize('', { maxAge: 0 })
+    : cookie(config).serialize(token);
 }

@@ -1,7 +1,11 @@
-import { ALLOWANCES_PER_PAGE, type AllowanceQuery } from '~/domain/organizations/allowance-query';
+import { type AllowanceQuery, ALLOWANCES_PER_PAGE } from '~/domain/organizations/allowance-form';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
-import type { OrganizationCashBrief, OwnAllowance } from '~/domain/organizations/organization-cash';
+import type {
+  OrganizationCashBrief,
+  OrganizationFunds,
+  OwnAllowance,
+} from '~/domain/organizations/organization-cash';
 import {
   ALLOWANCES_IN_FILE,
   countAllowances,
@@ -10,9 +14,22 @@ import {
 import { findAllowance } from '~/models/organizations/allowance.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
 import { findLatestAsk, listOpenAsks } from '~/models/organizations/organization-ask.server';
-import { findOrganizationBalance } from '~/models/organizations/organization-balance.server';
+import { findOrganizationBalance } from '~/models/organizations/organization.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import type { DayProblem } from '~/domain/core/time/day-range';
+import {
+  MOVEMENTS_PER_PAGE,
+  type OrganizationMovementQuery,
+  readMovementQuery,
+} from '~/domain/organizations/organization-movement';
+import { listMovers } from '~/models/organizations/organization-member-list.server';
+import {
+  countOrganizationMovements,
+  listOrganizationMovements,
+  MOVEMENTS_IN_FILE,
+} from '~/models/organizations/organization-movements.server';
+import { listText } from '~/http/list-query.server';
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
@@ -74,7 +91,7 @@ async function readOwnAllowance(
 }
 
 /** Returns the most a member can spend: the balance, capped by what is left of the allowance. */
-export function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
+function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
   return cents(Math.max(0, Math.min(leftCents ?? availableCents, availableCents)));
 }
 
@@ -101,4 +118,70 @@ export async function readOrganizationCash(
   ]);
   const asks = isAdmin ? await listOpenAsks(db, organizationId, own.month) : [];
   return { availableCents, reservedCents, own, asks };
+}
+
+/**
+ * Returns how much of their organization's Earth Cash a member may use now; null if they are in no
+ * organization or its balance is empty. Only a preview: the payment checks it again when it is accepted.
+ */
+export async function readOrganizationFunds(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { organization, id: userId }: Pick<SignedIn, 'organization' | 'id'>,
+): Promise<OrganizationFunds | null> {
+  if (!organization) return null;
+  const { id: organizationId, name } = organization;
+  const [{ availableCents: balanceCents }, { leftCents }] = await Promise.all([
+    findOrganizationBalance(db, organizationId),
+    findAllowance(db, { organizationId, userId, now: now() }),
+  ]);
+  if (balanceCents <= 0) return null;
+  return { name, availableCents: spendable(leftCents, balanceCents), leftCents, balanceCents };
+}
+
+/** Who views the movements: an admin sees everybody's, any other member only their own. */
+type Viewer = { organizationId: string; userId: string; isAdmin: boolean };
+
+type AskedMovements = {
+  query: OrganizationMovementQuery;
+  asked: { from: string; to: string };
+  problems: DayProblem[];
+};
+
+/** Parses the page's query. It is not limited to what the viewer may see: `visibleTo` does that. */
+export function askedMovements(args: { request: Request }): AskedMovements {
+  return readMovementQuery(listText(args));
+}
+
+/** Restricts a query to what the viewer may see: for a member who is not an admin, their own movements. */
+export function visibleTo(
+  { isAdmin, userId }: Viewer,
+  query: OrganizationMovementQuery,
+): OrganizationMovementQuery {
+  return isAdmin ? query : { ...query, member: userId };
+}
+
+/** Returns the requested page of movements, or the last page if the number is beyond it. */
+export async function movementPage(
+  { db }: Pick<StoreContext, 'db'>,
+  viewer: Viewer,
+  { query: asked, problems, ...rest }: AskedMovements,
+) {
+  const { organizationId, isAdmin } = viewer;
+  const movers = isAdmin ? await listMovers(db, organizationId) : null;
+  // The dates are invalid: nothing is searched, and the form says why.
+  if (problems.length > 0) {
+    return { ...rest, query: asked, problems, movers, found: null };
+  }
+  const count = await countOrganizationMovements(db, organizationId, visibleTo(viewer, asked));
+  const pageCount = Math.max(1, Math.ceil(count / MOVEMENTS_PER_PAGE));
+  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  const seen = visibleTo(viewer, query);
+  const movements = await listOrganizationMovements(db, organizationId, seen);
+  return {
+    ...rest,
+    query,
+    problems,
+    movers,
+    found: { movements, count, pageCount, mostInFile: MOVEMENTS_IN_FILE },
+  };
 }

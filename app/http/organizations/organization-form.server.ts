@@ -1,14 +1,21 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { sentence } from '~/content/core/errors';
 import type { OrganizationOutcome, OrganizationRefusal } from '~/domain/organizations/invitation';
 import { INVITATION_LIMITS } from '~/domain/organizations/organization';
-import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
+import { type FormOutcome, takeAccountForm } from '~/http/account-form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { Args, SignedIn } from '~/http/customers/signed-in.server';
+import type { StrictForm } from '~/http/form.server';
+import { ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
+import type { StoreContext } from '~/http/context.server';
+import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
+import { findMembership } from '~/models/organizations/organization-member.server';
+import { answerCall, type OwnCall } from '~/http/api/answer-call.server';
+import { idField } from '~/http/api/reply.server';
+import { isOwnShopId } from '~/http/api/own-ids';
 
 /** Status by refusal. All others are 409: the admin has to look at the current state and decide again. */
 const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
@@ -64,4 +71,68 @@ export function takeOrganizationForm<Schema extends z.ZodType>(
     return { ok: true, notice };
   }
   return takeAccountForm({ context }, form, { name, schema, to, customerGid: gid, save });
+}
+
+/**
+ * Returns the one-time notice of an organization's Earth Cash page (a deposit added, or a form's result),
+ * and the headers that clear it.
+ */
+export async function takeOrganizationNotice(
+  args: { request: Request; context: Pick<StoreContext, 'config'> },
+  name: string,
+): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
+  const { request, context } = args;
+  const added = await readFlash(request, context.config, 'organization-cash');
+  if (added === null) {
+    const { notice, init } = await takeNotice(args);
+    return { notice, init };
+  }
+  const text = ORGANIZATION_CASH.added(name, added.creditCents);
+  const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
+  return { notice: { tone: 'done', text }, init: { headers } };
+}
+
+/** The sentinel for a missing argument (spec section 8). */
+const MISSING_ARGUMENT = -1;
+
+const schema = z.strictObject({ user_id: idField.optional() });
+
+type Call = OwnCall<z.output<typeof schema>>;
+
+/**
+ * Returns the organization access of a customer: `{is_admin, organizations: {id, name, show_manage}}`,
+ * the combined lookup of spec section 7. Only this endpoint produces its sentinels (section 8): -1 without
+ * `user_id`, null for a customer in no organization, 'does not work' if the lookup failed. The model
+ * itself returns null or throws. 404 for another customer's id.
+ */
+export function answerOrganizationAccess(args: Args): Promise<Response> {
+  return answerCall(args, {
+    method: 'GET',
+    permission: 'organization.access',
+    schema,
+    failed: 'call_malformed',
+    isOwn: (call) => call.fields.user_id === undefined || isOwnShopId(call.fields.user_id, call),
+    run: (call) => (call.fields.user_id === undefined ? answer(MISSING_ARGUMENT, 400) : look(call)),
+  });
+}
+
+async function look({ context, customer }: Call): Promise<Response> {
+  try {
+    const membership = await findMembership(context.db, customer.id);
+    if (!membership) return await answer(null);
+    const { id, name, showManage } = membership.organization;
+    return await answer({
+      is_admin: membership.isAdmin,
+      organizations: { id, name, show_manage: showManage },
+    });
+  } catch (error) {
+    context.log.error({ err: error }, 'the lookup of an organization failed');
+    return answer(sentence('organization_users_lookup_failed'), 503);
+  }
+}
+
+function answer(data: unknown, status = 200): Promise<Response> {
+  return Promise.resolve(
+    Response.json({ data }, { status, headers: { 'Cache-Control': 'no-store' } }),
+  );
 }

@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { PaymentListed } from '~/domain/payments/payment-listed';
-import { PAYMENTS_PER_PAGE, type PaymentQuery } from '~/domain/payments/payment-query';
+import {
+  type PaymentListed,
+  type PaymentQuery,
+  PAYMENTS_PER_PAGE,
+} from '~/domain/payments/payment-query';
 import { countPayments, listPayments } from '~/models/payments/payment-list.server';
 import type { DB } from '../../../db/schema';
+import { fieldSentence, sentence } from '~/content/core/errors';
+import { paymentReference } from '~/domain/payments/payment-reference.schema.server';
+import type { StrictForm } from '~/http/form.server';
+import { formatUsd } from '~/domain/core/money';
+import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
+import { waitWords } from '~/http/rate-limit.server';
 
 export type PaymentPage = {
   payments: PaymentListed[];
@@ -23,4 +32,29 @@ export async function paymentPage(
   const pageCount = Math.max(1, Math.ceil(count / PAYMENTS_PER_PAGE));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
   return { payments: await listPayments(db, gid, query), count, pageCount, query };
+}
+
+/** Reads where a payment that came another way can be found (domain/payments/payment-reference), or says what is wrong. */
+export function readReference(form: StrictForm): { reference: string } | { sentence: string } {
+  if (form.withheld.has('reference')) return { sentence: sentence('card_number_refused') };
+  const read = paymentReference.safeParse(form.get('reference') ?? '');
+  if (read.success) return { reference: read.data };
+  return { sentence: fieldSentence(read.error.issues[0]?.message ?? '') };
+}
+
+/** Returns the sentence for a refused payment, with its amounts and times filled in. */
+export function paymentRefusalWords(refusal: PaymentRefusal): string {
+  switch (refusal.code) {
+    case 'payment_balance_too_small':
+    case 'payment_organization_too_small':
+      return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
+    case 'payment_allowance_exceeded':
+      return sentence(refusal.code, { left: formatUsd(refusal.leftCents) });
+    case 'payment_too_many_declines':
+    case 'payment_too_many_cards':
+    case 'payment_too_many_open':
+      return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
+    default:
+      return sentence(refusal.code);
+  }
 }

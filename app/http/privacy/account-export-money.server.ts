@@ -3,7 +3,7 @@ import { PlatformFailure } from '~/domain/core/retries/failure';
 import { storedText } from '~/domain/core/stored-amount';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import type { StoreContext } from '~/http/context.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 import { listPayouts } from '~/models/commissions/commission-payout.server';
 import { findCommissionStatement } from '~/models/commissions/commission-statement.server';
 import { listDeposits, type Deposit } from '~/models/deposits/deposit.server';

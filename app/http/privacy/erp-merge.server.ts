@@ -5,16 +5,15 @@ import {
   type MergeStep,
 } from '~/domain/customers/account-merge';
 import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
-import { type Customer } from '~/domain/customers/customer';
+import { type Customer, shownTags } from '~/domain/customers/customer';
 import { customerGid } from '~/domain/core/gids';
 import { customerNumber } from '~/domain/core/gids';
-import { shownTags } from '~/domain/customers/customer-tag';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { listMergesOf, type AccountMerge } from '~/models/customers/account-merge.server';
-import { sumAloneFor } from '~/models/staff/done-alone.server';
-import { lookAtMerge } from '~/models/privacy/merge-look.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { sumAloneFor } from '~/models/staff/approval-list.server';
+import { lookAtMerge } from '~/models/privacy/closing-look.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';

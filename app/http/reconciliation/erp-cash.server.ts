@@ -1,9 +1,9 @@
 import { liabilityMonths } from '~/domain/ledger/liability';
 import { readLiabilityQuery } from '~/domain/ledger/liability-query';
 import { storeDay } from '~/domain/core/time/store-day';
-import { findCashDesk, listFrozenAccounts } from '~/models/reconciliation/cash-desk.server';
-import { listLiabilityByDay } from '~/models/ledger/liability.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { findCashDesk, listFrozenAccounts } from '~/models/reconciliation/money-leases.server';
+import { listLiabilityByDay } from '~/models/ledger/statement.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
 

@@ -1,16 +1,16 @@
 import { repairsOf, type DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import type { Cents } from '~/domain/core/money';
 import { cents } from '~/domain/core/money';
-import { isOrganizationGid } from '~/domain/ledger/organization-holder';
+import { isOrganizationGid } from '~/domain/ledger/ledger';
 import { findDiscrepancySubjects } from '~/models/reconciliation/discrepancy-subject.server';
 import {
   findDiscrepancy,
   listDiscrepancies,
   type Discrepancy,
 } from '~/models/discrepancies/discrepancy.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
-import { findStaffNames } from '~/models/staff/staff-name.server';
-import { readClampedPage } from '~/http/clamped-page.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
+import { findStaffNames } from '~/models/staff/staff-member.server';
+import { readClampedPage } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 
 type Needs = Pick<StoreContext, 'db'>;

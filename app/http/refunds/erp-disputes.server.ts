@@ -1,10 +1,16 @@
 import { readPage } from '~/domain/core/time/day-range';
-import { DISPUTE_LISTS, type Dispute } from '~/domain/disputes/dispute';
-import { findStoredDispute } from '~/models/disputes/dispute.server';
-import { findHolders } from '~/models/ledger/money-holder.server';
+import { type Dispute, DISPUTE_LISTS } from '~/domain/disputes/dispute';
+import {
+  findStoredDispute,
+  isInDispute,
+  listDisputesOfOrder,
+} from '~/models/disputes/dispute.server';
+import { findHolders } from '~/models/ledger/organization-holder.server';
 import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
 import { notFound } from '~/http/replies.server';
+import { type OrderDispute, shopDisputeStanding } from '~/domain/orders/order';
+import type { DisputeStanding } from '~/domain/orders/order-dispute';
 
 /** Returns which list of disputes a URL asks for, and which page of it. */
 export function askedDisputes(args: { request: Request }) {
@@ -33,4 +39,28 @@ export async function disputeOfUrl(
 ): Promise<Dispute> {
   if (id === undefined || !ID.test(id)) notFound();
   return (await findStoredDispute(db, id)) ?? notFound();
+}
+
+/**
+ * Returns what banks say about the payment of an order.
+ *
+ * @param atPlatform the disputes of what Shopify's own checkout has charged
+ */
+export async function orderDisputes(
+  { db }: Pick<StoreContext, 'db'>,
+  gid: string,
+  atPlatform: readonly OrderDispute[],
+) {
+  const disputes = await listDisputesOfOrder(db, gid);
+  const elsewhere = atPlatform.map(shopDisputeStanding);
+  const standings = [...disputes.map(({ standing }) => standing), ...elsewhere];
+  const worst: DisputeStanding | undefined = (['open', 'lost', 'inquiry'] as const).find((one) =>
+    standings.includes(one),
+  );
+  return {
+    disputes,
+    dispute: worst ?? null,
+    isDisputedAtPlatform: elsewhere.some((one) => one === 'open' || one === 'lost'),
+    isInDispute: elsewhere.includes('open') || (await isInDispute(db, gid)),
+  };
 }

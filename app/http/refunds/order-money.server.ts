@@ -3,25 +3,32 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { cents, type Cents } from '~/domain/core/money';
 import {
   mayRestock,
+  type OrderMoneyState,
   proposedCents,
+  REFUND_WAYS,
   refundableCents,
   refundFault,
-  REFUND_WAYS,
-  type OrderMoneyState,
 } from '~/domain/orders/order-refund';
-import { refundParts, type CashSpan } from '~/domain/refunds/payment-refund';
+import { type CashSpan, refundParts } from '~/domain/refunds/payment-refund';
 import { isInDispute, listDisputesOfOrder } from '~/models/disputes/dispute.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listCashSpans, listStaffRefunds } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { StoreContext } from '~/http/context.server';
 import { dollars } from '~/http/draft-orders/draft-form.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
-import { needed, notFound } from '~/http/replies.server';
-import type { StrictForm } from '~/http/strict-form.server';
+import { needed, notFound, unavailable } from '~/http/replies.server';
+import type { StrictForm } from '~/http/form.server';
 import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
+import { adminSentence } from '~/content/staff/admin-sentence';
+import type { PlatformFailure } from '~/domain/core/retries/failure';
+import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
+import { approvalSentence, isApprovalRefusal } from '~/http/staff/trace.server';
+import { sayFault } from '~/http/draft-orders/draft-action.server';
+import type { Logger } from 'pino';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 
 /** What was paid for an order in this store, as its pages show it. */
 export type PaidHere = {
@@ -156,4 +163,51 @@ export async function refundPage(context: StoreContext, number: string | undefin
       ({ id, amountCents, way, state, askedAt }) => ({ id, amountCents, way, state, askedAt }),
     ),
   };
+}
+
+type MoneyRefusal =
+  | ApprovalRefusal
+  | {
+      code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'disputed' | 'changed' | 'unknown';
+    }
+  | { code: 'refused'; failure: PlatformFailure };
+
+/**
+ * Replies why an order's money was left unchanged: with the page of approvals if a second person has to decide.
+ *
+ * @param typed to be shown again
+ * @throws 404 if the order does not exist; a redirect
+ */
+export function refusedMoney(refusal: MoneyRefusal, typed: Readonly<Record<string, string>> = {}) {
+  const say = (sentence: string, status: number) => sayFault(sentence, status, { typed });
+  if (isApprovalRefusal(refusal)) return say(approvalSentence(refusal), 409);
+  switch (refusal.code) {
+    case 'not-found':
+      return notFound();
+    case 'under-way':
+      return say(ORDER_MONEY.underWay, 409);
+    case 'not-payable':
+      return say(ORDER_MONEY.paid.notPayable, 409);
+    case 'disputed':
+      return say(ORDER_MONEY.disputed, 409);
+    case 'open':
+      return say(ORDER_MONEY.open, 409);
+    case 'changed':
+      return say(ORDER_MONEY.changed, 409);
+    case 'unknown':
+      return say(ORDER_MONEY.unknown, 503);
+    case 'refused':
+      return say(adminSentence(refusal.failure), 422);
+  }
+}
+
+/** Like `needed`, for reads that also call Stripe. @throws 503 if Stripe does not answer */
+export async function neededMoney<T>(wanted: Promise<T>, log: Logger): Promise<T> {
+  try {
+    return await needed(wanted, log);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    log.warn({ err: error }, 'the card company did not tell what it was asked');
+    throw unavailable();
+  }
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { sentence } from '~/content/core/errors';
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS } from '~/domain/site/enquiry';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { TRAP_FIELD } from '~/domain/core/forms/trap';

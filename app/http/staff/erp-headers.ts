@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { privatePage } from '~/http/caching';
+import { privatePage } from '~/http/etag';
 
 /** The headers of a back-office page: never cached or indexed, with the action's `Retry-After` if set. */
 export const erpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {

@@ -6,10 +6,9 @@ import {
   type StaffOutcome,
   type StaffRefusal,
 } from '~/domain/staff/staff-account';
-import { parseForm } from '~/http/form.server';
+import { parseForm, type StrictForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
-import type { StrictForm } from '~/http/strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -1,11 +1,15 @@
 import {
   findStaffSession,
   hashStaffToken,
-  touchStaffSession,
   type StaffSession,
+  touchStaffSession,
 } from '~/models/staff/staff-session.server';
 import type { StoreContext } from '~/http/context.server';
-import { readStaffToken } from './staff-cookie.server';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCookie } from '@remix-run/node';
+import type { Config } from '~/config/config.server';
+import { staffCookieName } from '~/models/staff/staff-auth.server';
+import { staffEmail } from '~/models/staff/staff.server';
 
 /** A signed-in staff member. */
 export type Staff = StaffSession['staff'];
@@ -46,4 +50,64 @@ async function find({
   if (!session) return null;
   await touchStaffSession(db, session, now);
   return session.staff;
+}
+
+type CookieConfig = Pick<Config, 'secureCookies' | 'sessionSecret'>;
+
+/** The format of a session token: 256 random bits in base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const KNOWN_DAYS = 180;
+
+/** Returns the token of this browser's back-office session; null if there is none. */
+export function readStaffToken(request: Request, config: CookieConfig): string | null {
+  const start = `${staffCookieName(config.secureCookies)}=`;
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    // better-auth writes `token.signature`. Only the token is used: it is looked up and cannot be guessed.
+    const [token = ''] = pair.trim().startsWith(start)
+      ? pair.trim().slice(start.length).split('.')
+      : [];
+    if (TOKEN.test(token)) return token;
+  }
+  return null;
+}
+
+/** Returns a `Set-Cookie` value that clears the session's cookie. */
+export function forgetStaffToken(config: CookieConfig): string {
+  const secure = config.secureCookies ? '; Secure' : '';
+  return `${staffCookieName(config.secureCookies)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function knownCookie(config: CookieConfig) {
+  return createCookie(config.secureCookies ? '__Host-staff-browser' : 'staff-browser', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.secureCookies,
+    maxAge: KNOWN_DAYS * 24 * 60 * 60,
+  });
+}
+
+/** Returns the id of a browser that has signed in to this account before; null for any other browser. */
+export async function readKnownBrowser(
+  request: Request,
+  config: CookieConfig,
+  email: string,
+): Promise<string | null> {
+  const value: unknown = await knownCookie(config).parse(request.headers.get('Cookie'));
+  const [number = '', seal = ''] = typeof value === 'string' ? value.split('.') : [];
+  const [given, own] = [seal, sealOf(config, number, email)].map((text) => Buffer.from(text));
+  if (!given || !own || given.length !== own.length || !timingSafeEqual(given, own)) return null;
+  return number;
+}
+
+/** Returns a `Set-Cookie` value that marks this browser as known to this account. It grants no access. */
+export function writeKnownBrowser(config: CookieConfig, email: string): Promise<string> {
+  const number = randomBytes(16).toString('base64url');
+  return knownCookie(config).serialize(`${number}.${sealOf(config, number, email)}`);
+}
+
+function sealOf({ sessionSecret }: CookieConfig, number: string, email: string): string {
+  return createHmac('sha256', sessionSecret)
+    .update(`staff browser ${number} ${staffEmail(email)}`)
+    .digest('base64url');
 }

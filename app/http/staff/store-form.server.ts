@@ -1,11 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { sentence } from '~/content/core/errors';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { joinUserErrors } from '~/domain/core/user-errors';
-import { parseForm } from '~/http/form.server';
+import { isPlatformFailure, joinUserErrors } from '~/domain/core/retries/failure';
+import { parseForm, type StrictForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import type { StrictForm } from '~/http/strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 /** Changes per staff member on all of these pages together (money-security S-9, admin operations). */

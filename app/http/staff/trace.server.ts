@@ -1,5 +1,18 @@
-import type { StaffActionShown } from '~/domain/staff/staff-action-shown';
+import type { StaffActionShown } from '~/domain/staff/staff-action';
 import type { KeptStaffAction } from '~/models/staff/staff-action.server';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { formTokenOf, readForm, type StrictForm } from '~/http/form.server';
+import type { Staff } from './staff.server';
+import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
+import type { StoreContext } from '~/http/context.server';
+import { CHANGES_TOO_FAST } from '~/content/staff/staff-changes';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { SINGLE_APPROVER } from '~/content/staff/single-approver';
+import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
+import { erpPaths } from '~/erp-paths';
+import { sentence } from '~/content/core/errors';
 
 /**
  * Returns the entries as `<Trace>` shows them, in the given order. An operation with a recorded outcome is
@@ -28,4 +41,143 @@ export function shownAction(kept: KeptStaffAction): StaffActionShown {
     subject,
     details,
   };
+}
+
+const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
+
+/**
+ * Takes the form of `StaffNotes` (`intent`: note).
+ *
+ * @param add stores the note; false if the form has added another one before
+ * @returns the refusal; null if the note was added
+ */
+export async function takeStaffNote(
+  { context, request }: ActionFunctionArgs,
+  staff: Staff,
+  add: (note: { formToken: string; text: string }) => Promise<boolean>,
+) {
+  const form = await readForm(request, { once: ['form_token', 'text'] });
+  const tooMany = await refuseTooMany(context, staff, form);
+  if (tooMany) return tooMany;
+  const formToken = formTokenOf(form);
+  if (form.get('intent') !== 'note' || formToken === null) return refuseIntent();
+  const refuse = (sentence: string) =>
+    refuseErp(form, { sentence, status: 422, controlId: 'note-text' });
+  if (form.withheld.has('text')) return refuse(NOTES.card);
+  const typed = String(form.get('text') ?? '');
+  const text = NOTE.safeParse(typed);
+  if (!text.success) {
+    return refuse(typed.trim() === '' ? NOTES.missing : NOTES.tooLong);
+  }
+  if (await add({ formToken, text: text.data })) return null;
+  // The form is shown again with a new token and what was typed.
+  form.delete('form_token');
+  return refuseErp(form, { sentence: NOTES.used, status: 409, controlId: 'note-text' });
+}
+
+/** Why one of the page's forms was refused, with everything that was typed into it. */
+export type ErpRefusal = {
+  /** Which of the page's forms this is. */
+  form: string;
+  sentence: string;
+  /** The control with which to fix it, if there is one. */
+  controlId: string | null;
+  /** What was typed, by field name; all values of a repeated field. */
+  typed: Record<string, string[]>;
+};
+
+/** Refuses a form: replies with the page, with everything that was typed. */
+export function refuseErp(
+  form: StrictForm,
+  {
+    sentence,
+    status,
+    controlId = null,
+  }: { sentence: string; status: number; controlId?: string | null },
+  headers: Record<string, string> = {},
+) {
+  const typed: Record<string, string[]> = {};
+  for (const name of new Set(form.keys())) typed[name] = form.getAll(name).map(String);
+  const refusal: ErpRefusal = { form: typed['intent']?.[0] ?? '', sentence, controlId, typed };
+  return data(refusal, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** Returns a 429 refusal if the staff member exceeds the rate limit, else null. */
+export async function refuseTooMany(
+  context: StoreContext,
+  staff: { id: string },
+  form: StrictForm,
+) {
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany === null) return null;
+  const { sentence, wait } = tooMany;
+  return refuseErp(form, { sentence, status: 429 }, { 'Retry-After': String(wait) });
+}
+
+/** Changes allowed per staff member (money-security S-9, admin operations). */
+const CHANGES = [{ max: 60, windowMs: 60_000 }];
+
+/** Returns a sentence and the seconds to wait if the staff member exceeds the rate limit, else null. */
+export async function tooManyChanges(
+  context: StoreContext,
+  staff: Pick<Staff, 'id'>,
+): Promise<{ sentence: string; wait: number } | null> {
+  const caller = { ...context, clientAddress: staff.id };
+  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
+  if (wait === null) return null;
+  return { sentence: CHANGES_TOO_FAST.replace('{wait}', waitWords(wait)), wait };
+}
+
+/** Returns who acts, for the trace. */
+export function actorOf(context: Pick<StoreContext, 'requestId'>, staff: Pick<Staff, 'id'>) {
+  return { staffId: staff.id, requestId: context.requestId };
+}
+
+/** Whether something was not done because of a second person, or because its form was used before. */
+export function isApprovalRefusal(refusal: { code: string }): refusal is ApprovalRefusal {
+  return (
+    refusal.code === 'waits' || refusal.code === 'waits-already' || refusal.code === 'form-used'
+  );
+}
+
+/** Returns the sentence for a 409. @throws a redirect to what waits, if this form has just asked for it */
+export function approvalSentence({ code }: ApprovalRefusal): string {
+  if (code === 'waits') throw redirect(erpPaths.approvals({ done: 'asked' }), 303);
+  return code === 'waits-already' ? SINGLE_APPROVER.waitsAlready : SINGLE_APPROVER.formUsed;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+type ErpFault = {
+  sentence: string;
+  status: 403 | 404 | 409 | 422 | 429 | 503;
+  /** The field concerned; absent for the form as a whole. */
+  field?: string;
+  wait?: number;
+};
+
+/** Refuses a form, with everything that was typed. @param name which of the page's forms this is */
+export function refuseErpForm(form: StrictForm, name: string, fault: ErpFault) {
+  const initialValue: Record<string, string> = {};
+  for (const [field, value] of form) {
+    if (typeof value === 'string' && field !== 'intent') initialValue[field] = value;
+  }
+  const error = { [fault.field ?? '']: [fault.sentence] };
+  const result = { status: 'error' as const, initialValue, error };
+  const headers = {
+    ...NO_STORE,
+    ...(fault.wait !== undefined && { 'Retry-After': String(fault.wait) }),
+  };
+  return data({ form: name, result }, { status: fault.status, headers });
+}
+
+/** Returns a 429 fault if the staff member exceeds the rate limit, else null. */
+export async function tooManyErpChanges(
+  context: StoreContext,
+  staff: { id: string },
+): Promise<ErpFault | null> {
+  const caller = { ...context, clientAddress: staff.id };
+  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
+  if (wait === null) return null;
+  return { sentence: sentence('erp_too_many', { wait: waitWords(wait) }), status: 429, wait };
 }

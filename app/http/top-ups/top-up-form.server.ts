@@ -9,9 +9,8 @@ import {
   type TopUpTerms,
   type TypedTopUp,
 } from '~/domain/top-ups/top-up';
-import type { TopUpPage, TopUpReply } from '~/domain/top-ups/top-up-page';
-import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
-import type { StrictForm } from '~/http/strict-form.server';
+import type { TopUpPage, TopUpRefusal, TopUpReply } from '~/domain/top-ups/top-up-page';
+import type { StrictForm } from '~/http/form.server';
 
 /** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;

@@ -7,7 +7,7 @@ import { listTopUpEvents, type TopUpEvent } from '~/models/top-ups/top-up-event.
 import { findUsedByTopUps, storeMonth } from '~/models/top-ups/top-up-look.server';
 import { findTopUp, type TopUp } from '~/models/top-ups/top-up.server';
 import type { StoreContext } from '~/http/context.server';
-import { readMethods } from '~/http/payment-methods/saved-methods.server';
+import { readMethods } from '~/http/payment-methods/method-form.server';
 
 type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now' | 'config'>;
 type Owner = { gid: string };

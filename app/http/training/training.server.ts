@@ -1,8 +1,7 @@
 import { percentWords } from '~/content/ambassadors/ambassador-portal';
 import { lessonsWith } from '~/content/training/lessons.server';
 import { formatUsd } from '~/domain/core/money';
-import type { Lesson } from '~/domain/training/training';
-import type { LessonView, ListedLesson, TrainingView } from '~/domain/training/training-view';
+import type { Lesson, LessonView, ListedLesson, TrainingView } from '~/domain/training/training';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
 import { currentRates } from '~/models/commissions/commission-rate.server';

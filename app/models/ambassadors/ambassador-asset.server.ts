@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   ASSET_KINDS,
   type AssetBrief,
   type AssetKind,
 } from '~/domain/ambassadors/ambassador-asset';
 import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/core/files/artwork';
-import type { DB } from '../../../db/schema';
+import type { DB, StaffAction } from '../../../db/schema';
+import { keptAction, type KeptStaffAction } from '~/models/staff/staff-action.server';
 
 const BRIEF = [
   'ambassador_asset.id',
@@ -140,4 +141,25 @@ function inOrder<Asset extends AssetBrief>(assets: Asset[]): Asset[] {
       one.position - other.position ||
       one.id.localeCompare(other.id),
   );
+}
+
+/**
+ * Lists what staff did to assets, including removed ones, newest first. The recorded details include the
+ * asset's current title, unless they already contain one.
+ */
+export async function listAssetSteps(db: Kysely<DB>, limit: number): Promise<KeptStaffAction[]> {
+  type Row = Selectable<StaffAction> & { name: string | null; title: string | null };
+  const { rows } = await sql<Row>`
+    with done as materialized (
+      select * from staff_action where subject_kind = 'ambassador-asset'
+    )
+    select done.*, staff_user.name, asset.title
+    from done
+      left join staff_user on staff_user.id = done.staff_id
+      left join ambassador_asset asset on asset.id::text = done.subject_id
+    order by done.at desc, done.id desc limit ${limit}`.execute(db);
+  return rows.map(({ title, ...row }) => {
+    const kept = keptAction(row);
+    return { ...kept, details: { title, ...kept.details } };
+  });
 }

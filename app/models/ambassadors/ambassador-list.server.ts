@@ -5,9 +5,9 @@ import {
   listedPeriod,
   type AmbassadorQuery,
 } from '~/domain/ambassadors/ambassador-query';
-import type { StoreWeek } from '~/domain/core/time/store-week';
+import type { StoreWeek } from '~/domain/core/time/week-chart';
 import type { DB } from '../../../db/schema';
-import { placedAt } from './ambassador-place.server';
+import { placedAt } from './ambassador-figures.server';
 import { FILE_BATCH } from '~/models/core/in-batches.server';
 
 /** Which place, which of its ambassadors, and the current time (UTC milliseconds). */

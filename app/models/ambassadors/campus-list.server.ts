@@ -1,15 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { boardName, type BoardName } from '~/domain/ambassadors/board-name';
-import type { CampusRow, StateRow } from '~/domain/ambassadors/campus';
+import { boardName, type BoardName } from '~/domain/ambassadors/board';
 import {
   CAMPUSES_PER_PAGE,
-  searchedCampus,
   type CampusQuery,
+  type CampusRow,
   type CampusSort,
-} from '~/domain/ambassadors/campus-query';
+  searchedCampus,
+  type StateRow,
+} from '~/domain/ambassadors/campus';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { CAMPUS } from './ambassador-place.server';
+import { CAMPUS } from './ambassador-figures.server';
 
 /** `month`: the store's current month, YYYY-MM. */
 type CampusQuestion = { query: CampusQuery; customerGid: string; month: string };

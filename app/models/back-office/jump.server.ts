@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { searchedCustomerWords } from '~/domain/customers/customer-words';
+import { searchedCustomerWords } from '~/domain/customers/customer-copy';
 import { JUMP_HITS } from '~/domain/back-office/jump';
 import { cents, type Cents } from '~/domain/core/money';
 import { searchedWords } from '~/domain/core/text/order-words';

@@ -4,8 +4,8 @@ import type { WaitingFor, WaitingKind } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
 import { standingStill } from '~/models/reconciliation/money-operation.server';
 import { runsLeftOpen, type RunReader } from '~/models/bulk-actions/order-run-list.server';
-import { IS_TO_SEND } from '~/models/orders/order-to-send.server';
-import { FROZEN_IN_VAIN } from '~/models/ledger/thaw-account.server';
+import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
+import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 
 /**
  * Lists what waits for staff: per kind, how many, since when the oldest, and the nearest deadline. Omits empty kinds, and

@@ -1,8 +1,16 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ListedRun, RunChange, RunState } from '~/domain/bulk-actions/order-run';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  ListedRun,
+  OrderRun,
+  RunChange,
+  RunItemState,
+  RunRefusal,
+  RunState,
+} from '~/domain/bulk-actions/order-run';
 import type { ViewedList } from '~/domain/orders/staff-view';
 import type { DB } from '../../../db/schema';
-import { readRunProgress, runProgress } from './order-run-progress.server';
+import { cents } from '~/domain/core/money';
+import type { OrderMoney } from '~/domain/orders/order';
 
 /** A staff member. They can begin their own runs; an admin can end everybody's. */
 export type RunReader = { id: string; isAdmin: boolean };
@@ -77,3 +85,97 @@ type Row = {
   ended_at: Date | null;
   name: string | null;
 };
+
+type Progress = Pick<OrderRun, 'counts' | 'sum'>;
+
+/** Returns the progress and the totals of these runs, by id. */
+export async function readRunProgress(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Progress>> {
+  const { rows } = await sql<{
+    bulk_action_id: string;
+    state: RunItemState;
+    count: bigint;
+    seen: bigint | null;
+    unpaid: bigint;
+  }>`
+    select bulk_action_id, state, count(*) as count, sum(seen_cents)::bigint as seen,
+      count(*) filter (where seen_cents > 0) as unpaid
+    from bulk_action_item where bulk_action_id = any(${ids}::uuid[])
+    group by bulk_action_id, state`.execute(db);
+  const found = new Map<string, Progress>();
+  for (const { bulk_action_id: id, state, count, seen, unpaid } of rows) {
+    const before = runProgress(found, id);
+    const sum = before.sum ?? { cents: cents(0), unpaid: 0 };
+    found.set(id, {
+      counts: { ...before.counts, [state]: Number(count) },
+      sum:
+        seen === null
+          ? before.sum
+          : { cents: cents(sum.cents + Number(seen)), unpaid: sum.unpaid + Number(unpaid) },
+    });
+  }
+  return found;
+}
+
+/** Returns one run's progress; zeros if it has no orders. */
+export function runProgress(progress: ReadonlyMap<string, Progress>, id: string): Progress {
+  return progress.get(id) ?? { counts: NOTHING_DONE, sum: null };
+}
+
+const NOTHING_DONE = { waiting: 0, asked: 0, done: 0, refused: 0 };
+
+/** An item of a run as the read copy has it; if there is no copy, only its id. */
+type ShownRunItem = {
+  gid: string;
+  name: string | null;
+  email: string | null;
+  total: OrderMoney | null;
+};
+
+/** The most items that a run's page lists. */
+const SHOWN = 200;
+
+/** An order or a draft: their ids never overlap. Drafts are in the shop's own currency. */
+const COPIES = sql`bulk_action_item item
+  left join order_mirror o on o.order_gid = item.order_gid
+  left join draft_mirror d on d.draft_gid = item.order_gid`;
+
+/** Lists a run's first 200 items, in the order in which they are changed. */
+export async function listRunItems(db: Kysely<DB>, runId: string): Promise<ShownRunItem[]> {
+  const { rows } = await sql<RunItemsRow>`
+    select item.order_gid as gid, coalesce(o.name, d.name) as name,
+      coalesce(o.email, d.email) as email, coalesce(o.current_cents, d.total_cents) as total,
+      coalesce(o.currency, 'USD') as currency
+    from ${COPIES} where item.bulk_action_id = ${runId}::uuid order by item.nth limit ${SHOWN}`.execute(
+    db,
+  );
+  return rows.map(({ total, currency, ...item }) => ({
+    ...item,
+    total: total === null ? null : { cents: cents(Number(total)), currency },
+  }));
+}
+
+type RunItemsRow = Omit<ShownRunItem, 'total'> & { total: bigint | null; currency: string };
+
+type RefusedItem = { gid: string; name: string | null; because: RunRefusal };
+
+/** Lists the first 200 items of a run that were refused. */
+export async function listRefusedItems(db: Kysely<DB>, runId: string): Promise<RefusedItem[]> {
+  const { rows } = await sql<RefusedItem>`
+    select item.order_gid as gid, item.because, coalesce(o.name, d.name) as name
+    from ${COPIES} where item.bulk_action_id = ${runId}::uuid and item.state = 'refused'
+    order by item.nth limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes runs that ended, or were chosen and abandoned, before that time, and with them the tags that
+ * staff typed. What was done to each order stays in the trace.
+ */
+export async function deleteOrderRunsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`
+    delete from bulk_action
+    where ended_at < ${before} or (state = 'asked' and created_at < ${before})`.execute(db);
+}

@@ -3,7 +3,7 @@ import { cents, type Cents } from '~/domain/core/money';
 import type { OrderRun, RunChange, RunRefusal, RunState } from '~/domain/bulk-actions/order-run';
 import type { ViewedList } from '~/domain/orders/staff-view';
 import type { DB } from '../../../db/schema';
-import { readRunProgress, runProgress } from './order-run-progress.server';
+import { readRunProgress, runProgress } from './order-run-list.server';
 import type { RunItem } from '~/domain/draft-orders/run-item';
 
 export type NewOrderRun = {

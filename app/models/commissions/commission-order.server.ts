@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { ApprovalState } from '~/domain/staff/approval';
 import type { CommissionOrder, CommissionStanding } from '~/domain/commissions/commission';
-import type { ReferralRefusal } from '~/domain/ambassadors/order-referral';
+import type { ReferralRefusal } from '~/domain/ambassadors/referral';
 import { CUSTOM_ORDER_TAG } from '~/domain/orders/order-tags';
 import { CUSTOM_ORDER_COSTS } from '~/domain/orders/order-tags';
 import { householdDigest } from '~/domain/orders/household.server';
 import { cents, type Cents } from '~/domain/core/money';
 import type { OrderAddress } from '~/domain/orders/order';
 import type { DB } from '../../../db/schema';
-import type { OrderReferral, ReferredOrder } from '~/models/ambassadors/order-referral.server';
+import type { OrderReferral, ReferredOrder } from '~/models/ambassadors/referral.server';
 
 /** An order of the read copy with everything known about its commission. */
 export type OrderFacts = {

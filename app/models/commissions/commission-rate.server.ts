@@ -1,9 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
-import { RATE_RULES, rateInForce, type CommissionRate } from '~/domain/commissions/commission-rate';
-import type { RateRule } from '~/domain/commissions/commission-shown';
+import {
+  type CommissionRate,
+  RATE_RULES,
+  rateInForce,
+  type RateRule,
+} from '~/domain/commissions/commission-rate';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import type { CommissionRate as Row, DB } from '../../../db/schema';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 /** Lists every version of every rule, the newest of each rule first. */

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { STORE } from '~/domain/staff/approval';
 import {
+  COMMISSION_NEWS,
+  type CommissionNews,
   commissionOf,
   commissionStep,
   entryPayableAt,
   standingCommission,
   wasPaid,
 } from '~/domain/commissions/commission';
-import type { CommissionNews } from '~/domain/commissions/commission-news';
-import { rateFor } from '~/domain/commissions/commission-rate';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import { type CommissionRules, rateFor } from '~/domain/commissions/commission-rate';
 import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { insertApproval } from '~/models/staff/approval.server';
-import { readOrderFacts, type OrderFacts } from './commission-order.server';
+import { type OrderFacts, readOrderFacts } from './commission-order.server';
 import { listRates } from './commission-rate.server';
-import { decideOrderReferral } from '~/models/ambassadors/order-referral.server';
+import { decideOrderReferral } from '~/models/ambassadors/referral.server';
+import { moneyTransaction } from '~/models/core/database.server';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -191,4 +192,41 @@ async function earn(
 
 function later(one: Date, other: Date): Date {
   return one > other ? one : other;
+}
+
+/**
+ * Settles the commissions of some orders again, each in its own transaction. A failure affects neither
+ * the other orders nor the caller: it is logged, and the reconciler finds the order again.
+ *
+ * @param orders ids or nulls; orders without a referral are skipped
+ * @returns how many have changed, and how many could not be settled
+ */
+export async function settleCommissions(
+  db: Kysely<DB>,
+  orders: readonly (string | null)[],
+  {
+    at,
+    rules,
+    log,
+  }: {
+    at: Date;
+    rules: CommissionRules;
+    log: Record<'info' | 'error', (fields: object, text: string) => void>;
+  },
+): Promise<{ repaired: number; broken: number }> {
+  const total = { repaired: 0, broken: 0 };
+  for (const orderGid of orders) {
+    if (orderGid === null) continue;
+    try {
+      const news = await moneyTransaction(db, (trx) =>
+        settleCommission(trx, orderGid, { at, rules }),
+      );
+      for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
+      if (news.length > 0) total.repaired += 1;
+    } catch (error) {
+      total.broken += 1;
+      log.error({ err: error, order: orderGid }, 'the commission of an order could not be settled');
+    }
+  }
+  return total;
 }

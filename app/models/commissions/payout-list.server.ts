@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { PayoutWay } from '~/domain/commissions/commission-payout';
+import type {
+  ListedPayout,
+  PayableBalance,
+  PayoutWay,
+} from '~/domain/commissions/commission-payout';
 import { cents } from '~/domain/core/money';
-import type { ListedPayout, PayableBalance } from '~/domain/commissions/payout-list';
 import type { DB } from '../../../db/schema';
 import { payoutState } from './commission-payout.server';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AmountSort } from '~/domain/core/forms/amount-sort';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
 
 /** The tables of amounts that people list. Each has `id`, `created_at` and an amount column. */
 const AMOUNTS = { deposit: 'amount_cents', payment: 'total_cents' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobNames, jobQueues, type JobName } from './job-queues';
+import { type JobName, jobNames, jobQueues } from './job.server';
 
 const HOUR_S = 60 * 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSealing } from './sealing.server';
+import { createSealing } from './request-limit.server';
 
 describe('sealing', () => {
   const sealing = createSealing('a secret of some length');

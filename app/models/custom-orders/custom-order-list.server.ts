@@ -1,14 +1,13 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CustomOrder } from '~/domain/custom-orders/custom-order';
-import type { ProofTurn } from '~/domain/custom-orders/custom-order-next';
+import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import {
   CUSTOM_ORDERS_PER_PAGE,
   type CustomOrderQuery,
 } from '~/domain/custom-orders/custom-order-query';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
-import { customOrderFromRow, PROOF_TURN } from './custom-order-row.server';
-import type { CustomOrderWithTurn } from './custom-order-row.server';
+import { customOrderFromRow, type CustomOrderWithTurn, PROOF_TURN } from './custom-order.server';
 import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
 
 /** The sort orders: by this column, then by number in the same direction. */
@@ -104,4 +103,25 @@ export async function allCustomOrders(db: Kysely<DB>, customerGid: string): Prom
     .orderBy('number', 'desc')
     .execute();
   return rows.map(customOrderFromRow);
+}
+
+/**
+ * Lists a customer's requests that wait for them, longest waiting first: for approval of a proof, for an
+ * address, or for payment. Leaves out those with a payment in progress.
+ */
+export async function listCustomOrdersWaiting(
+  db: Kysely<DB>,
+  customerGid: string,
+  limit: number,
+): Promise<CustomOrderWithTurn[]> {
+  const { rows } = await sql<Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null }>`
+    select * from (
+      select t.*, ${PROOF_TURN} as proof_turn from custom_order t
+      where t.customer_gid = ${customerGid}
+    ) t
+    where t.proof_turn = 'customer' or (t.state in ('approved', 'accepted')
+      and not exists (select from payment where purpose = 'custom_order'
+        and subject = t.id::text and payment.state <> 'failed'))
+    order by t.updated_at, t.number limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...customOrderFromRow(row), proofTurn: row.proof_turn }));
 }

@@ -1,5 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
+import type { CustomOrder } from '~/domain/custom-orders/custom-order';
+import type { Cents } from '~/domain/core/money';
+import { customOrderFromRow } from './custom-order.server';
+import { enqueueJob } from '~/models/core/job.server';
 
 /** An accepted request without a payment returns to approved after this long: the payer has left. */
 const UNPAID_MS = 15 * 60_000;
@@ -65,4 +69,117 @@ export async function followPayments(
       returning id)
     insert into custom_order_event (custom_order_id, kind, actor, at)
     select id, 'payment_failed', 'store', ${at} from unpaid`.execute(db);
+}
+
+/** Longer than all calls of one turn together. A dead process's turn expires after this. */
+const TURN_MS = 120_000;
+
+/**
+ * Takes the exclusive turn to work on a request's draft order, until `giveUpTurn` or its expiry.
+ *
+ * @returns the request and the end of the turn; null if another process has it, or there is no such request
+ */
+export async function takeTurn(
+  db: Kysely<DB>,
+  id: string,
+  now: number,
+): Promise<{ order: CustomOrder; until: Date } | null> {
+  const until = new Date(now + TURN_MS);
+  const row = await db
+    .updateTable('custom_order')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', new Date(now))]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { order: customOrderFromRow(row), until } : null;
+}
+
+/** Ends this turn, and not the next one if this one has expired. @param until its end, as `takeTurn` returned it */
+export async function giveUpTurn(db: Kysely<DB>, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('custom_order')
+    .set({ lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', until)
+    .execute();
+}
+
+/** Records that a draft may exist from now on, so look for it before creating one. Null: none can exist. */
+export async function setDraftTried(db: Kysely<DB>, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('custom_order').set({ draft_tried_at: at }).where('id', '=', id).execute();
+}
+
+/** Stores the draft, its total and the number of the quote that it contains. */
+export async function saveDraft(
+  db: Kysely<DB>,
+  id: string,
+  draft: { gid: string; quoteNo: number; totalCents: Cents | null },
+): Promise<void> {
+  await db
+    .updateTable('custom_order')
+    .set({
+      draft_gid: draft.gid,
+      draft_quote_no: draft.quoteNo,
+      draft_total_cents: draft.totalCents,
+      draft_fault: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Records that the draft at Shopify is no longer what the request says, and enqueues the job that makes it so
+ * again. Without effect if the request has another draft by now.
+ *
+ * @param isGone it was deleted: another one is made
+ */
+export async function outdateDraft(
+  db: Kysely<DB>,
+  id: string,
+  { gid, isGone }: { gid: string; isGone: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('custom_order')
+      .set({ draft_quote_no: 0, ...(isGone && { draft_gid: null, draft_tried_at: null }) })
+      .where('id', '=', id)
+      .where('draft_gid', '=', gid)
+      .where('state', 'in', ['quoted', 'approved', 'accepted'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+  });
+}
+
+/** Stores why Shopify refused the draft; staff see it. */
+export async function saveDraftFault(db: Kysely<DB>, id: string, fault: string): Promise<void> {
+  await db.updateTable('custom_order').set({ draft_fault: fault }).where('id', '=', id).execute();
+}
+
+/** Records that nothing is left at Shopify of a canceled request. */
+export async function saveDraftGone(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db.updateTable('custom_order').set({ draft_gone_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Lists requests whose draft order is outdated: it lacks the newest quote, or the request was canceled and
+ * the draft may still exist. Leaves out requests that are being paid (their draft must not change), those
+ * whose quote Shopify has refused (it is tried again with the next quote), and those with a job due within
+ * the hour.
+ *
+ * @returns their ids, longest waiting first
+ */
+export async function listUnsettledDrafts(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from custom_order
+    where ((state = 'cancelled' and draft_gone_at is null)
+      or (state in ('quoted', 'approved') and draft_quote_no <> quote_no and draft_fault is null))
+      and not exists (select from pgboss.job
+        where job.name = 'settle-custom-order' and job.state < 'completed'
+          and job.start_after < now() + interval '1 hour'
+          and job.data ->> 'customOrderId' = custom_order.id::text)
+    order by updated_at`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -1,13 +1,19 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { customerType } from '~/domain/customers/customer';
 import { customerNumber } from '~/domain/core/gids';
-import { AMBASSADOR_TAG } from '~/domain/core/tags';
-import { hasTag } from '~/domain/core/tags';
-import { customerCopyGid, type ReadCustomer } from '~/domain/customers/customer-copy';
-import { customerWords } from '~/domain/customers/customer-words';
-import { fold } from '~/domain/core/text/fold';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
+import {
+  customerCopyGid,
+  customerWords,
+  type ReadCustomer,
+  searchedCustomerWords,
+} from '~/domain/customers/customer-copy';
+import { fold } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
+import { rangeMoments } from '~/domain/core/time/day-range';
+import type { ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
+import { addDays, startOfDay } from '~/domain/core/time/store-day';
 
 /**
  * Stores what was read of a customer, unless the copy is newer: by Shopify's `updatedAt`, and if that is
@@ -52,7 +58,7 @@ export async function keepCustomer(
 }
 
 /** Normalizes a tag for comparison. */
-export function tagKey(tag: string): string {
+function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
@@ -109,4 +115,69 @@ export async function wantCustomerCopy(db: Kysely<DB>, gid: string, at: Date): P
       or exists (select from mirror_sync where kind = 'customers' and filled_at is not null)
       as is_followed`.execute(db);
   if (rows[0]?.is_followed) await wantCopy(db, customerCopyGid(gid), at);
+}
+
+/** The condition for a row `c` of the copy that list, count and download share. */
+export function customerMatches(query: ErpCustomerQuery): RawBuilder<unknown> {
+  const { type, tag, balance, overCents, organization, ambassador } = query;
+  const { begin, end } = rangeMoments(query);
+  const words = searchedCustomerWords(query.search);
+  const all = [
+    sql`c.is_listed`,
+    ...(type === null ? [] : [sql`c.type = ${type}`]),
+    ...(tag === null ? [] : [sql`c.tag_keys @> ${[tagKey(tag)]}::text[]`]),
+    ...(balance === null ? [] : [BALANCES[balance]]),
+    ...(overCents === null ? [] : [sql`c.balance_cents > ${BigInt(overCents)}`]),
+    ...(organization === null ? [] : [inOrganization(organization)]),
+    ...(ambassador === null ? [] : [sql`c.is_ambassador = ${ambassador === 'yes'}`]),
+    ...(begin === null ? [] : [sql`c.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`c.created_at < ${new Date(end)}`]),
+    ...(words === null ? [] : [hasWords(words)]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+const BALANCES = {
+  some: sql`c.balance_cents > 0`,
+  none: sql`c.balance_cents = 0`,
+  owed: sql`c.balance_cents < 0`,
+} as const;
+
+/** In any organization, in none, or in the one with this id. */
+function inOrganization(organization: string): RawBuilder<unknown> {
+  if (organization === 'any') return sql`c.organization_id is not null`;
+  if (organization === 'none') return sql`c.organization_id is null`;
+  return sql`c.organization_id = ${organization}::uuid`;
+}
+
+/** Each word must be the beginning of one of the customer's words. */
+function hasWords(words: readonly string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`false`;
+  // A quoted word may contain any character but these two, which our words never contain.
+  const asked = words.map((word) => `'${word.replace(/['\\]/g, '')}':*`).join(' & ');
+  return sql`c.words @@ ${asked}::tsquery`;
+}
+
+/**
+ * Counts new customers for each of these days of the store, in order; zero for a day without any. From the
+ * read copy (decision 0034): `isCopyWhole(db, 'customers')` says whether it is complete.
+ *
+ * @param days YYYY-MM-DD, consecutive
+ */
+export async function listNewCustomersByDay(
+  db: Kysely<DB>,
+  days: readonly string[],
+): Promise<{ day: string; count: number }[]> {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const begins = days.map((day) => new Date(startOfDay(day)));
+  const { rows } = await sql<{ nth: number; count: bigint }>`
+    select width_bucket(created_at, ${begins}::timestamptz[]) as nth, count(*) as count
+    from customer_mirror
+    where is_listed and created_at >= ${begins[0]}
+      and created_at < ${new Date(startOfDay(addDays(last, 1)))}
+    group by 1`.execute(db);
+  const counts = new Map(rows.map((row) => [row.nth, Number(row.count)]));
+  return days.map((day, index) => ({ day, count: counts.get(index + 1) ?? 0 }));
 }

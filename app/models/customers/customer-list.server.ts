@@ -8,7 +8,7 @@ import {
 } from '~/domain/customers/erp-customer-query';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { customerMatches } from './customer-matches.server';
+import { customerMatches } from './customer-copy.server';
 import { FILE_BATCH } from '~/models/core/in-batches.server';
 
 const PER_PAGE = ERP_CUSTOMERS_PER_PAGE;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import type { Sealing } from '~/models/core/sealing.server';
+import type { Sealing } from '~/models/core/request-limit.server';
 
 /** A session ends after this long without a visit, and at the latest after `SESSION_LIFE_MS` (S-4). */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
@@ -171,7 +171,7 @@ export async function listSessions(
 
 /**
  * Ends one of the customer's own sessions, and marks the provider's session as ended, so that its browser
- * needs a code to sign in again (models/customers/provider-session). @returns whether there was one
+ * needs a code to sign in again (models/customers/login-record). @returns whether there was one
  */
 export async function endSession(
   db: Kysely<DB>,

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import { hashSecret } from './customer-session.server';
-import type { Sealing } from '~/models/core/sealing.server';
+import { hashSecret, SESSION_IDLE_MS } from './customer-session.server';
+import type { Sealing } from '~/models/core/request-limit.server';
 
 /** How long a sign-in may take, from the first page to the callback, in milliseconds (money-security S-5). */
 export const LOGIN_LIFE_MS = 10 * 60_000;
@@ -125,4 +125,63 @@ export async function deleteOldLogins(db: Kysely<DB>, now: Date): Promise<number
     .where('expires_at', '<', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/**
+ * Records that a session at the provider signs in a customer here.
+ *
+ * @returns false if 'sign out everywhere' has ended it: it signs nobody in any more
+ */
+export async function admitProviderSession(
+  db: Kysely<DB>,
+  { sid, customerGid, now }: { sid: string; customerGid: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('provider_session')
+    .values({ sid_hash: hashSecret(sid), customer_gid: customerGid, seen_at: now })
+    .onConflict((conflict) => conflict.column('sid_hash').doUpdateSet({ seen_at: now }))
+    .returning('ended_at')
+    .executeTakeFirstOrThrow();
+  return row.ended_at === null;
+}
+
+/** Ends all provider sessions of a customer. */
+export async function endProviderSessions(
+  db: Kysely<DB>,
+  customerGid: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('provider_session')
+    .set({ ended_at: now })
+    .where('customer_gid', '=', customerGid)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Deletes sessions that were not used for so long that they have expired at the provider as well. */
+export async function deleteOldProviderSessions(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('provider_session').where('seen_at', '<', before).execute();
+}
+
+/**
+ * Returns the owners of open sessions, for polling by pages. It does not count as a visit, so a page
+ * left open keeps nobody signed in.
+ *
+ * @param idHashes hashes of the cookies' secrets
+ * @returns customer gids by session hash; sessions that are not open are left out
+ */
+export async function findSessionOwners(
+  db: Kysely<DB>,
+  idHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('customer_session')
+    .select(['id_hash', 'customer_gid'])
+    .where('id_hash', '=', sql<string>`any(${[...idHashes]}::text[])`)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .execute();
+  return new Map(rows.map(({ id_hash, customer_gid }) => [id_hash, customer_gid]));
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { noteAmbassadorJoined } from '~/models/ambassadors/ambassador-joined.server';
+import { noteAmbassadorJoined } from '~/models/ambassadors/ambassador-copy.server';
 import { enqueueJob } from '~/models/core/job.server';
 import type { SignUpState } from './sign-up.server';
 import type { DB } from '../../../db/schema';

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { customerNumber } from '~/domain/core/gids';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
-import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
-import { depositFingerprint } from '~/domain/deposits/deposit-rules';
-import type { Browser } from '~/domain/core/browser';
+import {
+  depositFingerprint,
+  type DepositLimits,
+  type DepositRefusal,
+} from '~/domain/deposits/deposit-rules';
+import type { Browser, DebitAuthorization } from '~/domain/core/browser';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB } from '../../../db/schema';
-import { keepDebitAuthorization } from './debit-authorization.server';
 import { findLatestAlike } from './deposit-alike.server';
-import { lookAtBooks, refusedByAccount, type DepositPost } from './deposit-books.server';
+import { type DepositPost, lookAtBooks, refusedByAccount } from './deposit-books.server';
 import { LEASE_MS } from '~/models/payments/deposit-due.server';
 import { isRefusedBankAccount } from './deposit-limits.server';
-import { findDepositByToken, insertDeposit, type Deposit } from './deposit.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { type Deposit, findDepositByToken, insertDeposit } from './deposit.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
-import { lockMembership } from '~/models/organizations/organization-membership.server';
+import { lockMembership } from '~/models/organizations/organization-allowance.server';
 import { asks3ds } from '~/domain/payments/three-d-secure';
+import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 
 /** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;
@@ -147,3 +149,54 @@ async function refusedForOrganization(
 }
 
 const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });
+
+/** Keeps from where a bank debit was authorized, in the transaction that accepts its deposit. */
+async function keepDebitAuthorization(
+  trx: Kysely<DB>,
+  depositId: string,
+  { from, at }: DebitAuthorization,
+): Promise<void> {
+  await trx
+    .insertInto('debit_authorization')
+    .values({
+      deposit_id: depositId,
+      ip_address: from.ipAddress,
+      user_agent: from.userAgent,
+      authorized_at: at,
+    })
+    .execute();
+}
+
+/** Finds a deposit's authorization; null for a card, and for a debit that no customer has begun on a page. */
+export async function findDebitAuthorization(
+  db: Kysely<DB>,
+  depositId: string,
+): Promise<DebitAuthorization | null> {
+  const row = await db
+    .selectFrom('debit_authorization')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { from: { ipAddress: row.ip_address, userAgent: row.user_agent }, at: row.authorized_at };
+}
+
+/** Deletes the authorizations of deposits that have ended: Stripe keeps its own record of the mandate. */
+export async function deleteEndedAuthorizations(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('debit_authorization')
+    .where('deposit_id', 'in', (ended) =>
+      ended.selectFrom('deposit').select('id').where('state', 'in', TERMINAL_STATES),
+    )
+    .execute();
+}
+
+/** Deletes a customer's authorizations when their data must be erased. */
+export async function forgetDebitAuthorizations(trx: Kysely<DB>, gid: string): Promise<void> {
+  await trx
+    .deleteFrom('debit_authorization')
+    .where('deposit_id', 'in', (own) =>
+      own.selectFrom('deposit').select('id').where('customer_gid', '=', gid),
+    )
+    .execute();
+}

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
-import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
 import {
   depositFingerprint,
-  refusedByHistory,
   type DepositHistory,
+  type DepositLimits,
+  type DepositRefusal,
+  refusedByHistory,
 } from '~/domain/deposits/deposit-rules';
 import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';

@@ -1,15 +1,18 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import {
-  DEPOSITS_PER_PAGE,
   type DepositQuery,
+  DEPOSITS_PER_PAGE,
   type DepositStanding,
 } from '~/domain/deposits/deposit-query';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import { amountOrder } from '~/models/core/amount-order.server';
-import { fromRow, type Deposit } from './deposit-row.server';
+import { type Deposit, fromRow } from './deposit-row.server';
 import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
 import { OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit-view';
+import { cents } from '~/domain/core/money';
+import type { DisputeState, ReversalDispute } from '~/domain/ledger/reversal';
 
 /** A deposit with the name of the organization that it is for; null for the customer's own balance. */
 export type ListedDeposit = Deposit & { organization: string | null };
@@ -114,4 +117,51 @@ async function readDeposits(
     from page join deposit t using (id)
     left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
   return rows.map((row) => ({ ...fromRow(row), organization: row.organization }));
+}
+
+/**
+ * Finds what refunds and disputes have taken back of these deposits, by id, in one query; deposits of which
+ * nothing was taken back are missing.
+ *
+ * @param deposits of one owner, already read for that owner
+ */
+export async function findReversed(
+  db: Kysely<DB>,
+  deposits: readonly Pick<Deposit, 'id' | 'state' | 'amountCents' | 'refundedCents'>[],
+): Promise<Map<string, DepositReversed>> {
+  const credited = deposits.filter(({ state }) => state === 'credited');
+  const disputes = await disputesOf(
+    db,
+    credited.map(({ id }) => id),
+  );
+  return new Map(
+    credited.flatMap(({ id, amountCents, refundedCents }) => {
+      const reversed = depositReversed({
+        amountCents,
+        refundedCents,
+        disputes: disputes.get(id) ?? [],
+      });
+      return reversed ? [[id, reversed]] : [];
+    }),
+  );
+}
+
+async function disputesOf(
+  db: Kysely<DB>,
+  depositIds: string[],
+): Promise<Map<string, ReversalDispute[]>> {
+  const found = new Map<string, ReversalDispute[]>();
+  if (depositIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('deposit_dispute')
+    .select(['id', 'deposit_id', 'disputed_cents', 'state'])
+    .where('deposit_id', 'in', depositIds)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, deposit_id, disputed_cents, state } of rows) {
+    const dispute = { id, disputedCents: cents(disputed_cents), state: state as DisputeState };
+    found.set(deposit_id, [...(found.get(deposit_id) ?? []), dispute]);
+  }
+  return found;
 }

@@ -18,8 +18,8 @@ import {
   moveToOrganization,
   takeBackFromOrganization,
 } from '~/models/organizations/organization-move.server';
-import { refuseBankAccount } from '~/models/payment-methods/refused-bank-account.server';
-import { thawIfSound } from '~/models/ledger/thaw-account.server';
+import { refuseBankAccount } from '~/models/payment-methods/payment-method.server';
+import { thawIfSound } from '~/models/ledger/outside-raise.server';
 
 /** `behind`: the books changed after Stripe was read, so what was read may be outdated; read again. */
 export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';

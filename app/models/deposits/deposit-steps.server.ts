@@ -4,7 +4,7 @@ import { type DepositFailure, GIVEN_UP } from '~/domain/payments/deposit-failure
 import type { DB } from '../../../db/schema';
 import { fromRow, type Deposit } from './deposit-row.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /**

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { draftWords } from '~/domain/orders/order-words';
 import { draftWithoutPerson } from '~/domain/orders/redacted-order';
 import type { DB } from '../../../db/schema';
 import { numberOf } from '~/models/orders/order-copy.server';
+import { randomUUID } from 'node:crypto';
 
 /**
  * Stores a draft order as it was read, unless the copy is newer; the same rules as `keepOrder`.
@@ -56,4 +57,101 @@ export async function forgetDraft(db: Kysely<DB>, draftGid: string, readAt: Date
     .where('draft_gid', '=', draftGid)
     .where('read_at', '<=', readAt)
     .execute();
+}
+
+/** Which staff form has created which draft order. */
+type DraftMaking = {
+  fingerprint: string;
+  /** Since then a draft may exist whose id we do not know. */
+  triedAt: Date | null;
+  draftGid: string | null;
+};
+
+/** Returns the row of a form; the first post creates it. */
+export async function keepDraftMaking(
+  db: Kysely<DB>,
+  making: { formToken: string; staffId: string; fingerprint: string; at: Date },
+): Promise<DraftMaking> {
+  const { formToken, staffId, fingerprint, at } = making;
+  await db
+    .insertInto('draft_making')
+    .values({ form_token: formToken, staff_id: staffId, fingerprint, created_at: at })
+    .onConflict((known) => known.column('form_token').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('draft_making')
+    .select(['fingerprint', 'tried_at', 'draft_gid'])
+    .where('form_token', '=', formToken)
+    .executeTakeFirstOrThrow();
+  return { fingerprint: row.fingerprint, triedAt: row.tried_at, draftGid: row.draft_gid };
+}
+
+/**
+ * Records the progress of a form.
+ *
+ * @param change `triedAt` before Shopify is called, null if it has refused; `draftGid` once it is created
+ */
+export async function updateDraftMaking(
+  db: Kysely<DB>,
+  formToken: string,
+  change: { triedAt: Date | null; fingerprint: string } | { draftGid: string },
+): Promise<void> {
+  await db
+    .updateTable('draft_making')
+    .set(
+      'draftGid' in change
+        ? { draft_gid: change.draftGid }
+        : { tried_at: change.triedAt, fingerprint: change.fingerprint },
+    )
+    .where('form_token', '=', formToken)
+    .execute();
+}
+
+/** Longer than all work within one turn may take. A dead process's turn expires after this. */
+const TURN_MS = 120_000;
+/** How often the turn is tried, and how many milliseconds apart. */
+const ASKS = 12;
+const PAUSE_MS = 250;
+
+type Needs = { db: Kysely<DB>; now: () => number };
+
+/**
+ * Runs `work` while nobody else changes the same thing: Shopify has no compare-and-set. A second caller waits
+ * up to about three seconds.
+ *
+ * @param subject the id of a draft; or 'new ' and a form's token
+ * @returns 'busy' if someone else still has the turn
+ */
+export async function inDraftTurn<T>(
+  { db, now }: Needs,
+  subject: string,
+  work: () => Promise<T>,
+): Promise<T | 'busy'> {
+  const holder = randomUUID();
+  for (let asks = 1; !(await take(db, { subject, holder, at: now() })); asks += 1) {
+    if (asks === ASKS) return 'busy';
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  try {
+    return await work();
+  } finally {
+    await db
+      .deleteFrom('draft_lock')
+      .where('subject', '=', subject)
+      .where('holder', '=', holder)
+      .execute();
+  }
+}
+
+async function take(
+  db: Kysely<DB>,
+  { subject, holder, at }: { subject: string; holder: string; at: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into draft_lock as held (subject, holder, until)
+    values (${subject}, ${holder}, ${new Date(at + TURN_MS)}::timestamptz)
+    on conflict (subject) do update set holder = excluded.holder, until = excluded.until
+      where held.until <= ${new Date(at)}::timestamptz
+    returning holder`.execute(db);
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { copyVersion } from '~/domain/draft-orders/draft-version.server';
 import type { ErpDraftQuery, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
-import type { StateCount } from '~/domain/orders/erp-order';
+import type { StateCount } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import { isEditTag } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { OutboxEmail, OutboxTemplate } from '~/domain/emails/outbox-email';
+import type { OutboxEmail, OutboxTemplate } from '~/domain/emails/email-template';
 import type { DB } from '../../../db/schema';
 
 /** A mail of the outbox as its job reads it. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
+import type { InvoiceDecision } from '~/domain/invoices/invoice';
 import type { DB } from '../../../db/schema';
 
 /** Who decided, and why; the customer never sees the reason. */

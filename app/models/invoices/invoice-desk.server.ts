@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
+import type { InvoiceDecision } from '~/domain/invoices/invoice';
 import type { DB } from '../../../db/schema';
 
 export type InvoiceDeskRow = {

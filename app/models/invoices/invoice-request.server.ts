@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, InvoiceRequest as InvoiceRequestRow } from '../../../db/schema';
+import { type Payment, paymentFromRow, selectPayments } from '~/models/payments/payment-row.server';
 
 /** A customer's request to pay by invoice (spec section 4, Invoice request). */
 export type InvoiceRequest = {
@@ -117,4 +118,24 @@ function fromRow(row: Selectable<InvoiceRequestRow>): InvoiceRequest {
     requestedAt: row.requested_at,
     mailedAt: row.mailed_at,
   };
+}
+
+/** More installments than anyone pays an invoice in. */
+const AT_MOST = 50;
+
+/** Lists a customer's payments of an invoice, including failed ones, latest first. */
+export async function listInvoicePayments(
+  db: Kysely<DB>,
+  gid: string,
+  invoiceId: string,
+): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .where('purpose', '=', 'invoice')
+    .where('subject', '=', invoiceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(paymentFromRow);
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isOrganizationGid } from '~/domain/ledger/organization-holder';
+import { isOrganizationGid } from '~/domain/ledger/ledger';
 import type { Companion } from '~/domain/ledger/projection';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';

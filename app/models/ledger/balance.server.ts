@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { gather } from '~/domain/core/retries/gather';
+import { findSessionOwners } from '~/models/customers/login-record.server';
 
 /** The Earth Cash that customers see on their own pages; from the ledger, never from Shopify. */
-export type EarthCashBalance = {
+type EarthCashBalance = {
   /** Paid and bonus together; negative after a refund or dispute of money that was already spent. */
   availableCents: Cents;
   /** The displayed balance: never negative. */
@@ -41,7 +43,7 @@ export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCas
  * Deposits for an organization are not the customer's own (decision 0023): they count neither as pending nor
  * as held, except for the part taken from the customer's own balance.
  */
-export async function findBalances(
+async function findBalances(
   db: Kysely<DB>,
   gids: readonly string[],
 ): Promise<Map<string, EarthCashBalance>> {
@@ -107,4 +109,52 @@ type Row = {
 function versionOf(gid: string, amounts: Omit<EarthCashBalance, 'version'>): string {
   const text = JSON.stringify([gid, amounts]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+export type BalancePoll = {
+  /** The owner of a session; undefined if it is not open. @param session its hash */
+  ownerOf: (session: string) => Promise<string | undefined>;
+  balanceOf: (gid: string) => Promise<EarthCashBalance | undefined>;
+};
+
+/**
+ * Creates what every open page polls once a second (spec section 4). It batches concurrent questions, so the
+ * database gets at most two statements at a time rather than two per page: most of the cost is the round
+ * trip.
+ *
+ * @param now UTC milliseconds
+ */
+export function createBalancePoll(db: Kysely<DB>, now: () => number): BalancePoll {
+  return {
+    ownerOf: gather((sessions: readonly string[]) =>
+      findSessionOwners(db, sessions, new Date(now())),
+    ),
+    balanceOf: gather((gids: readonly string[]) => findBalances(db, gids)),
+  };
+}
+
+/** A customer's balance is looked at no more often than this, however often Shopify reports changes. */
+const BETWEEN_LOOKS_MS = 10_000;
+
+/**
+ * Requests a look because a customer's balance may have been changed at Shopify by others: it is read, and
+ * the change is posted in the ledger (money-security 3.8), at the earliest ten seconds after the last time.
+ * Shopify reports our own writes as well; the look that they cause finds nothing and writes nothing.
+ *
+ * Only for customers after first contact, which reads anyway. No change is missed: a look in progress does
+ * not count for a change that is reported now.
+ */
+export async function wantLook(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  const later = new Date(at.getTime() + BETWEEN_LOOKS_MS);
+  await sql`
+    insert into balance_projection (customer_gid, wanted_seq, look_at, next_attempt_at, updated_at)
+    select customer_gid, 0, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from customer_account where customer_gid = ${gid}::text and imported
+    on conflict (customer_gid) do update set
+      look_at = case
+        when balance_projection.lease_owner is not null then ${later}::timestamptz
+        else coalesce(balance_projection.look_at, greatest(${at}::timestamptz,
+          balance_projection.updated_at + ${BETWEEN_LOOKS_MS} * interval '1 millisecond'))
+      end
+    where not balance_projection.paused`.execute(db);
 }

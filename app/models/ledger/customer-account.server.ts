@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { mendableBecause, type FrozenBecause } from '~/domain/ledger/frozen-account';
+import { type FrozenBecause, mendableBecause } from '~/domain/ledger/balance-view';
 import { cents, type Cents } from '~/domain/core/money';
 import type { CustomerAccount as CustomerAccountRow, DB } from '../../../db/schema';
 import { putInOutbox } from '~/models/emails/email-outbox.server';

@@ -1,13 +1,15 @@
 import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { findMergeOf, type AccountMerge } from '~/models/customers/account-merge.server';
+import { type AccountMerge, findMergeOf } from '~/models/customers/account-merge.server';
 import { wantPublication } from './balance-projection.server';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { isClosing } from '~/models/customers/account-closing.server';
+import type { Payment } from '~/models/payments/payment-row.server';
 
 /** Why an account that was merged into another is frozen. */
 const BECAUSE = 'merged into another account';
@@ -122,4 +124,29 @@ async function watchSurvivor(
     at,
   });
   return isNew ? ['negative-balance'] : [];
+}
+
+/**
+ * Reports a refund into a closed account. An order can be refunded after its customer's account was closed;
+ * the money is posted to an account that is frozen for good, and a person is told once, until they have dealt
+ * with it. For a merged account the surviving one is checked, since the money has moved on to it. Call it
+ * under the locks of both, at the end of the transaction that refunds.
+ *
+ * @param gid the holder that got the refund
+ * @returns the kinds of discrepancies that a person must be told about for the first time
+ */
+export async function tellClosedAccount(
+  trx: Transaction<DB>,
+  gid: string,
+  { payment, at }: { payment: Pick<Payment, 'id' | 'orderGid'>; at: Date },
+): Promise<DiscrepancyKind[]> {
+  const holder = (await findMergeOf(trx, gid))?.survivingGid ?? gid;
+  if (!(await isClosing(trx, holder))) return [];
+  const { availableCents } = await ledgerBalances(trx, holder);
+  // The refund only reduced a negative balance, which a person already knows about.
+  if (availableCents <= 0) return [];
+  const kind = 'return-to-closed-account';
+  const detail = { payment: payment.id, order: payment.orderGid, availableCents };
+  const isNew = await openDiscrepancy(trx, { kind, subject: holder, detail, at });
+  return isNew ? [kind] : [];
 }

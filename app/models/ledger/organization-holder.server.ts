@@ -1,7 +1,12 @@
-import type { Kysely } from 'kysely';
-import { holderOf, organizationGid } from '~/domain/ledger/organization-holder';
+import { type Kysely, sql } from 'kysely';
+import {
+  holderOf,
+  isOrganizationGid,
+  type MoneyHolder,
+  organizationGid,
+} from '~/domain/ledger/ledger';
 import type { DB } from '../../../db/schema';
-import { lockCustomerAccount, type CustomerAccount } from './customer-account.server';
+import { type CustomerAccount, lockCustomerAccount } from './customer-account.server';
 
 /** Makes the organization a holder in the ledger unless it is one. It has no earlier balance to import. */
 export async function ensureOrganizationHolder(
@@ -61,4 +66,30 @@ async function survivorsOf(trx: Kysely<DB>, gids: readonly string[]): Promise<st
     .where('merged_into', 'is not', null)
     .execute();
   return rows.flatMap(({ merged_into: gid }) => (gid === null ? [] : [gid]));
+}
+
+/** Finds the owners of accounts by gid: customers with the name from the read copy, and organizations. */
+export async function findHolders(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<Map<string, MoneyHolder>> {
+  const wanted = [...new Set(gids)];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ gid: string; name: string | null }>`
+    select wanted.gid, coalesce(organization.name, nullif(copy.display_name, '')) as name
+    from unnest(${wanted}::text[]) as wanted (gid)
+    left join customer_mirror copy on copy.customer_gid = wanted.gid
+    left join organizations organization on organization_gid(organization.id) = wanted.gid`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ gid, name }) => [
+      gid,
+      {
+        kind: isOrganizationGid(gid) ? ('organization' as const) : ('customer' as const),
+        gid,
+        name,
+      },
+    ]),
+  );
 }

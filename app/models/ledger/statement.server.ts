@@ -1,15 +1,16 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LedgerKind } from '~/domain/ledger/ledger';
 import { cents } from '~/domain/core/money';
 import {
   drawStatement,
+  type PaymentPurpose,
   type Period,
   type Statement,
   type StatementEntry,
-  type PaymentPurpose,
 } from '~/domain/ledger/statement';
 import { addDays, startOfDay } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';
+import { type LiabilityDay, liabilityDays, type LiabilityRow } from '~/domain/ledger/liability';
 
 type Row = {
   /** Null in the single row that sums up everything before the period. */
@@ -97,4 +98,24 @@ function entryOf(row: Row): StatementEntry {
       order: row.order_gid === null ? null : { gid: row.order_gid, name: row.order_name ?? '' },
     },
   };
+}
+
+/**
+ * Lists what we owe in Earth Cash at the end of each day of the store, and what changed it. Reads the daily
+ * sums (migration 0011), never the entries.
+ *
+ * @param span both days included, YYYY-MM-DD of the store
+ * @returns one element for each day, oldest first
+ */
+export async function listLiabilityByDay(
+  db: Kysely<DB>,
+  { from, to }: { from: string; to: string },
+): Promise<LiabilityDay[]> {
+  const { rows } = await sql<Omit<LiabilityRow, 'cents'> & { cents: bigint }>`
+    select case when day < ${from} then '' else day end as day, holder, account, kind,
+      sum(cents)::bigint as cents
+    from liability_day where day <= ${to}
+    group by 1, 2, 3, 4`.execute(db);
+  const known = rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  return liabilityDays(known, { from, to });
 }

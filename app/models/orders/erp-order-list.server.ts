@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { disputeStanding, NOTHING_TAKEN } from '~/domain/disputes/dispute';
-import type { ErpListedOrder } from '~/domain/orders/erp-order';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
-import { mostOf, type ErpOrderQuery } from '~/domain/orders/erp-order-query';
+import { type ErpListedOrder, type ErpOrderQuery, mostOf } from '~/domain/orders/erp-order-query';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp-list-page.server';

@@ -1,10 +1,65 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rangeMoments } from '~/domain/core/time/day-range';
-import type { ErpOrderQuery, OrderStanding } from '~/domain/orders/erp-order-query';
+import type {
+  ErpOrderQuery,
+  ErpOrderStates,
+  OrderStanding,
+  StateCount,
+} from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
-import { IS_TO_SEND } from './order-to-send.server';
+import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
+import { cents, type Cents } from '~/domain/core/money';
+import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
+
+/** Orders that customers placed here on invoice, in whole or in part. */
+
+/** SQL: whether the order of row `o` was placed on invoice. */
+export const IS_ON_INVOICE = sql<boolean>`exists (
+  select from payment where payment.order_gid = o.order_gid and payment.terms_cents > 0)`;
+
+/** Returns those of the orders that were placed on invoice. */
+export async function findOnInvoice(
+  db: Kysely<DB>,
+  orderGids: readonly string[],
+): Promise<Set<string>> {
+  if (orderGids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment')
+    .select('order_gid')
+    .where('order_gid', 'in', orderGids)
+    .where('terms_cents', '>', 0)
+    .execute();
+  return new Set(rows.flatMap(({ order_gid }) => order_gid ?? []));
+}
+
+/** Counts what a customer owes on invoice, by Shopify's states: the orders, and the amount in all. */
+export async function sumOwedOnInvoice(
+  db: Kysely<DB>,
+  gid: string,
+): Promise<{ count: number; cents: Cents }> {
+  const { rows } = await sql<{ count: bigint; cents: bigint }>`
+    select count(*) as count, coalesce(sum(p.terms_cents), 0)::bigint as cents
+    from payment p join order_mirror o on o.order_gid = p.order_gid
+    where p.customer_gid = ${gid} and p.terms_cents > 0 and o.gone_at is null
+      and o.cancelled_at is null and o.financial_status = any(${[...UNPAID]}::text[])
+  `.execute(db);
+  return { count: Number(rows[0]?.count ?? 0), cents: cents(Number(rows[0]?.cents ?? 0)) };
+}
+
+/** Shopify's states of an order that was paid and of which something is still the customer's. */
+const PAID = ['PAID', 'PARTIALLY_REFUNDED'];
+
+/**
+ * SQL: whether something of the order of row `o` is to be sent: it is paid or on invoice, not canceled, and no bank has
+ * taken its money back.
+ */
+export const IS_TO_SEND = sql<boolean>`(o.cancelled_at is null
+  and o.fulfillment_status = any(${[...UNSENT]}::text[])
+  and (o.financial_status = any(${PAID}::text[])
+    or (o.financial_status = any(${[...UNPAID]}::text[]) and ${IS_ON_INVOICE}))
+  and o.order_gid not in (${WITHHELD_ORDERS}))`;
 
 /** The sort orders: by this column, then by the order's number in the same direction. */
 export const ERP_SORTS = {
@@ -111,4 +166,50 @@ export function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
 /** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+type Column = 'financial_status' | 'fulfillment_status';
+
+/** Counts the orders in each state, at most `MOST_ORDERS`, by index-only reads. */
+export async function countErpOrderStates(db: Kysely<DB>): Promise<ErpOrderStates> {
+  const [all, financial, fulfillment] = await Promise.all([
+    countAll(db),
+    statesIn(db, 'financial_status'),
+    statesIn(db, 'fulfillment_status'),
+  ]);
+  return { all, financial, fulfillment };
+}
+
+async function countAll(db: Kysely<DB>): Promise<ErpOrderStates['all']> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      select created_at from order_mirror where gone_at is null
+      order by created_at desc limit ${MOST_ORDERS + 1}
+    ) first_ones`.execute(db);
+  return capped(Number(rows[0]?.count ?? 0));
+}
+
+/** Jumps in the index from one state to the next. @see https://wiki.postgresql.org/wiki/Loose_indexscan */
+async function statesIn(db: Kysely<DB>, column: Column): Promise<StateCount[]> {
+  const state = sql.ref(column);
+  const there = sql`from order_mirror where gone_at is null`;
+  const { rows } = await sql<{ state: string; count: bigint }>`
+    with recursive found as (
+      (select ${state} as state ${there} and ${state} is not null order by ${state} limit 1)
+      union all
+      select (select ${state} ${there} and ${state} > found.state order by ${state} limit 1)
+      from found where found.state is not null
+    )
+    select state, (
+      select count(*) from (
+        select created_at ${there} and ${state} = found.state
+        order by created_at desc limit ${MOST_ORDERS + 1}
+      ) first_ones
+    ) as count
+    from found where state is not null`.execute(db);
+  return rows.map(({ state: name, count }) => ({ state: name, ...capped(Number(count)) }));
+}
+
+function capped(count: number): { count: number; isMore: boolean } {
+  return { count: Math.min(count, MOST_ORDERS), isMore: count > MOST_ORDERS };
 }

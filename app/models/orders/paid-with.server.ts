@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cents } from '~/domain/core/money';
-import type { PaidSource, PaidWith } from '~/domain/orders/paid-with';
+import type { PaidSource, PaidWith } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';
 
 /**

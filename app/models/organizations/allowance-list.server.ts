@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ALLOWANCES_PER_PAGE, type AllowanceQuery } from '~/domain/organizations/allowance-query';
+import { type AllowanceQuery, ALLOWANCES_PER_PAGE } from '~/domain/organizations/allowance-form';
 import { cents } from '~/domain/core/money';
 import type { MemberAllowance } from '~/domain/organizations/organization-cash';
 import { searchedWords } from '~/domain/core/text/order-words';

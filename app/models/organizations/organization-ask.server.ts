@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
-import type { AskDecision, AskState, OpenAsk } from '~/domain/organizations/organization-ask';
-import { memberName } from '~/domain/organizations/organization-member';
-import type { DB, OrganizationAsk as AskRow } from '../../../db/schema';
+import type { AskDecision, AskState, OpenAsk } from '~/domain/organizations/organization-cash';
+import { memberName } from '~/domain/organizations/organization';
+import type { OrganizationAsk as AskRow, DB } from '../../../db/schema';
 
 /** A member's request for a higher allowance. */
 export type OrganizationAsk = {
@@ -201,4 +201,35 @@ function fromRow(row: Selectable<AskRow>): OrganizationAsk {
     askedMailedAt: row.asked_mailed_at,
     decidedMailedAt: row.decided_mailed_at,
   };
+}
+
+/**
+ * Withdraws a former member's open ask and ends their grants: they may rejoin within the month.
+ *
+ * @param by the customer number of whoever ended the membership
+ */
+export async function withdrawAsksOf(
+  trx: Transaction<DB>,
+  {
+    organizationId,
+    userId,
+    by,
+    at,
+  }: { organizationId: string; userId: string; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('organization_ask')
+    .set({ state: 'withdrawn', decided_by: by, decided_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+  await trx
+    .updateTable('organization_ask')
+    .set({ ended_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'granted')
+    .where('ended_at', 'is', null)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Membership, OrganizationMember } from '~/domain/organizations/organization-member';
+import type { Membership, OrganizationMember } from '~/domain/organizations/organization';
 import type { DB } from '../../../db/schema';
 
 const COLUMNS = [

@@ -3,9 +3,8 @@ import { customerGid } from '~/domain/core/gids';
 import { customerNumber } from '~/domain/core/gids';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
-import type { FormerMember } from '~/domain/organizations/former-member';
-import { organizationGid } from '~/domain/ledger/organization-holder';
-import { memberName } from '~/domain/organizations/organization-member';
+import { organizationGid } from '~/domain/ledger/ledger';
+import { type FormerMember, memberName } from '~/domain/organizations/organization';
 import {
   MOVEMENTS_PER_PAGE,
   type OrganizationMovement,
@@ -13,7 +12,7 @@ import {
   type OrganizationMovementQuery,
 } from '~/domain/organizations/organization-movement';
 import type { DB } from '../../../db/schema';
-import { findFormerMembers } from './former-member.server';
+import { findFormerMembers } from './organization-event.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** By the ledger's kinds. An amount that is set aside counts as used, unless its payment has failed. */

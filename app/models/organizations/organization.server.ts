@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import type { DB } from '../../../db/schema';
+import type { Cents } from '~/domain/core/money';
+import { organizationGid } from '~/domain/ledger/ledger';
+import { ledgerBalances } from '~/models/ledger/ledger.server';
 
 export type Organization = { id: string; name: string; showManage: boolean };
 
@@ -70,4 +73,26 @@ export async function renameOrganization(
   name: string,
 ): Promise<void> {
   await trx.updateTable('organizations').set({ name }).where('id', '=', id).execute();
+}
+
+/** An organization's Earth Cash as its pages show it; from the ledger. */
+type OrganizationBalance = {
+  /** What its members can spend now, paid and bonus together. */
+  availableCents: Cents;
+  /** Set aside for payments under way. */
+  reservedCents: Cents;
+  /** Withheld for disputes; a dispute of a deposit is withheld from the customer who made the deposit. */
+  heldCents: Cents;
+};
+
+/** Returns an organization's Earth Cash; zeros until the first deposit. */
+export async function findOrganizationBalance(
+  db: Kysely<DB>,
+  organizationId: string,
+): Promise<OrganizationBalance> {
+  const { availableCents, reservedCents, heldCents } = await ledgerBalances(
+    db,
+    organizationGid(organizationId),
+  );
+  return { availableCents, reservedCents, heldCents };
 }

@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/organization-holder';
+import { holderOf } from '~/domain/ledger/ledger';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
-import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
-import type { PayRequest } from '~/domain/payments/payment-request';
+import type { PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { cardAttempts, cardHistory } from './card-history.server';
@@ -13,13 +12,13 @@ import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from './deposit-due.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
 import {
   payingOrganization,
   refusedByAllowance,
-} from '~/models/organizations/organization-refusal.server';
+} from '~/models/organizations/organization-allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/three-d-secure';

@@ -3,11 +3,12 @@ import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
 import type { PaymentState } from '~/domain/payments/payment';
-import { paymentStanding, type PaymentListed } from '~/domain/payments/payment-listed';
 import {
-  PAYMENTS_PER_PAGE,
+  type PaymentListed,
   type PaymentQuery,
+  PAYMENTS_PER_PAGE,
   type PaymentStanding,
+  paymentStanding,
 } from '~/domain/payments/payment-query';
 import type { DB } from '../../../db/schema';
 import { amountOrder } from '~/models/core/amount-order.server';

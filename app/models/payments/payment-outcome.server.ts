@@ -6,7 +6,7 @@ import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-dela
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { Clerk } from './deposit-outcome.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { putPaymentOff } from './payment-due.server';
 import type { Payment } from './payment-row.server';
 import { beginUndo, settle } from './payment-steps.server';

@@ -118,3 +118,21 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     toldAt: row.notified_at,
   };
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Finds a payment of any customer by an id from a trusted source; null if there is none. */
+export async function findPaymentById(db: Kysely<DB>, id: string): Promise<Payment | null> {
+  if (!UUID.test(id)) return null;
+  const row = await selectPayments(db).where('id', '=', id).executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Returns the payment of an order, whichever customer made it; null if the order was not paid here. */
+export async function findPaymentOfOrder(
+  db: Kysely<DB>,
+  orderGid: string,
+): Promise<Payment | null> {
+  const row = await selectPayments(db).where('order_gid', '=', orderGid).executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { formatUsd } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/organization-holder';
+import { holderOf } from '~/domain/ledger/ledger';
 import { isAfterCharge } from '~/domain/payments/payment-failure';
 import { spendLines } from '~/domain/ledger/payment-lots';
 import type { DB } from '../../../db/schema';
@@ -9,7 +9,7 @@ import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
 

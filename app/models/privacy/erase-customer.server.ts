@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { erasureObstacles } from '~/domain/customers/account-closing';
 import { redactAccountRequests } from '~/models/customers/account-closing.server';
 import { redactAmbassador } from '~/models/ambassadors/ambassador-copy.server';
@@ -7,21 +7,17 @@ import { lookAtClosing } from './closing-look.server';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { redactCustomer } from '~/models/customers/customer-copy.server';
 import { deleteCustomerProfile } from '~/models/customers/customer-profile.server';
-import { forgetDebitAuthorizations } from '~/models/deposits/debit-authorization.server';
+import { forgetDebitAuthorizations } from '~/models/deposits/accept-deposit.server';
 import { redactOutbox } from '~/models/emails/email-outbox.server';
 import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
-import { listMergedInto } from './merged-copies.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { isOutsideMergeWaiting } from './outside-merge.server';
-import { redactDiscrepancyReasons } from './redact-discrepancies.server';
-import { redactCopies } from './redact-copies.server';
+import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
+import { redactCopies, redactOrganization } from './redact-copies.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
-import { redactNames } from './redact-names.server';
-import { redactOrganization } from './redact-organization.server';
-import { redactPayments } from './redact-payments.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
+import { customerNumber } from '~/domain/core/gids';
 
 /**
  * Erases a customer's personal data, once nothing of their money needs it any more: a balance above zero has to be
@@ -68,4 +64,95 @@ export async function eraseCustomer(
     await deleteCustomerProfile(trx, gid);
   });
   return { kind: 'erased' };
+}
+
+/**
+ * Deletes the reasons that staff typed, and the texts that somebody wrote into a metafield, at discrepancies about a
+ * customer who asked to be forgotten. A discrepancy names the customer or something of theirs (`namesIn` in
+ * discrepancy-subject): a deposit, a payment, its order or refund, an adjustment, a payout. The discrepancy itself stays,
+ * with ids and amounts.
+ */
+async function redactDiscrepancyReasons(trx: Transaction<DB>, gid: string): Promise<void> {
+  await sql`
+    with named (name) as materialized (
+      values (${gid}::text)
+      union all select unnest(array[id::text, payment_intent_id]) from deposit
+        where customer_gid = ${gid}
+      union all select unnest(array[id::text, payment_intent_id, order_gid, draft_gid]) from payment
+        where customer_gid = ${gid}
+      union all select r.id::text from order_refund r join payment p on p.id = r.payment_id
+        where p.customer_gid = ${gid}
+      union all select id::text from approval where customer_gid = ${gid}
+      union all select id::text from commission_payout where ambassador_gid = ${gid}
+    )
+    update discrepancy set detail = detail - '{reason,closedBecause,text,openingText}'::text[]
+    where detail ?| '{reason,closedBecause,text,openingText}'::text[]
+      and exists (select from named where name in (split_part(subject, ' ', 1), detail ->> 'deposit',
+        detail ->> 'payment', detail ->> 'intent', detail ->> 'customer', detail ->> 'order'))`.execute(
+    trx,
+  );
+}
+
+/**
+ * Removes the name of a customer who asked to be forgotten wherever else it is stored (money-security
+ * P-4): the names of their addresses, cards and bank accounts, their name on deposits and in the report
+ * of them, on invoice requests, and what their address sent through public forms. Amounts, days and
+ * steps stay, as accounting records. Can be repeated as long as the profile with the email address
+ * exists.
+ */
+async function redactNames(trx: Transaction<DB>, gid: string, at: Date): Promise<void> {
+  // Deposits under way too: the name decides nothing, and the report copies it from the deposit.
+  await sql`
+    with theirs as (
+      update deposit set first_name = null, last_name = null where customer_gid = ${gid} returning id
+    )
+    update earth_cash_record set first_name = null, last_name = null
+    where deposit_id in (select id from theirs)`.execute(trx);
+  await trx
+    .deleteFrom('location_names')
+    .where('shopify_customer_id', '=', customerNumber(gid))
+    .execute();
+  await sql`
+    delete from credit_card_names where stripe_id in (
+      select stripe_payment_method_id from payment_method where customer_gid = ${gid})`.execute(
+    trx,
+  );
+  // There is nobody left to inform of a decision.
+  await sql`
+    update invoice_request set email = null, first_name = null, last_name = null,
+      state = 'closed', closed_at = coalesce(closed_at, ${at}::timestamptz)
+    where customer_gid = ${gid}`.execute(trx);
+  // Staff also have these as mails.
+  await sql`
+    delete from enquiry where lower(email) = (
+      select lower(email) from customer_profile where customer_gid = ${gid} and email <> '')`.execute(
+    trx,
+  );
+}
+
+/**
+ * Redacts the payments of a customer who asked to be forgotten (money-security P-4): the checkout they
+ * had begun, and the email address, address, notes and line properties of the carts that were ordered.
+ * Amounts, lines, lots and the ledger stay, as accounting records.
+ *
+ * Only payments that have ended: one under way may still have to create its draft order from these
+ * fields. The nightly sweep calls this again until it has ended (`listHalfRedacted`).
+ */
+async function redactPayments(trx: Transaction<DB>, gid: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({
+      draft_input: sql`draft_input
+        || '{"email": "", "address": null, "note": null, "attributes": []}'::jsonb
+        || jsonb_build_object('lines', (
+          select coalesce(jsonb_agg(line.value - 'properties' order by line.nth), '[]'::jsonb)
+          from jsonb_array_elements(draft_input -> 'lines') with ordinality as line (value, nth)))`,
+      redacted_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .where('purpose', '=', 'cart')
+    .where('state', 'in', ['settled', 'failed'])
+    .where('redacted_at', 'is', null)
+    .execute();
+  await trx.deleteFrom('checkout').where('customer_gid', '=', gid).execute();
 }

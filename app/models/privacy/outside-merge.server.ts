@@ -13,15 +13,13 @@ import {
   lockMerge,
   markMergeStep,
 } from '~/models/customers/account-merge.server';
-import { dropWantedCopy } from '~/models/core/copy-wanted.server';
+import { dropWantedCopy, wantCopy } from '~/models/core/copy-wanted.server';
 import {
   findPublication,
   resumePublication,
   wantPublication,
 } from '~/models/ledger/balance-projection.server';
-import { beginMerge } from './begin-merge.server';
-import { wantMergedCopies } from './merged-copies.server';
-import { lookAtMerge } from './merge-look.server';
+import { lookAtMerge } from './closing-look.server';
 import {
   closeDiscrepancy,
   listDiscrepanciesOf,
@@ -30,6 +28,12 @@ import {
 } from '~/models/discrepancies/discrepancy.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import type { MergePair } from '~/domain/core/merge-pair';
+import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
+import { endAllSessions } from '~/models/customers/customer-session.server';
+import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
+import { endProviderSessions } from '~/models/customers/login-record.server';
+import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
+import { lockTopUp } from '~/models/top-ups/top-up.server';
 
 /** Who asked for, decided and ended a merge that was made in Shopify's admin. */
 const BY = 'shopify';
@@ -140,4 +144,58 @@ async function tell(
 /** Whether a merge of this customer that was made in Shopify waits, so that nothing of theirs may be erased. */
 export async function isOutsideMergeWaiting(db: Kysely<DB>, gid: string): Promise<boolean> {
   return (await listDiscrepanciesOf(db, gid)).includes('merged-at-shopify');
+}
+
+/**
+ * Requests that the read copy's data of a customer be read again after Shopify has merged it into another: it
+ * then belongs to the other customer.
+ */
+export async function wantMergedCopies(
+  trx: Transaction<DB>,
+  { closingGid, survivingGid }: MergePair,
+  at: Date,
+): Promise<void> {
+  for (const gid of [closingGid, survivingGid]) await wantCustomerCopy(trx, gid, at);
+  const orders = await trx
+    .selectFrom('order_mirror')
+    .select('order_gid as gid')
+    .where('customer_gid', '=', closingGid)
+    .execute();
+  const drafts = await trx
+    .selectFrom('draft_mirror')
+    .select('draft_gid as gid')
+    .where('customer_gid', '=', closingGid)
+    .execute();
+  for (const { gid } of [...orders, ...drafts]) await wantCopy(trx, gid, at);
+}
+
+/** Lists the accounts that were merged into this one. */
+export async function listMergedInto(trx: Transaction<DB>, gid: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('customer_account')
+    .select('customer_gid')
+    .where('merged_into', '=', gid)
+    .orderBy('customer_gid')
+    .execute();
+  return rows.map((row) => row.customer_gid);
+}
+
+/**
+ * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash to the
+ * surviving account, freezes it and links it for good. The caller has locked both accounts and checked that
+ * nothing prevents the merge.
+ *
+ * @param by who decided: staff_user.id
+ */
+export async function beginMerge(
+  trx: Transaction<DB>,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const merge = await lockMerge(trx, id);
+  const topUp = await lockTopUp(trx, merge.closingGid);
+  if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
+  await mergeIntoSurvivor(trx, merge, { by, at });
+  await endProviderSessions(trx, merge.closingGid, at);
+  await endAllSessions(trx, merge.closingGid);
 }

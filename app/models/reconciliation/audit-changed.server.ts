@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { AUDIT_IDS, type AuditPart, type AuditThings } from '~/domain/staff/audit-things';
+import { AUDIT_IDS, type AuditPart, type AuditThings } from '~/domain/staff/audit-query';
 import { addDays } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';
 import type { AuditMark } from './audit-mark.server';

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { HOUSE_CHECK } from '~/domain/staff/audit-things';
+import { HOUSE_CHECK } from '~/domain/staff/audit-query';
 import type { DB } from '../../../db/schema';
 import type { AuditMark } from './audit-mark.server';
-import { lookAtAll } from './audit-look.server';
-import type { Violation } from './audit-part.server';
+import { lookAtAll, type Violation } from './audit-look.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**

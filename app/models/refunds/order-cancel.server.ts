@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import type { RefundToTell } from './refund-told.server';
+import type { RefundToTell } from './payment-refund.server';
 
 /** Orders that staff cancel: recorded before Shopify is called, and each mailed to its customer once. */
 

@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import type { SentRefund, StaffRefund } from '~/domain/orders/order-refund';
 import type { CashSpan } from '~/domain/refunds/payment-refund';
 import type { DB, OrderRefund as OrderRefundRow } from '../../../db/schema';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { lockPayment } from '~/models/payments/payment.server';
 import type { RefundWay } from '~/domain/staff/refund-request';
 

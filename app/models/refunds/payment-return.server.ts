@@ -1,8 +1,7 @@
 import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
-import type { LedgerLine } from '~/domain/ledger/ledger';
+import { holderOf, type LedgerLine } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/organization-holder';
 import { returnLots, type LotKept } from '~/domain/ledger/payment-lots';
 import {
   cardAsCash,
@@ -12,15 +11,14 @@ import {
 } from '~/domain/refunds/payment-refund';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
-import { tellClosedAccount } from '~/models/ledger/closed-account.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { followMerged, tellClosedAccount } from '~/models/ledger/merged-account.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { listCashSpans } from './order-refund.server';
 import {
   lockPayersOf,
   settleWithDepositors,
-} from '~/models/organizations/organization-returns.server';
+} from '~/models/organizations/organization-move.server';
 import { keepReturnedLots, listPaymentLots } from '~/models/ledger/payment-lots.server';
 import { getPayment, lockPayment, type Payment } from '~/models/payments/payment.server';
 

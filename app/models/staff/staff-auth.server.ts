@@ -74,7 +74,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
         },
       },
     },
-    // Its own limits by address and path would count in addition to ours (staff-attempt.server.ts).
+    // Its own limits by address and path would count in addition to ours (staff-tries.server.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

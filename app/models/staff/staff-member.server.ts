@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StaffRole } from '~/domain/staff/staff-account';
 import type { DB } from '../../../db/schema';
 
@@ -95,4 +95,35 @@ function fromRow(row: Row): StaffAccount {
     createdAt: row.created_at,
     hasSecondFactor: row.confirmed_at !== null,
   };
+}
+
+/** Returns the current names of staff members by id; unknown ids are left out. */
+export async function findStaffNames(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff_user')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Whether one of two staff members let the other in during the last 30 days, or a third person let in
+ * both, directly or through others: then neither counts as the second person for the other (decision
+ * 0035). The database checks approvals with the same function.
+ *
+ * @param pair staff_user.id of both
+ */
+export async function areStaffNear(
+  db: Kysely<DB>,
+  { one, other, at }: { one: string; other: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ near: boolean }>`
+    select staff_near(${one}, ${other}, ${at}) as near`.execute(db);
+  return rows[0]?.near ?? true;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { PENDING_KEY_MS } from '~/domain/staff/staff-account';
 import type { DB } from '../../../db/schema';
 
-/** A staff member's stored second factor. Keys are sealed (models/core/sealing.server.ts). */
+/** A staff member's stored second factor. Keys are sealed (models/core/request-limit.server.ts). */
 export type SecondFactor = {
   /** The key that codes are checked against at sign-in; null if it is off. */
   sealedKey: string | null;

@@ -19,8 +19,8 @@ import {
   insertApproval,
   type OrderApproval,
 } from './approval.server';
-import { lockAsker, noteAttempt, sumDoneAlone } from './done-alone.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { lockAsker, noteAttempt, sumDoneAlone } from './approval-list.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from './staff-action.server';
 import type { DB } from '../../../db/schema';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { CommissionNews } from '~/domain/commissions/commission-news';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import type { CommissionNews } from '~/domain/commissions/commission';
+import type { CommissionRules } from '~/domain/commissions/commission-rate';
 import { customOrderOfTag } from '~/domain/custom-orders/custom-order';
 import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
 import type { DB } from '../../../db/schema';
 import { settleCommission } from '~/models/commissions/commission.server';
 import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { keepOrder, type ReadOrder } from '~/models/orders/order-copy.server';
 import { noteOrderRefunded } from '~/models/refunds/payment-refund.server';
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
-import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
+import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
 import { needsCustomer, type TopUpLook } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp } from './top-up-look.server';
 import { lockTopUp, type TopUp } from './top-up.server';

@@ -4,7 +4,7 @@ import { TOP_UP_PATIENCE } from '~/domain/top-ups/top-up';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { stopTopUp } from './stop-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';

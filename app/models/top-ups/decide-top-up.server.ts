@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import { nextTopUpStep, type TopUpStep } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from '~/models/payments/deposit-due.server';
 import { insertDeposit, type Deposit } from '~/models/deposits/deposit.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { stopTopUp } from './stop-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
-import { lastStoreMonths } from '~/domain/core/time/store-month';
+import { lastStoreMonths } from '~/domain/core/time/store-day';
 import type { TopUpLook } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { cardHistory } from '~/models/payments/card-history.server';

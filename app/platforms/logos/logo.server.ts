@@ -1,10 +1,9 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LogosConfig } from '~/config/config-companies.server';
 import { createBreaker } from '~/domain/core/retries/breaker';
-import { websiteHost } from '~/domain/core/forms/website.schema.server';
-import { createPictureCache } from './picture-cache';
-import { readPictureHead, type Logo } from './picture-head';
+import { websiteHost } from '~/domain/core/forms/form-text.schema.server';
+import { type Logo, readPictureHead } from './picture-head';
 import { publicLookup } from './public-address';
 
 const TIMEOUT_MS = 3_000;
@@ -139,4 +138,51 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Limits of the cache: total bytes of pictures, and number of hosts. */
+const PICTURE_CACHE_MOST_BYTES = 16 * 1024 * 1024;
+const MOST_HOSTS = 2_000;
+/** The cost of an entry in addition to its picture. */
+const ENTRY_BYTES = 200;
+
+type Entry = { logo: Logo | null; until: number };
+
+/** Creates an LRU cache of pictures by host; that a host has no picture is cached too. */
+function createPictureCache(now: () => number) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const cost = ({ logo }: Entry) => ENTRY_BYTES + (logo?.bytes.length ?? 0);
+
+  function drop(host: string): void {
+    const entry = entries.get(host);
+    if (entry === undefined) return;
+    entries.delete(host);
+    bytes -= cost(entry);
+  }
+
+  return {
+    /** Returns undefined if nothing is cached, or if the entry has expired. */
+    get(host: string): Logo | null | undefined {
+      const entry = entries.get(host);
+      if (entry === undefined) return undefined;
+      if (entry.until <= now()) {
+        drop(host);
+        return undefined;
+      }
+      entries.delete(host);
+      entries.set(host, entry);
+      return entry.logo;
+    },
+    put(host: string, logo: Logo | null, lifeMs: number): void {
+      drop(host);
+      const entry = { logo, until: now() + lifeMs };
+      entries.set(host, entry);
+      bytes += cost(entry);
+      for (const oldest of entries.keys()) {
+        if (bytes <= PICTURE_CACHE_MOST_BYTES && entries.size <= MOST_HOSTS) return;
+        drop(oldest);
+      }
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAddress, isHeaderText, isMessageId } from './header-rules';
+import { isAddress, isHeaderText, isMessageId } from './send-template.server';
 
 describe('an address', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
-import { drawApart } from './draw-apart.server';
-import { DRAW_PROGRAM } from './draw-program';
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 /** Longest side of a drawing in pixels: enough for a large screen. */
 const SIDE = 1400;
@@ -30,4 +31,99 @@ export async function drawPicture(
   });
   // In our own PNG, the size is always at this offset.
   return png && { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/**
+ * The program of the drawing process, as the source text of a JavaScript module. It reads an uploaded file
+ * from standard input and writes the drawing, or nothing, to standard output. As a text it is the same in the
+ * pages' bundle, the server's and the tests. `draw-picture.server.ts` passes the arguments: sharp's URL, the
+ * kind of file, the longest side, the most pixels, the time limit in seconds.
+ */
+const DRAW_PROGRAM = `
+const [sharpUrl, kind, side, pixels, seconds] = process.argv.slice(1);
+// Also when the process that waits for it is gone. Nothing gentler ends what draws in a thread.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(seconds) * 1000).unref();
+const { default: sharp } = await import(sharpUrl);
+sharp.cache(false);
+sharp.concurrency(1);
+
+// At this many dots an inch an SVG's own size is its size in pixels.
+const SVG_DENSITY = 72;
+const MOST_DENSITY = 2400;
+const limits = { limitInputPixels: Number(pixels), failOn: 'error' };
+const size = { width: Number(side), height: Number(side), fit: 'inside', withoutEnlargement: true };
+
+/** So many dots an inch that a small drawing is as sharp as a large one. */
+async function svgDensity(bytes) {
+  const { width = 0, height = 0 } = await sharp(bytes, { ...limits, density: SVG_DENSITY }).metadata();
+  const density = (SVG_DENSITY * size.width) / Math.max(width, height, 1);
+  return Math.min(MOST_DENSITY, Math.max(SVG_DENSITY / 10, density));
+}
+
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const bytes = Buffer.concat(chunks);
+const density = kind === 'svg' ? await svgDensity(bytes) : undefined;
+const png = await sharp(bytes, { ...limits, ...(density && { density }) })
+  .rotate()
+  .resize(size)
+  .toColourspace('srgb')
+  .png({ compressionLevel: 7 })
+  .toBuffer();
+process.stdout.write(png);
+`;
+
+/** The number of pictures that this process has drawn at the same time: each takes much memory. */
+const AT_ONCE = 2;
+
+let open = 0;
+const waiting: (() => void)[] = [];
+
+type Work = {
+  /** The source of a JavaScript module. Its arguments are sharp's URL and `told`; it kills itself in time. */
+  program: string;
+  told: readonly (string | number)[];
+  seconds: number;
+  /** The largest output allowed. */
+  mostBytes: number;
+};
+
+/**
+ * Processes an uploaded picture in a child process, which is killed after a time limit and has none of our
+ * secrets in its environment: native drawing code cannot be stopped from within its own process. At most two
+ * run at a time; others queue.
+ *
+ * @returns the program's output; null if it failed, took too long or could not be started
+ */
+export async function drawApart(bytes: Buffer, work: Work): Promise<Buffer | null> {
+  // A finished call passes its slot directly to the next one in the queue, so no newcomer takes it.
+  if (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else open += 1;
+  try {
+    return await run(bytes, work);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else open -= 1;
+  }
+}
+
+function run(bytes: Buffer, { program, told, seconds, mostBytes }: Work): Promise<Buffer | null> {
+  const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--input-type=module', '--eval', program, '--', sharpUrl, ...told.map(String)],
+      {
+        encoding: 'buffer',
+        env: { NODE_ENV: 'production' },
+        killSignal: 'SIGKILL',
+        maxBuffer: mostBytes,
+        timeout: seconds * 1000,
+      },
+      (error, drawn) => resolve(error || drawn.length < 24 ? null : drawn),
+    );
+    // The child may exit before it has read all input; its exit callback reports the outcome.
+    child.stdin?.on('error', () => undefined).end(bytes);
+  });
 }

@@ -3,8 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import { isSpeck, pathOf, simplified, type Dot } from '~/domain/core/places/outline-path';
-import { MAP_SIZE, WHOLE_MAP, type MapView } from '~/domain/core/places/us-map.server';
+import {
+  type Dot,
+  isSpeck,
+  MAP_SIZE,
+  type MapView,
+  pathOf,
+  simplified,
+  WHOLE_MAP,
+} from '~/domain/core/places/us-map.server';
 
 /** The country as SVG paths, in the units of `MAP_SIZE`. */
 export type Outlines = {

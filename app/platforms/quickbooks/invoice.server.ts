@@ -1,7 +1,7 @@
 import type { Invoice } from '~/domain/invoices/invoice';
 import type { Cents } from '~/domain/core/money';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { bookCents } from './amount';
+import { bookCents } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
 
 const PAGE_SIZE = 500;

@@ -1,7 +1,6 @@
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { cents as centsOf, formatUsd, type Cents } from '~/domain/core/money';
-import { bookCents, bookDollars } from './amount';
-import { bookFaultCode, isNotFound } from './answer.server';
+import { bookCents, bookDollars, bookFaultCode, isNotFound } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
 import { readInvoiceStanding } from './invoice.server';
 

@@ -1,12 +1,18 @@
 import type { ShopifyConfig } from '~/config/config-shopify.server';
-import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
+import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { createAdminClients } from './admin-clients.server';
+import { createAdminClients } from './webhooks.server';
 import { answeredErrors } from './answered-errors';
 import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
-import { createPoints } from './points';
 import { operationOf, type TypedDocument } from './typed-document';
-import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
+import {
+  type Cost,
+  isThrottled,
+  MOST_WAITS,
+  PATIENCE_MS,
+  SMALLEST_PLAN,
+  throttleWait,
+} from './throttling';
 
 /** How long a call may take. */
 const READ_MS = 3_000;
@@ -141,4 +147,33 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
 /** Whether the document changes something: `draftOrderCalculate` is a mutation by name only. */
 function isChange(document: string): boolean {
   return /^\s*mutation\b/m.test(document) && !document.includes('draftOrderCalculate');
+}
+
+/**
+ * Remembers how many points Shopify last reported for the shop, so that work that can wait does not take them
+ * from shoppers. Other apps of the shop have points of their own.
+ *
+ * @see https://shopify.dev/docs/api/usage/limits#graphql-admin-api-rate-limits
+ */
+export function createPoints({ now = Date.now } = {}) {
+  let plan = SMALLEST_PLAN;
+  let left = plan.maximumAvailable;
+  let at = now();
+
+  return {
+    /** Records the cost and the points reported with an answer. */
+    heard(cost: Cost | undefined): void {
+      if (!cost?.throttleStatus) return;
+      plan = cost.throttleStatus;
+      left = cost.throttleStatus.currentlyAvailable;
+      at = now();
+    },
+    /** The most points that can accumulate, and those restored each second, by the shop's plan. */
+    plan: () => plan,
+    /** The share of all points that should be available by now, from 0 to 1. */
+    shareLeft(): number {
+      const back = (Math.max(0, now() - at) / 1000) * plan.restoreRate;
+      return Math.min(1, (left + back) / plan.maximumAvailable);
+    },
+  };
 }

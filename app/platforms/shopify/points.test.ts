@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPoints } from './points';
+import { createPoints } from './admin.server';
 
 /** Points with a fake clock. */
 function open() {

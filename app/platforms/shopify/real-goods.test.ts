@@ -3,7 +3,7 @@ import { findVariantLimit } from '~/platforms/shopify/cart/cart.server';
 import { createCatalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { Storefront } from './storefront.server';
 import { operationOf } from './typed-document';
-import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
+import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 
 /** Products as a real shop may have them, but the sandbox never does. */
 

@@ -1,5 +1,4 @@
-import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
-import type { UserError } from '~/domain/core/user-errors';
+import { isPlatformFailure, PlatformFailure, type UserError } from '~/domain/core/retries/failure';
 import type { Admin } from './admin.server';
 import { payloadOf, unexpectedAnswer, type PayloadOf } from './answered-errors';
 import { operationOf, type TypedDocument } from './typed-document';

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { WEBHOOK_SUBSCRIBE_DOCUMENT, WEBHOOKS_DOCUMENT } from './admin-documents';
+import {
+  GRANTED_SCOPES_DOCUMENT,
+  WEBHOOK_SUBSCRIBE_DOCUMENT,
+  WEBHOOKS_DOCUMENT,
+} from './admin-documents';
 import type { Admin } from './admin.server';
+import { type AdminApiClient, createAdminApiClient } from '@shopify/admin-api-client';
+import type { ShopifyConfig } from '~/config/config-shopify.server';
 
 /** The topics this store listens to. */
 export const WEBHOOK_TOPICS = [
@@ -85,4 +91,97 @@ export function isSignedByShopify(
     const expected = createHmac('sha256', secret).update(body).digest();
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/** The API version that every Admin document is written for; supported until October 2027 at least. */
+const ADMIN_API_VERSION = '2026-10';
+
+const TOKEN_MS = 3_000;
+/** A token is renewed this long before it expires. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+
+/**
+ * Creates a function that returns Shopify's own client with a valid token. That client accepts a token only
+ * when it is created, so each new token gets a new client. Its retries are off, because it would repeat
+ * mutations after a dropped connection. It forces https, which is undone here for the sandbox's plain http
+ * address.
+ */
+export function createAdminClients(config: ShopifyConfig, now: () => number) {
+  const base = new URL(config.base);
+  let current: { client: AdminApiClient; until: number } | undefined;
+  let renewing: Promise<AdminApiClient> | undefined;
+
+  /**
+   * Gets a token by the client-credentials grant of an app in the shop's own organization. It lasts a day.
+   */
+  async function renew(): Promise<AdminApiClient> {
+    const response = await fetch(`${config.base}/admin/oauth/access_token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({
+        client_id: config.apiKey,
+        client_secret: config.apiSecret,
+        grant_type: 'client_credentials',
+      }),
+      signal: AbortSignal.timeout(TOKEN_MS),
+    });
+    if (!response.ok) throw new Error(`token refused with HTTP ${response.status}`);
+    const grant = (await response.json()) as { access_token: string; expires_in: number };
+    const client = createAdminApiClient({
+      storeDomain: base.host,
+      accessToken: grant.access_token,
+      apiVersion: ADMIN_API_VERSION,
+      retries: 0,
+      logger: () => undefined,
+      customFetchApi: (url, init) =>
+        fetch(url.replace(/^https:/, base.protocol), init as RequestInit),
+    });
+    current = { client, until: now() + grant.expires_in * 1000 - RENEW_BEFORE_MS };
+    return client;
+  }
+
+  return {
+    async current(): Promise<AdminApiClient> {
+      if (current && now() < current.until) return current.client;
+      renewing ??= renew().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
+    /** To call when Shopify has rejected the token. */
+    forget(): void {
+      current = undefined;
+    },
+  };
+}
+
+/** The Admin API scopes that the store's app needs; a write scope includes reading (docs/shopify.md). */
+export const NEEDED_SCOPES = [
+  'read_all_orders',
+  'read_fulfillments',
+  'read_locations',
+  'read_metaobjects',
+  'read_shopify_payments_disputes',
+  'write_customer_data_erasure',
+  'write_customer_merge',
+  'write_customers',
+  'write_draft_orders',
+  'write_files',
+  'write_inventory',
+  'write_orders',
+  'write_products',
+] as const;
+
+/**
+ * Lists the scopes that the app lacks. Without one of them, Shopify refuses every document that has a field
+ * of it as a whole; without `read_all_orders`, orders older than 60 days are missing.
+ *
+ * @throws PlatformFailure
+ */
+export async function missingScopes(admin: Admin): Promise<string[]> {
+  const { currentAppInstallation } = await admin.run(GRANTED_SCOPES_DOCUMENT, {});
+  const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  return NEEDED_SCOPES.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')),
+  );
 }

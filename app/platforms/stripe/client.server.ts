@@ -1,8 +1,11 @@
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '~/config/config-money.server';
-import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
-import { StripeFailure } from '~/domain/core/retries/stripe-failure';
-import { failureOf } from './failure.server';
+import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
+import {
+  isStripeFailure,
+  StripeFailure,
+  type StripeFailureKind,
+} from '~/domain/core/retries/stripe-failure';
 
 /** The version that every call and every event is written for; the library is pinned to it. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -80,4 +83,61 @@ async function guarded<T>(breaker: Breaker, operation: string, call: () => Promi
     else breaker.succeeded();
     throw failure;
   }
+}
+
+/** Translates the library's errors (money-security 3.5; classes as measured in 1.1 row 7). */
+function failureOf(operation: string, error: unknown): StripeFailure {
+  const decline =
+    error instanceof Stripe.errors.StripeCardError
+      ? { code: error.code ?? 'card_declined', declineCode: error.decline_code ?? null }
+      : null;
+  const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
+  return new StripeFailure(kindOf(error, status), operation, decline, status, error);
+}
+
+function kindOf(error: unknown, status: number): StripeFailureKind {
+  const { errors } = Stripe;
+  if (!(error instanceof errors.StripeError)) return 'unknown';
+  if (error instanceof errors.StripeConnectionError) return 'unknown';
+  if (error instanceof errors.StripeCardError) return 'declined';
+  if (error instanceof errors.StripeIdempotencyError) return 'idempotency';
+  if (error instanceof errors.StripeAuthenticationError) return 'configuration';
+  if (error instanceof errors.StripePermissionError) return 'configuration';
+  if (error instanceof errors.StripeRateLimitError) return 'rate-limited';
+  if (status === 409) return 'busy';
+  if (error instanceof errors.StripeInvalidRequestError) {
+    if (error.code === 'payment_intent_unexpected_state') return 'unexpected-state';
+    return error.code === 'resource_missing' || status === 404 ? 'missing' : 'refused';
+  }
+  return 'unknown';
+}
+
+/** The largest page that Stripe returns. */
+export const PAGE = 100;
+
+/** Returns all items of a list. The library fetches the next page when the last one is used up. */
+export async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+/** Returns null if Stripe says that the object does not exist, or does not belong to this customer. */
+export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isStripeFailure(error) && error.kind === 'missing') return null;
+    throw error;
+  }
+}
+
+/** Returns the id of a reference, which Stripe gives as an id or, expanded, as the object. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+/** Makes the smallest possible call to Stripe. @throws StripeFailure if Stripe does not answer */
+export async function pingStripe(stripe: StripeClient): Promise<void> {
+  await stripe.read('customers.list', (sdk) => sdk.customers.list({ limit: 1 }));
 }

@@ -4,8 +4,7 @@ import type { Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { StripeFailure } from '~/domain/core/retries/stripe-failure';
-import type { StripeClient } from './client.server';
-import { allOf, idOf, PAGE } from './reading.server';
+import { allOf, idOf, PAGE, type StripeClient } from './client.server';
 
 /** The `app` metadata of every deposit's intent, to tell it from others of the same Stripe account. */
 const APP = 'earthcash';

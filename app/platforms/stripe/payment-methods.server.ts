@@ -1,8 +1,7 @@
-import type { StripeClient } from './client.server';
+import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
 import { setDefaultMethod } from './customers.server';
 import { ownMethod, type OwnMethod } from './own-method';
 import { listPending } from './pending-methods.server';
-import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 import { cancelSetupIntent } from './setup-intents.server';
 
 export type { OwnMethod } from './own-method';

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { StripeClient } from './client.server';
-import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
 
 /** Test deposits are confirmed within about ten days, or never (money-security 1.3). */
 const VERIFY_DAYS = 15;

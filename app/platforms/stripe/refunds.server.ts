@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe';
 import { cents } from '~/domain/core/money';
 import type { CardStep, ChargeRefund } from '~/domain/refunds/payment-refund';
 import type { RefundSnapshot } from '~/domain/ledger/reversal-plan';
-import type { StripeClient } from './client.server';
-import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
 
 /** Lists all refunds of one intent, whatever their status. @throws StripeFailure */
 export function listRefundsOf(stripe: StripeClient, intentId: string): Promise<RefundSnapshot[]> {

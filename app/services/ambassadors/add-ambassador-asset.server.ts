@@ -1,21 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ASSET_KEPT_BYTES, type AssetKind } from '~/domain/ambassadors/ambassador-asset';
 import {
-  plainFileName,
-  type ArtworkRefusal,
+  ASSET_KEPT_BYTES,
+  type AssetBrief,
+  type AssetKind,
+} from '~/domain/ambassadors/ambassador-asset';
+import {
   ARTWORK_ENDINGS,
   type ArtworkKind,
+  type ArtworkRefusal,
+  checkArtwork,
+  plainFileName,
 } from '~/domain/core/files/artwork';
-import { checkArtwork } from '~/domain/core/files/artwork-check';
 import {
   findAssetOfForm,
   insertAsset,
-  traceAsset,
+  lockAssets,
   type NewAsset,
+  orderAssets,
+  removeAsset,
+  traceAsset,
+  updateAsset,
 } from '~/models/ambassadors/ambassador-asset-change.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
 import type { ServiceContext } from '~/services/context';
+import { findAsset } from '~/models/ambassadors/ambassador-asset.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
@@ -87,4 +96,74 @@ async function filesOf(
 
 function keptOf(rewritten: Rewritten | null) {
   return rewritten && { bytes: rewritten.picture, preview: rewritten.preview };
+}
+
+/**
+ * Changes an asset's title, description and training requirement. Its file never changes: a new file is
+ * a new asset.
+ *
+ * @param staffId the staff member who changes it
+ * @returns false if it was removed meanwhile
+ */
+export function changeAmbassadorAsset(
+  { db, now, requestId }: Context,
+  staffId: string,
+  id: string,
+  words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+): Promise<boolean> {
+  const change = { by: staffId, at: new Date(now()), requestId };
+  return db.transaction().execute(async (trx) => {
+    if (!(await updateAsset(trx, id, words, change))) return false;
+    const { needsTraining } = words;
+    await traceAsset(trx, { id, step: 'change', details: { needsTraining } }, change);
+    return true;
+  });
+}
+
+/**
+ * Moves an asset one place up or down among the assets of its kind. A repeated post does nothing,
+ * because `from` no longer matches.
+ *
+ * @param staffId the staff member who moves it
+ * @param from its position on the page
+ * @returns false if it was removed, or moved by somebody else meanwhile
+ */
+export async function moveAmbassadorAsset(
+  { db, now, requestId }: Context,
+  staffId: string,
+  { id, way, from }: { id: string; way: 'up' | 'down'; from: number },
+): Promise<boolean> {
+  const change = { by: staffId, at: new Date(now()), requestId };
+  return db.transaction().execute(async (trx) => {
+    const asset = await findAsset(trx, id);
+    if (asset === null) return false;
+    const siblings = await lockAssets(trx, asset.kind);
+    const place = siblings.findIndex((sibling) => sibling.id === id);
+    const found = siblings[place];
+    if (found?.position !== from) return false;
+    const to = place + (way === 'up' ? -1 : 1);
+    if (siblings[to] === undefined) return true;
+    await orderAssets(trx, siblings.toSpliced(place, 1).toSpliced(to, 0, found), change);
+    await traceAsset(trx, { id, step: 'move', details: { way } }, change);
+    return true;
+  });
+}
+
+/**
+ * Removes an asset: its files are deleted, and its row keeps who removed it. Idempotent.
+ *
+ * @param staffId the staff member who removes it
+ * @returns false if it was removed before
+ */
+export function removeAmbassadorAsset(
+  { db, now, requestId }: Context,
+  staffId: string,
+  id: string,
+): Promise<boolean> {
+  const change = { by: staffId, at: new Date(now()), requestId };
+  return db.transaction().execute(async (trx) => {
+    if (!(await removeAsset(trx, id, change))) return false;
+    await traceAsset(trx, { id, step: 'remove' }, change);
+    return true;
+  });
 }

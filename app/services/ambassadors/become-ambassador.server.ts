@@ -3,11 +3,19 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type Answers } from '~/domain/customers/sign-up';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { settleSignUp } from '~/models/customers/settle-sign-up.server';
-import { findSignUpByLink } from '~/models/customers/sign-up-link.server';
-import { noteSignUpBegun, takeUpSignUp } from '~/models/customers/sign-up.server';
-import { setMetafields } from '~/platforms/shopify/customers/customer-metafields.server';
-import { addTags } from '~/platforms/shopify/customers/customer-tags.server';
+import { findSignUpByLink, noteSignUpBegun, takeUpSignUp } from '~/models/customers/sign-up.server';
+import { addTags, setMetafields } from '~/platforms/shopify/customers/customer-tags.server';
 import type { ServiceContext } from '~/services/context';
+import type { Kysely } from 'kysely';
+import type { BoardName } from '~/domain/ambassadors/board';
+import {
+  ensureAmbassador,
+  lockAmbassador,
+  replaceCode,
+  setBoardName,
+} from '~/models/ambassadors/ambassador.server';
+import type { DB } from '../../../db/schema';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'>;
 
@@ -109,4 +117,45 @@ async function join(
 
 function messagesOf(errors: readonly { message: string }[]): string[] {
   return errors.map(({ message }) => message);
+}
+
+/** Sets how boards show an ambassador. The caller must have checked that the customer has the tag. */
+export async function chooseBoardName(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  { gid, firstName }: { gid: string; firstName: string | null },
+  chosen: BoardName,
+): Promise<void> {
+  await ensureAmbassador(db, { gid, firstName, at: new Date(now()) });
+  await setBoardName(db, gid, chosen);
+}
+
+/**
+ * Replaces an ambassador's code for staff, for example because it was posted where it should not be. The
+ * old code and its link stop working at once; orders already placed with it still count for the
+ * ambassador. Of two concurrent calls the first wins, and the second is told so.
+ *
+ * @param by staff_user.id
+ * @param code the code that the page showed
+ */
+export async function endAmbassadorCode(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  by: string,
+  { gid, code }: { gid: string; code: string },
+): Promise<{ ok: true } | { ok: false; code: 'ambassador_code_changed' }> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    await lockAmbassador(trx, gid);
+    const fresh = await replaceCode(trx, { gid, code, by, at });
+    if (fresh === null) return { ok: false, code: 'ambassador_code_changed' };
+    // Neither code is recorded in the trace: each begins with a name.
+    const subject = { kind: 'customer', id: gid } as const;
+    const action = {
+      staffId: by,
+      action: 'ambassadors.end-code',
+      step: 'end-code',
+      subject,
+    } as const;
+    await recordStaffAction(trx, { ...action, requestId }, at);
+    return { ok: true };
+  });
 }

@@ -15,8 +15,8 @@ import {
 import {
   findCustomerByEmail,
   type NewCustomer,
+  settleCustomerCreation,
 } from '~/platforms/shopify/customers/customer.server';
-import { settleCustomerCreation } from '~/platforms/shopify/customers/settle-customer-creation.server';
 import { UNSETTLED_MS, type SignUpRefusal } from '~/services/customers/sign-up-customer.server';
 import type { ServiceContext } from '~/services/context';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { runPermission, runSubject, type OrderRun } from '~/domain/bulk-actions/order-run';
+import { type OrderRun, runPermission, runSubject } from '~/domain/bulk-actions/order-run';
 import { enqueueJob } from '~/models/core/job.server';
 import { findOrderRun, isRunUnderWay, moveOrderRun } from '~/models/bulk-actions/order-run.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
-  withApproval,
   type ApprovalRefusal,
   type Asking,
+  withApproval,
 } from '~/models/staff/with-approval.server';
 import type { DB } from '../../../db/schema';
 import type { StaffActor } from '~/domain/staff/staff-action';
@@ -79,5 +79,32 @@ async function begin(
       at,
     );
     return { ok: true };
+  });
+}
+
+/** Stops a run, even before it has begun. Changes already made stay. */
+export async function stopOrderRun(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staffId: string,
+  run: Pick<OrderRun, 'id' | 'list' | 'change' | 'counts'>,
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    const isStopped =
+      (await moveOrderRun(trx, run.id, { from: 'running', to: 'stopped' }, at)) ||
+      (await moveOrderRun(trx, run.id, { from: 'asked', to: 'stopped' }, at));
+    if (!isStopped) return;
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: runPermission(run),
+        step: 'stop',
+        subject: runSubject(run),
+        details: { done: run.counts.done, refused: run.counts.refused },
+        requestId,
+      },
+      at,
+    );
   });
 }

@@ -4,7 +4,7 @@ import { isOfStore } from '~/domain/draft-orders/own-draft';
 import type { StaffAction, StaffActionDetails, StaffOutcome } from '~/domain/staff/staff-action';
 import type { DeletedDraft } from '~/domain/draft-orders/staff-draft';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { inDraftTurn } from '~/models/draft-orders/draft-turn.server';
+import { inDraftTurn } from '~/models/draft-orders/draft-copy.server';
 import {
   claimRunItem,
   endRunItem,
@@ -20,7 +20,7 @@ import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import type { ServiceContext } from '~/services/context';
-import { deleteStaffDraft } from '~/services/draft-orders/delete-staff-draft.server';
+import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
   /** Waits between orders, because customers' own calls need Shopify's rate limit more. */

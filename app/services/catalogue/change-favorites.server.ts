@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sentence } from '~/content/core/errors';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { firstUserError, isPlatformFailure } from '~/domain/core/retries/failure';
 import {
   FAVORITE_LIMIT,
   favoriteNumbers,
@@ -8,7 +8,6 @@ import {
   isTooMany,
   type FavoriteChange,
 } from '~/domain/catalogue/favorites';
-import { firstUserError } from '~/domain/core/user-errors';
 import { inFavoritesTurn } from '~/models/customers/address-change.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import type { Admin } from '~/platforms/shopify/admin.server';

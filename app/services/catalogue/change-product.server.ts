@@ -1,4 +1,9 @@
-import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
+import {
+  isPlatformFailure,
+  joinUserErrors,
+  type PlatformFailure,
+  type UserErrorsOutcome,
+} from '~/domain/core/retries/failure';
 import {
   planChange,
   type ProductChange,
@@ -15,7 +20,6 @@ import {
   setVariantPrice,
 } from '~/platforms/shopify/catalogue/product-changes.server';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
-import { type UserErrorsOutcome, joinUserErrors } from '~/domain/core/user-errors';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'requestId'> & {

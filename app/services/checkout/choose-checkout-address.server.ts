@@ -1,4 +1,4 @@
-import { addressKey } from '~/domain/customers/addresses/address';
+import { addressKey } from '~/domain/customers/addresses/address-card';
 import { addressFault, draftAddress, type AddressFault } from '~/domain/checkout/checkout-address';
 import type { Address } from '~/domain/customers/customer';
 import { keepCheckoutAddress } from '~/models/checkout/checkout.server';

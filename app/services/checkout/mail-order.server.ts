@@ -1,16 +1,16 @@
 import { paidWithWords } from '~/content/checkout/checkout';
 import { orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';
-import { oneLine } from '~/domain/core/text/one-line';
-import type { Order, OrderAddress } from '~/domain/orders/order';
-import { orderAddressLines } from '~/domain/orders/order-address-lines';
+import { oneLine } from '~/domain/core/text/order-words';
+import { type Order, type OrderAddress, orderAddressLines } from '~/domain/orders/order';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { isOrderMailed, markOrderMailed } from '~/models/orders/order-mail.server';
+import { isOrderMailed, markOrderMailed, markOrderTold } from '~/models/orders/order-mail.server';
 import { findOrganization } from '~/models/organizations/organization.server';
 import { getPayment } from '~/models/payments/payment.server';
 import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
 
 type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the order's page. @param number of the order's id */
@@ -64,4 +64,21 @@ function linesOf({ lines }: Pick<Order, 'lines'>): string {
 
 function addressOf(address: OrderAddress | null): string {
   return address === null ? '–' : orderAddressLines(address).map(oneLine).join('\n');
+}
+
+/**
+ * Enqueues the confirmation mail of a settled payment, once, in one transaction with the mark. Called by
+ * the request that placed the order and by the job that looks for payments settled without one; the
+ * first caller does it.
+ */
+export async function tellOrder(
+  { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
+  paymentId: string,
+): Promise<void> {
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await markOrderTold(trx, paymentId, new Date(now())))) return false;
+    await enqueueJob(trx, 'send-order-mail', { paymentId });
+    return true;
+  });
+  if (isNew) wakeJobs();
 }

@@ -1,4 +1,4 @@
-import type { RateRule } from '~/domain/commissions/commission-shown';
+import type { RateRule } from '~/domain/commissions/commission-rate';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { startOfDay } from '~/domain/core/time/store-day';
 import { addRate, type RateRefusal } from '~/models/commissions/commission-rate.server';

@@ -2,7 +2,7 @@ import { creditMismatches } from '~/domain/payments/credit-check';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { findDepositById } from '~/models/deposits/any-deposit.server';
+import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';

@@ -1,18 +1,25 @@
-import type { Cents } from '~/domain/core/money';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import {
+  type CommissionPayout,
+  findAskedPayout,
   findPayout,
   findPayoutByReference,
+  findPayoutByToken,
+  insertPayout,
   markPayoutPaid,
   markPayoutRefused,
-  type CommissionPayout,
 } from '~/models/commissions/commission-payout.server';
 import { enqueueJob } from '~/models/core/job.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import type { ServiceContext } from '~/services/context';
+import type { ServiceContext, Settings } from '~/services/context';
+import { randomUUID } from 'node:crypto';
+import { type PayoutRefusal, refusedPayout } from '~/domain/commissions/commission-payout';
+import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { customerNumber } from '~/domain/core/gids';
 
 /** A named person's decision on a requested transfer. */
 export type TransferEnd =
@@ -83,4 +90,143 @@ export async function endTransfer(
 
 function wasSaid({ state, reference }: CommissionPayout, said: TransferEnd): boolean {
   return said.do === 'pay' ? state === 'paid' && reference === said.reference : state === 'refused';
+}
+
+type PaidByTransfer =
+  | { ok: true; payoutId: string; cents: Cents; changed: boolean }
+  /** A transfer was requested: end that one instead of making a second. */
+  | { ok: false; why: 'asked'; payoutId: string }
+  /** The amount sent exceeds what is payable. */
+  | { ok: false; why: 'too-much'; payableCents: Cents }
+  | { ok: false; why: 'reference-used' };
+
+/**
+ * Records a transfer that a named person made to an ambassador without a request. The request, the
+ * payment and the job that tells the ambassador are in one transaction. The bank's reference is unique,
+ * so entering it again with the same amount returns the same payout. The amount may be less than what is
+ * payable, and less than the minimum, but never more.
+ */
+export async function payCommissionByTransfer(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  ambassadorGid: string,
+  { amountCents, reference, by }: { amountCents: number; reference: string; by: string },
+): Promise<PaidByTransfer> {
+  return moneyTransaction(db, async (trx): Promise<PaidByTransfer> => {
+    await lockAmbassador(trx, ambassadorGid);
+    const known = await findPayoutByReference(trx, ambassadorGid, reference);
+    if (known) {
+      return known.cents === amountCents
+        ? { ok: true, payoutId: known.id, cents: known.cents, changed: false }
+        : { ok: false, why: 'reference-used' };
+    }
+    const asked = await findAskedPayout(trx, ambassadorGid);
+    if (asked) return { ok: false, why: 'asked', payoutId: asked.id };
+    const at = new Date(now());
+    const { payableCents } = await findCommissionBalance(trx, ambassadorGid, at);
+    if (amountCents > payableCents) return { ok: false, why: 'too-much', payableCents };
+    const payoutId = randomUUID();
+    const amount = cents(amountCents);
+    await insertPayout(trx, {
+      id: payoutId,
+      ambassadorGid,
+      formToken: randomUUID(),
+      way: 'transfer',
+      cents: amount,
+      at,
+      reference,
+      by,
+    });
+    await enqueueJob(trx, 'send-payout-mail', { payoutId });
+    return { ok: true, payoutId, cents: amount, changed: true };
+  });
+}
+
+const FORM_USED: PayoutRefusal = { code: 'payout_form_used' };
+const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
+
+/**
+ * Requests a bank transfer of all of an ambassador's payable commission. The amount is deducted at once
+ * so that it cannot be paid out a second way; a person then makes the transfer or refuses it. One can be
+ * open at a time. A frozen Earth Cash account is no obstacle: a person reviews each transfer anyway.
+ *
+ * @param post `formToken` of the form; `shownCents`, the payable amount that the page showed
+ * @returns null if it was requested, by this post or an earlier delivery of the same form
+ */
+export async function askForTransfer(
+  {
+    db,
+    config,
+    now,
+    wakeJobs,
+    log,
+  }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'wakeJobs'> & Settings<'commission'>,
+  { gid }: { gid: string },
+  { formToken, shownCents }: { formToken: string; shownCents: Cents },
+): Promise<PayoutRefusal | null> {
+  const payoutId = randomUUID();
+  const answer = await moneyTransaction(db, async (trx) => {
+    await lockAmbassador(trx, gid);
+    const known = await findPayoutByToken(trx, gid, formToken);
+    if (known) {
+      // A refused or canceled transfer gave its amount back; asking for it again takes a new form.
+      const isSame =
+        known.way === 'transfer' &&
+        (known.state === 'asked' || known.state === 'paid') &&
+        known.cents === shownCents;
+      return { isNew: false, refusal: isSame ? null : FORM_USED };
+    }
+    if (await findAskedPayout(trx, gid)) return { isNew: false, refusal: WAITS };
+    const at = new Date(now());
+    const { payableCents } = await findCommissionBalance(trx, gid, at);
+    const refused = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+    if (refused) return { isNew: false, refusal: refused };
+    await insertPayout(trx, {
+      id: payoutId,
+      ambassadorGid: gid,
+      formToken,
+      way: 'transfer',
+      cents: payableCents,
+      at,
+    });
+    await enqueueJob(trx, 'send-payout-asked-mail', { payoutId });
+    const words = { amount: formatUsd(payableCents) };
+    const email = { key: `payout:${payoutId}`, customerGid: gid, words, about: null };
+    await putInOutbox(trx, { template: 'payout-requested', ...email }, at);
+    return { isNew: true, refusal: null };
+  });
+  if (answer.isNew) {
+    log.info({ payout: payoutId, cents: shownCents }, 'a transfer of commission was asked for');
+    wakeJobs();
+  }
+  return answer.refusal;
+}
+
+/** `ended`: staff have made or refused it meanwhile. `unknown`: there is none, or it is another's. */
+type TransferCanceled = 'canceled' | 'ended' | 'unknown';
+
+/**
+ * Cancels an ambassador's own requested transfer and returns its amount. Staff are mailed in the same commit,
+ * so that nobody makes it. Idempotent.
+ */
+export async function cancelTransfer(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { gid }: { gid: string },
+  payoutId: string,
+): Promise<TransferCanceled> {
+  return moneyTransaction(db, async (trx): Promise<TransferCanceled> => {
+    await lockAmbassador(trx, gid);
+    const payout = await findPayout(trx, payoutId);
+    if (payout?.ambassadorGid !== gid || payout.way !== 'transfer') return 'unknown';
+    if (payout.state !== 'asked') return payout.state === 'canceled' ? 'canceled' : 'ended';
+    const at = new Date(now());
+    await markPayoutRefused(trx, payout, { reason: 'Canceled by the ambassador', by: gid, at });
+    const words = {
+      customer: customerNumber(gid),
+      amount: formatUsd(payout.cents),
+      payout: payoutId,
+    };
+    const email = { key: `payout-canceled:${payoutId}`, customerGid: null, words, about: payoutId };
+    await putInOutbox(trx, { template: 'payout-canceled-staff', ...email }, at);
+    return 'canceled';
+  });
 }

@@ -5,7 +5,7 @@ import {
   type PayoutRefusal,
   type PayoutShown,
 } from '~/domain/commissions/commission-payout';
-import type { CommissionRules } from '~/domain/commissions/commission-rules';
+import type { CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
@@ -22,7 +22,7 @@ import {
 import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 

@@ -1,9 +1,25 @@
-import type { Actor } from '~/domain/custom-orders/custom-order';
+import type { Actor, Quote } from '~/domain/custom-orders/custom-order';
 import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
-import { acceptCustomOrder as markAccepted } from '~/models/custom-orders/custom-order-steps.server';
+import {
+  isOpen,
+  acceptCustomOrder as markAccepted,
+  markCancelled,
+  setAddress,
+  setQuote,
+  type StepTaken,
+  takeStep,
+} from '~/models/custom-orders/custom-order-steps.server';
 import { lockCustomOrder } from '~/models/custom-orders/custom-order.server';
 import type { ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
+import { mailsOfStep } from '~/domain/custom-orders/custom-order-mail';
+import { listProofs } from '~/models/commissions/proof.server';
+import { addressKey } from '~/domain/customers/addresses/address-card';
+import { addressFault, type AddressFault, draftAddress } from '~/domain/checkout/checkout-address';
+import type { DraftAddress } from '~/domain/draft-orders/draft-order';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
@@ -33,4 +49,145 @@ export async function acceptCustomOrder(
     await insertEvent(trx, { customOrderId: id, kind: 'accepted', actor, formToken, at });
     return { draftGid };
   });
+}
+
+/**
+ * Quotes or requotes a request. A job enqueued in the same transaction updates the draft order, which
+ * cannot be paid before that.
+ *
+ * @param seenNo number of the quote that its author saw; 0 if there was none
+ */
+export function quoteCustomOrder(
+  { db, now, requestId }: Context,
+  actor: Actor,
+  id: string,
+  { seenNo, formToken, ...quote }: Omit<Quote, 'no'> & { seenNo: number; formToken: string },
+): Promise<StepTaken> {
+  const at = new Date(now());
+  return takeStep<'changed' | 'late'>(
+    db,
+    { id, owner: null, formToken },
+    async (trx, { state }) => {
+      if (!['requested', 'quoted', 'approved'].includes(state))
+        return { ok: false, reason: 'late' };
+      if (!(await setQuote(trx, id, seenNo, quote, at))) return { ok: false, reason: 'changed' };
+      const event = { customOrderId: id, kind: 'quoted', actor, said: quote.leadTime } as const;
+      const { caseCents, setupCents, shippingCents } = quote;
+      const details = { quote: seenNo + 1, caseCents, setupCents, shippingCents };
+      const eventId = await insertEvent(trx, { ...event, formToken, at, details, requestId });
+      await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      return { ok: true };
+    },
+  );
+}
+
+/**
+ * Cancels a request, for its customer or for staff, unless it is being paid. A job enqueued in the same
+ * transaction deletes the draft order; another one mails the customer if staff canceled it.
+ */
+export function cancelCustomOrder(
+  { db, now, requestId }: Context,
+  actor: Exclude<Actor, { kind: 'store' }>,
+  id: string,
+  { said, formToken }: { said: string | null; formToken: string },
+): Promise<StepTaken<'late'>> {
+  const at = new Date(now());
+  const owner = actor.kind === 'customer' ? actor.id : null;
+  return takeStep<'late'>(db, { id, owner, formToken }, async (trx, { state }) => {
+    // A repeated post finds it canceled already.
+    if (state === 'cancelled') return { ok: true };
+    if (!(await markCancelled(trx, id, at))) {
+      return { ok: false, reason: 'late' };
+    }
+    const kind = 'cancelled';
+    const event = { customOrderId: id, kind, actor, said, formToken, at, requestId } as const;
+    const eventId = await insertEvent(trx, event);
+    await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
+      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+    }
+    return { ok: true };
+  });
+}
+
+/**
+ * Adds a comment on the newest proof, or on the request if there is none yet. A job enqueued in the same
+ * transaction mails it to the other side.
+ */
+export function commentOnCustomOrder(
+  { db, now, requestId }: Context,
+  actor: Exclude<Actor, { kind: 'store' }>,
+  id: string,
+  { said, formToken }: { said: string; formToken: string },
+): Promise<StepTaken<'late'>> {
+  const owner = actor.kind === 'customer' ? actor.id : null;
+  return takeStep<'late'>(db, { id, owner, formToken }, async (trx, order) => {
+    if (!isOpen(order)) return { ok: false, reason: 'late' };
+    const [newest] = await listProofs(trx, id);
+    const kind = 'commented';
+    const eventId = await insertEvent(trx, {
+      customOrderId: id,
+      kind,
+      actor,
+      said,
+      formToken,
+      at: new Date(now()),
+      requestId,
+      ...(newest && { proofVersion: newest.version }),
+    });
+    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
+      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+    }
+    return { ok: true };
+  });
+}
+
+type AddressCustomOrderContext = Pick<ServiceContext, 'db' | 'now'> &
+  Partial<Pick<ServiceContext, 'requestId'>> & { admin: Admin };
+
+/** The key of one of the customer's saved addresses, or address lines from a form. */
+type WantedAddress = { key: string } | { lines: Parameters<typeof draftAddress>[0] };
+
+type CustomOrderAddressed =
+  | { ok: true }
+  /** `unknown`: not one of the customer's addresses; `late`: being paid, or closed. */
+  | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' };
+
+/**
+ * Sets or changes the delivery address of a custom order, until the customer pays. A job enqueued in the
+ * same transaction updates the draft order, which cannot be paid before that. Setting the same address
+ * again changes nothing. A saved address is read from Shopify: the browser only sends its key.
+ *
+ * @throws PlatformFailure when Shopify does not answer; nothing is changed then
+ */
+export async function addressCustomOrder(
+  { db, admin, now }: AddressCustomOrderContext,
+  actor: Extract<Actor, { kind: 'customer' }>,
+  id: string,
+  wanted: WantedAddress,
+): Promise<CustomOrderAddressed> {
+  const found = 'lines' in wanted ? wanted.lines : await ownAddress(admin, actor.id, wanted.key);
+  if (typeof found === 'string') return { ok: false, reason: found };
+  const address = draftAddress(found);
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<CustomOrderAddressed> => {
+    const order = await lockCustomOrder(trx, id);
+    if (!order || order.customerGid !== actor.id) return { ok: false, reason: 'not-found' };
+    if (order.address && isSame(order.address, address)) return { ok: true };
+    if (!(await setAddress(trx, id, address, at))) return { ok: false, reason: 'late' };
+    await insertEvent(trx, { customOrderId: id, kind: 'addressed', actor, at });
+    if (order.quote) await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    return { ok: true };
+  });
+}
+
+async function ownAddress(admin: Admin, gid: string, key: string) {
+  const saved = await listAddresses(admin, gid);
+  const own = saved.find((address) => addressKey(address.id) === key);
+  return own ? (addressFault(own) ?? own) : 'unknown';
+}
+
+function isSame(one: DraftAddress, other: DraftAddress): boolean {
+  return (Object.keys(other) as (keyof DraftAddress)[]).every((line) => one[line] === other[line]);
 }

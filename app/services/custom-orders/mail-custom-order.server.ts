@@ -5,7 +5,7 @@ import {
 } from '~/domain/custom-orders/custom-order';
 import { mailsOfStep, type StepMail } from '~/domain/custom-orders/custom-order-mail';
 import { formatUsd } from '~/domain/core/money';
-import { oneLine } from '~/domain/core/text/one-line';
+import { oneLine } from '~/domain/core/text/order-words';
 import { findEventToMail, markEventMailed } from '~/models/custom-orders/custom-order-event.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';

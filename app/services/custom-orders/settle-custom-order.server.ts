@@ -1,11 +1,15 @@
 import { adminSentence } from '~/content/staff/admin-sentence';
 import { type CustomOrder } from '~/domain/custom-orders/custom-order';
 import { customOrderTag } from '~/domain/orders/order-tags';
-import { customOrderDraft } from '~/domain/custom-orders/custom-order-draft';
+import {
+  customOrderDraft,
+  type PassCustomOrderStep,
+} from '~/domain/custom-orders/custom-order-draft';
 import type { DraftOrder, DraftOrderBrief } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
-import { isTaxExempt } from '~/domain/customers/tax-exempt';
+import { isTaxExempt } from '~/domain/customers/customer';
 import {
+  adoptOrder,
   giveUpTurn,
   outdateDraft,
   saveDraft,
@@ -13,8 +17,7 @@ import {
   saveDraftGone,
   setDraftTried,
   takeTurn,
-} from '~/models/custom-orders/custom-order-draft.server';
-import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';
+} from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
@@ -27,9 +30,8 @@ import {
   findReadyDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
-import type { PassCustomOrderStep } from '~/domain/custom-orders/custom-order-steps';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
   /** Where a test may interrupt the work; a no-op everywhere else. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
-import type { Customer } from '~/domain/customers/customer';
-import { isGuardedTag, MOST_TAGS, readTag, type TagRefusal } from '~/domain/customers/customer-tag';
+import {
+  type Customer,
+  isGuardedTag,
+  MOST_TAGS,
+  readTag,
+  type TagRefusal,
+} from '~/domain/customers/customer';
 import type { StaffActionName } from '~/domain/staff/staff-action';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { settleSignUp } from '~/models/customers/settle-sign-up.server';

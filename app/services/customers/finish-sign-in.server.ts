@@ -1,12 +1,13 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { hashSecret, insertSession, newSecret } from '~/models/customers/customer-session.server';
 import {
+  admitProviderSession,
+  type ClaimedLogin,
   claimLogin,
   findLoginProgress,
   finishLogin,
-  type ClaimedLogin,
+  insertLogin,
 } from '~/models/customers/login-record.server';
-import { admitProviderSession } from '~/models/customers/provider-session.server';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now' | 'log'>;
@@ -89,4 +90,30 @@ async function exchange(
     log.warn({ err: error, failure }, 'a sign-in could not be finished');
     await finishLogin(db, stateHash, { failure, now: new Date(now()) });
   }
+}
+
+type SignInWish = {
+  /** The secret of the browser's login cookie. */
+  browser: string;
+  /** Where the provider sends the browser back to; registered with the provider. */
+  redirectUri: string;
+  /** A local path, checked by the caller. */
+  returnTo: string;
+  /** Prefilled on the provider's page. */
+  email?: string | undefined;
+};
+
+/**
+ * Begins a sign-in: stores its secrets, which last ten minutes and work once.
+ *
+ * @returns the provider's address to send the browser to
+ * @throws PlatformFailure when the provider's endpoints cannot be discovered
+ */
+export async function beginSignIn(
+  { db, sealing, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now'>,
+  { browser, redirectUri, returnTo, email }: SignInWish,
+): Promise<string> {
+  const { url, ...secrets } = await accounts.begin(redirectUri, email);
+  await insertLogin(db, sealing, { ...secrets, browser, returnTo, now: new Date(now()) });
+  return url;
 }

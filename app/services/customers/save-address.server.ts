@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { ADDRESS_LIMIT } from '~/domain/customers/account';
-import { addressKey } from '~/domain/customers/addresses/address';
+import {
+  addressKey,
+  isSameAddress,
+  type LocationNamed,
+  type LocationNaming,
+} from '~/domain/customers/addresses/address-card';
 import type { AddressForm } from '~/domain/customers/addresses/address.schema.server';
 import type { Address } from '~/domain/customers/customer';
-import { isSameAddress } from '~/domain/customers/addresses/same-address';
-import type { UserError } from '~/domain/core/user-errors';
-import { inAddressTurn } from '~/models/customers/address-change.server';
+import type { UserError } from '~/domain/core/retries/failure';
+import { inAddressTurn, markRemoving } from '~/models/customers/address-change.server';
 import {
   deleteLocationName,
   deleteOtherLocationNames,
@@ -15,11 +19,13 @@ import {
 } from '~/models/customers/location-name.server';
 import {
   createAddress,
+  deleteAddress,
   listAddresses,
   updateAddress,
 } from '~/platforms/shopify/customers/customer-addresses.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
+import type { Admin } from '~/platforms/shopify/admin.server';
 
 export type AddressOwner = { gid: string; id: string };
 
@@ -122,4 +128,83 @@ async function nameAddress(
   }
   if (keys.length < ADDRESS_LIMIT) await deleteOtherLocationNames(db, id, keys);
   return { ok: true };
+}
+
+type AddressRemoved =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'busy' }
+  | { ok: false; reason: 'refused'; userErrors: UserError[] };
+
+/**
+ * Deletes one of the customer's own addresses and its name. Idempotent: repeating the post, also after a
+ * lost response, succeeds.
+ *
+ * @throws PlatformFailure when Shopify does not answer; the address may be gone
+ */
+export async function removeAddress(
+  { admin, db }: { admin: Admin; db: Kysely<DB> },
+  owner: { gid: string; id: string },
+  key: string,
+): Promise<AddressRemoved> {
+  const removed = await inAddressTurn(
+    db,
+    owner.gid,
+    async ({ removing }): Promise<AddressRemoved> => {
+      const addresses = await listAddresses(admin, owner.gid);
+      const own = addresses.find(({ id }) => addressKey(id) === key);
+      if (!own && removing !== key) return { ok: false, reason: 'not-found' };
+      if (own) {
+        await markRemoving(db, owner.gid, key);
+        const deleted = await deleteAddress(admin, owner.gid, own.id);
+        // 'not-found' is fine: the address was deleted concurrently.
+        if (!deleted.ok && deleted.reason === 'refused') {
+          return { ok: false, reason: 'refused', userErrors: deleted.userErrors };
+        }
+      }
+      await deleteLocationName(db, owner.id, key);
+      const others = addresses.map(({ id }) => addressKey(id)).filter((other) => other !== key);
+      if (addresses.length < ADDRESS_LIMIT) await deleteOtherLocationNames(db, owner.id, others);
+      return { ok: true };
+    },
+  );
+  return removed === 'busy' ? { ok: false, reason: 'busy' } : removed;
+}
+
+/**
+ * Makes one of the customer's own addresses the default; nothing else changes.
+ *
+ * @throws PlatformFailure when Shopify does not answer; repeating is safe
+ */
+export function makeDefaultAddress(admin: Admin, customerGid: string, key: string) {
+  return updateAddress(admin, customerGid, key, {}, { asDefault: true });
+}
+
+/**
+ * Names or renames one of the customer's addresses, or removes the name. A name that changed since the
+ * form was rendered is not overwritten; posting the form twice is idempotent. Ownership is proven by an
+ * existing name, otherwise by Shopify, so a name can be changed while Shopify is down.
+ *
+ * @throws PlatformFailure when Shopify does not answer and the address has no name yet
+ */
+export async function nameLocation(
+  { admin, db }: { admin: Admin; db: Kysely<DB> },
+  owner: { gid: string; id: string },
+  naming: LocationNaming,
+): Promise<LocationNamed> {
+  const named = await inAddressTurn(db, owner.gid, async (): Promise<LocationNamed> => {
+    const { key, name, was } = naming;
+    const current = await findLocationName(db, owner.id, key);
+    if (current === null) {
+      const addresses = await listAddresses(admin, owner.gid);
+      const isOwn = addresses.some(({ id }) => addressKey(id) === key);
+      if (!isOwn) return { ok: false, reason: 'not-found' };
+    }
+    if (current === name) return { ok: true };
+    if (current !== was) return { ok: false, reason: 'changed', name: current };
+    if (name === null) await deleteLocationName(db, owner.id, key);
+    else if (current === null) await insertLocationName(db, owner.id, key, name);
+    else await updateLocationName(db, owner.id, key, name);
+    return { ok: true };
+  });
+  return named === 'busy' ? { ok: false, reason: 'busy' } : named;
 }

@@ -1,4 +1,4 @@
-import { type CustomerSummary } from '~/domain/customers/customer';
+import type { CustomerSummary } from '~/domain/customers/customer';
 import { BUSINESS_TAG } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import {
@@ -12,17 +12,22 @@ import {
   findMakerOf,
   findSignUp,
   findUnsettledSignUp,
+  makeSignUpLink,
+  markSignUpMailed,
   markSignUpRefused,
   markSignUpSending,
-  takeUpSignUp,
   type SignUp,
+  takeUpSignUp,
 } from '~/models/customers/sign-up.server';
 import {
   findCustomerByEmail,
   type NewCustomer,
+  settleCustomerCreation,
 } from '~/platforms/shopify/customers/customer.server';
-import { settleCustomerCreation } from '~/platforms/shopify/customers/settle-customer-creation.server';
-import type { ServiceContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { greeting } from '~/domain/core/text/greeted-name';
+import { findEmailTemplate } from '~/models/emails/email-template.server';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'> & {
   /** The page does not reveal who has an account; the mail says so (docs/decisions/0010). */
@@ -153,4 +158,52 @@ function greetedName({ kind, answers }: SignUpForm): string | null {
 function asFailed(failure: unknown): 'failed' {
   if (!isPlatformFailure(failure)) throw failure;
   return 'failed';
+}
+
+type MailSignUpContext = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
+  /**
+   * Absolute URLs used in the mails: `portal` leads through the sign-in, `confirm` takes the token of a
+   * one-time link.
+   */
+  links: { signIn: string; portal: string; shop: string; confirm: (token: string) => string };
+};
+
+/** Outcome of the mailing; `nothing-due`: it was sent before. */
+type SignUpMailed = 'mailed' | 'nothing-due' | 'refused' | 'no-template';
+
+/**
+ * Sends the mail that a sign-up is due, by its type in the table `emails`. Does nothing once the mail is
+ * known to have been sent; one that may have been sent is resent with the same message ID.
+ *
+ * @throws MailNotSent; TemplateError if staff have broken a template
+ */
+export async function mailSignUp(
+  context: MailSignUpContext,
+  signUpId: string,
+): Promise<SignUpMailed> {
+  const signUp = await findSignUp(context.db, signUpId);
+  if (!signUp?.mailDue) return 'nothing-due';
+  const template = await findEmailTemplate(context.db, signUp.mailDue);
+  if (!template) return 'no-template';
+  const hasLeft = await sendTemplateUnlessRefused(context, {
+    to: signUp.email,
+    template,
+    words: await valuesFor(context, signUp),
+    id: `sign-up-${signUp.id}-${signUp.mailDue}`,
+  });
+  await markSignUpMailed(context.db, signUp.id, signUp.mailDue);
+  return hasLeft ? 'mailed' : 'refused';
+}
+
+async function valuesFor(context: MailSignUpContext, { id, name, mailDue }: SignUp) {
+  const values = {
+    name: greeting(name),
+    // Ambassadors sign in to the portal, even if staff have changed the mail's text.
+    sign_in: mailDue === 'welcome-ambassador' ? context.links.portal : context.links.signIn,
+    shop: context.links.shop,
+  };
+  if (mailDue !== 'ambassador-confirm') return values;
+  // Created for this mail and stored only as a hash: each attempt has its own link.
+  const token = await makeSignUpLink(context.db, id, context.now());
+  return { ...values, link: context.links.confirm(token) };
 }

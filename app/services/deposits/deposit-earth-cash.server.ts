@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '~/domain/core/browser';
 import type { DepositState } from '~/domain/ledger/deposit-states';
-import type { DepositRefusal } from '~/domain/deposits/deposit-refusal';
-import { refusedAmount } from '~/domain/deposits/deposit-rules';
+import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';

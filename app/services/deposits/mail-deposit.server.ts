@@ -1,18 +1,24 @@
-import { depositWhere } from '~/content/deposits/deposit-mail';
+import { depositWhere } from '~/content/deposits/deposit-words';
 import { sentence } from '~/content/core/errors';
 import { depositView } from '~/domain/deposits/deposit-view';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
 import { findBalance } from '~/models/ledger/balance.server';
-import { isDepositMailed, markDepositMailed } from '~/models/deposits/deposit-told.server';
-import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
+import {
+  isDepositMailed,
+  markDepositMailed,
+  markDepositTold,
+} from '~/models/deposits/deposit-told.server';
+import { type Deposit, getDeposit } from '~/models/deposits/deposit.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { findNameForMails } from '~/models/organizations/organization.server';
 import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { isToldByMail } from '~/domain/deposits/deposit-told';
+import { enqueueJob } from '~/models/core/job.server';
 
 type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URLs of a deposit, and of the deposit form filled with an amount like '25.00'. */
@@ -67,4 +73,18 @@ async function wordsOf({ db, links }: Context, deposit: Deposit) {
     link: links.deposit(id),
     again: links.again(storedText(amountCents), organizationId === null ? 'own' : 'organization'),
   };
+}
+
+/**
+ * Checks once how a deposit has ended. If its customer gets a mail about it, that is enqueued, in one
+ * transaction with the mark. Independent of the deposit state machine.
+ */
+export async function tellDeposit(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  depositId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await markDepositTold(trx, depositId, new Date(now()));
+    if (ended && isToldByMail(ended)) await enqueueJob(trx, 'send-deposit-mail', { depositId });
+  });
 }

@@ -1,5 +1,5 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { findDepositById, listUnsettledDeposits } from '~/models/deposits/any-deposit.server';
+import { findDepositById, listUnsettledDeposits } from '~/models/deposits/deposit-row.server';
 import type { ServiceContext } from '~/services/context';
 
 /**

@@ -10,9 +10,9 @@ import { decideOnIntent, nextStep } from '~/domain/payments/card-charge-machine'
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Settled } from '~/domain/deposits/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { armUnlessCalledOff, callOffTopUp } from '~/models/top-ups/call-off-top-up.server';
+import { armUnlessCalledOff, callOffTopUp } from '~/models/top-ups/stop-top-up.server';
 import { creditDeposit } from '~/models/deposits/credit-deposit.server';
-import { findDebitAuthorization } from '~/models/deposits/debit-authorization.server';
+import { findDebitAuthorization } from '~/models/deposits/accept-deposit.server';
 import {
   afterCall,
   closeDepositDiscrepancies,
@@ -35,7 +35,7 @@ import {
   createIntent,
   retrieveIntent,
 } from '~/platforms/stripe/payment-intents.server';
-import { cancelUnsavedIntents, findUnsavedIntent } from '~/platforms/stripe/unsaved-intents.server';
+import { cancelUnsavedIntents, findUnsavedIntent } from '~/platforms/stripe/payment-charges.server';
 import type { DepositMachine, DepositRun as Run } from './deposit-run';
 
 /** More steps than any path through the machine has. */

@@ -1,7 +1,6 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { tracedPrices } from '~/domain/draft-orders/hand-prices';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
 import {
   type DraftRefusal,
   editTag,
@@ -12,7 +11,7 @@ import {
   type StaffDraftChange,
 } from '~/domain/draft-orders/staff-draft';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { inDraftTurn } from '~/models/draft-orders/draft-turn.server';
+import { inDraftTurn } from '~/models/draft-orders/draft-copy.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import {
   findStaffDraft,

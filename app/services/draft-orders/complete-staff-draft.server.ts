@@ -1,14 +1,13 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
-import { handPrices, tracedPrices } from '~/domain/draft-orders/hand-prices';
+import { handPrices, isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
 import {
   isCompleted,
   type DraftRefusal,
   type KeptStaffDraft,
 } from '~/domain/draft-orders/staff-draft';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { inDraftTurn } from '~/models/draft-orders/draft-turn.server';
+import { inDraftTurn } from '~/models/draft-orders/draft-copy.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import {
   withApproval,

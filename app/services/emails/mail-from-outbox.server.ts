@@ -1,16 +1,19 @@
-import { FROZEN_REASONS } from '~/content/ledger/frozen-account';
-import { mendableBecause } from '~/domain/ledger/frozen-account';
+import { FROZEN_REASONS } from '~/content/ledger/earth-cash';
+import { mendableBecause } from '~/domain/ledger/balance-view';
 import { greeting } from '~/domain/core/text/greeted-name';
-import type { OutboxTemplate } from '~/domain/emails/outbox-email';
+import type { OutboxTemplate } from '~/domain/emails/email-template';
 import {
   findOutboxEmail,
+  listWaitingEmails,
+  markEmailEnqueued,
   markEmailSent,
   type OutboxRow,
 } from '~/models/emails/email-outbox.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { sendTemplate } from '~/platforms/mail/send-template.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
 
 type Context = Pick<
   MailContext,
@@ -53,4 +56,17 @@ function inWords({ template, words }: Pick<OutboxRow, 'template' | 'words'>) {
   if (template !== 'account-frozen') return words;
   const because = mendableBecause(words['reason'] ?? null);
   return { ...words, reason: because === null ? '' : FROZEN_REASONS[because] };
+}
+
+/**
+ * Enqueues a job for each mail of the outbox, once. Transactions that move money only write the mail, so that
+ * they never depend on the queues.
+ */
+export async function handOnEmails({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<void> {
+  for (const emailId of await listWaitingEmails(db)) {
+    await db.transaction().execute(async (trx) => {
+      const isOurs = await markEmailEnqueued(trx, emailId, new Date(now()));
+      if (isOurs) await enqueueJob(trx, 'send-outbox-email', { emailId });
+    });
+  }
 }

@@ -2,7 +2,9 @@ import { sampleValues } from '~/domain/emails/email-template';
 import { findEmailTemplate, knownPlaceholders } from '~/models/emails/email-template.server';
 import { findStaffEmail } from '~/models/staff/staff.server';
 import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 /**
  * Sends a mail filled with sample values to the staff member who asked for it. A mail that may have been
@@ -25,5 +27,19 @@ export async function mailTest(
     template: { ...template, subject: `[Test] ${template.subject}` },
     words: sampleValues(known),
     id: `test-${jobId}`,
+  });
+}
+
+/** Enqueues a test mail to the staff member who asks: the template in use now, filled with sample values. */
+export async function askForTestMail(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staffId: string,
+  type: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await enqueueJob(trx, 'send-test-mail', { staffId, type });
+    const subject = { kind: 'email-template', id: type } as const;
+    const action = { staffId, action: 'emails.change', step: 'test', subject, requestId } as const;
+    await recordStaffAction(trx, action, new Date(now()));
   });
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDecision } from '~/domain/invoices/invoice-request';
+import type { InvoiceDecision } from '~/domain/invoices/invoice';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import {
   closeInvoiceRequests,

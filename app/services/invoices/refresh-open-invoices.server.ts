@@ -4,7 +4,7 @@ import {
   claimInvoiceCheck,
   keepOpenInvoices,
   pauseInvoiceCheck,
-} from '~/models/invoices/open-invoices.server';
+} from '~/models/invoices/quickbooks-state.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import { listInvoices, listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import type { ServiceContext } from '~/services/context';

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '~/content/core/errors';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import {
+  type BookToken,
   claimBookToken,
   failBookToken,
   findBookToken,
   keepBookToken,
   releaseBookToken,
-  type BookToken,
 } from '~/models/invoices/quickbooks-token.server';
-import type { BookAccess } from '~/platforms/quickbooks/client.server';
+import type { BookAccess, QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { RenewBookToken } from '~/platforms/quickbooks/tokens.server';
 import type { ServiceContext } from '~/services/context';
+import type { BookTest } from '~/domain/invoices/invoice';
+import { tracedCall } from '~/models/staff/staff-action.server';
 
 type Context = Pick<ServiceContext, 'db' | 'sealing' | 'log' | 'failpoint'> & {
   renew: RenewBookToken;
@@ -127,4 +129,32 @@ function unconnected(log: Context['log']): PlatformFailure {
 function usableAccess(kept: BookToken | null, refused: string | undefined, now: number) {
   if (!kept?.access || kept.access === refused || !kept.accessExpiresAt) return null;
   return kept.accessExpiresAt.getTime() - now > MARGIN_MS ? kept.access : null;
+}
+
+type TestQuickbooksContext = Pick<ServiceContext, 'db' | 'now' | 'log' | 'requestId'> & {
+  quickbooks: Pick<QuickBooks, 'query'>;
+};
+
+/** Reads next to nothing: it only has to show whether QuickBooks answers. */
+const QUESTION = 'select * from Invoice maxresults 1';
+
+/** Sends QuickBooks a read-only query, renewing the connection if that is due. */
+export async function testQuickBooks(
+  { db, quickbooks, now, requestId, log }: TestQuickbooksContext,
+  staffId: string,
+): Promise<BookTest> {
+  const subject = { kind: 'quickbooks', id: 'connection' } as const;
+  const action = { staffId, action: 'quickbooks.test', step: 'test', subject, requestId } as const;
+  return tracedCall({ db, now }, action, async () => {
+    try {
+      await quickbooks.query('Invoice', QUESTION);
+      return { outcome: 'done', value: 'answered' };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      log.warn({ err: error }, 'the connection to QuickBooks was tried in vain');
+      return error.kind === 'refused'
+        ? { outcome: 'refused', value: 'refused' }
+        : { outcome: 'unknown', value: 'silent' };
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice-request';
+import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import {
   closeInvoiceRequestsBefore,

@@ -9,7 +9,7 @@ import {
 } from '~/models/ledger/customer-account.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
 

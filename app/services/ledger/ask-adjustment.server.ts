@@ -10,8 +10,8 @@ import {
   type Approval,
 } from '~/models/staff/approval.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { lockAsker, sumAloneFor, sumDoneAlone } from '~/models/staff/done-alone.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { lockAsker, sumAloneFor, sumDoneAlone } from '~/models/staff/approval-list.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';

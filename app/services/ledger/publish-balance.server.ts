@@ -2,7 +2,7 @@ import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { sentence } from '~/content/core/errors';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
-import { createPace, type Pace } from '~/domain/core/retries/pace';
+import { createPace, type Pace } from '~/domain/core/retries/breaker';
 import {
   RETRY_PATIENCE,
   retryDelayMs,
@@ -16,7 +16,7 @@ import {
 } from '~/models/ledger/balance-projection.server';
 import { findMergeOf } from '~/models/customers/account-merge.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { settleLook, takeLookTicket } from '~/models/ledger/shown-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { readBalance, writeBalance } from '~/platforms/shopify/customers/customer-balance.server';

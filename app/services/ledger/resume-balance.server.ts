@@ -2,17 +2,27 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { readCompanion, readShown } from '~/domain/ledger/projection';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { findPublication, resumePublication } from '~/models/ledger/balance-projection.server';
-import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
+import {
+  findCustomerAccount,
+  lockCustomerAccount,
+  unfreezeAccount as unfreeze,
+} from '~/models/ledger/customer-account.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
-  readBalance,
   type BalanceReading,
+  readBalance,
 } from '~/platforms/shopify/customers/customer-balance.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
+import type { Kysely } from 'kysely';
+import { cents, formatUsd } from '~/domain/core/money';
+import { decideOn, findRaiseAsked } from '~/models/staff/approval.server';
+import { keepUnaccepted } from '~/models/ledger/outside-raise.server';
+import type { DB } from '../../../db/schema';
+import { isClosingBegun } from '~/models/customers/account-closing.server';
 
 /**
  * Resumes publishing a balance that was paused because Shopify had a newer one (money-security 3.8). It
@@ -50,5 +60,69 @@ export async function resumeBalance(
     if (trace) await recordStaffAction(trx, trace, at);
     const { availableCents } = await ledgerBalances(trx, customer);
     return { resumed: customer, companionSeq, shownCents: readShown(earthcash), availableCents };
+  });
+}
+
+/**
+ * Rejects a raise at Shopify: nothing is posted, and the metafield shows the balance without it again. Ends the
+ * question to accept it, if there is one. One person may do this, because it makes nothing spendable.
+ *
+ * @returns false if nothing waits any more
+ */
+export async function rejectRaise(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  { customer, by, trace }: { customer: string; by: string; trace: StaffAction },
+): Promise<boolean> {
+  const at = new Date(now());
+  return moneyTransaction(db, async (trx) => {
+    const { unacceptedCents } = await lockCustomerAccount(trx, customer);
+    if (unacceptedCents === 0) return false;
+    const asked = await findRaiseAsked(trx, customer);
+    const state = asked?.askedBy === by ? 'withdrawn' : 'refused';
+    if (asked) await decideOn(trx, asked.id, { state, by, at });
+    await keepUnaccepted(trx, customer, { unacceptedCents: cents(0), by, at });
+    await recordStaffAction(trx, trace, at);
+    return true;
+  });
+}
+
+/** Discrepancies that may be open since the account was frozen; unfreezing closes them. */
+const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
+
+/**
+ * Unfreezes an account by a named person's decision. Refused while its balance is negative: the next
+ * refund would freeze it again, and a deposit would vanish into the deficit unseen. Refused permanently
+ * once the account is being closed.
+ *
+ * @param trace the staff action recorded in the same transaction, if done by back-office staff
+ */
+export async function unfreezeAccount(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
+): Promise<CommandAnswer> {
+  if ((await findCustomerAccount(db, customer)) === null) {
+    return { error: 'There is no account of this customer.' };
+  }
+  return moneyTransaction(db, async (trx) => {
+    const { frozen, frozenBecause } = await lockCustomerAccount(trx, customer);
+    if (!frozen) return { error: 'This account is not frozen.' };
+    if (await isClosingBegun(trx, customer)) {
+      return { error: 'This account is being closed, or is closed: it stays frozen.' };
+    }
+    const { availableCents } = await ledgerBalances(trx, customer);
+    if (availableCents < 0) {
+      return {
+        error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it as an adjustment first.`,
+      };
+    }
+    const at = new Date(now());
+    await unfreeze(trx, customer, at);
+    const closed: string[] = [];
+    for (const kind of TOLD) {
+      const told = { kind, subject: customer, by, at };
+      if (await closeDiscrepancy(trx, told)) closed.push(kind);
+    }
+    if (trace) await recordStaffAction(trx, trace, at);
+    return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
   });
 }

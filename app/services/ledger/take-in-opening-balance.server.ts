@@ -2,7 +2,7 @@ import {
   ensureCustomerAccount,
   findCustomerAccount,
 } from '~/models/ledger/customer-account.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { takeInOpening } from '~/models/ledger/opening-balance.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import type { ServiceContext, Settings } from '~/services/context';

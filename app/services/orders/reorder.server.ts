@@ -7,13 +7,13 @@ import {
 } from '~/domain/orders/reorder';
 import {
   addCartLines,
+  type CartChange,
   createCart,
   findCart,
-  type CartChange,
+  settleCartChange,
 } from '~/platforms/shopify/cart/cart.server';
-import { settleCartChange } from '~/platforms/shopify/cart/settle-cart-change.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
-import { listVariantStates } from '~/platforms/shopify/catalogue/variant-states.server';
+import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 
 export type ReorderInput = {
   cartId: string | null;

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
-  VIEW_BOUNDS,
+  mayChangeView,
   type StaffView,
+  VIEW_BOUNDS,
   type ViewedList,
   type ViewRefusal,
 } from '~/domain/orders/staff-view';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   countStaffViews,
+  deleteStaffView,
   findViewOfForm,
   insertStaffView,
+  keepStaffColumns,
+  lockStaffView,
+  updateStaffView,
 } from '~/models/orders/staff-view.server';
 import type { ServiceContext } from '~/services/context';
 
@@ -56,5 +61,93 @@ export async function saveStaffView(
       at,
     );
     return { ok: true as const, id };
+  });
+}
+
+/**
+ * Overwrites a saved view with the list's current filters and columns, unless it was changed or removed
+ * since the form was rendered.
+ *
+ * @param view.version the view's version when the form was rendered
+ */
+export async function replaceStaffView(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staff: { id: string; isAdmin: boolean },
+  view: Pick<StaffView, 'id' | 'version' | 'fields' | 'columns'>,
+): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {
+  if (view.fields['search']?.includes('@')) return { ok: false, code: 'view-personal' };
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const kept = await lockStaffView(trx, staff.id, view.id);
+    if (kept === null || kept.version !== view.version) {
+      return { ok: false as const, code: 'view-changed' as const };
+    }
+    if (!mayChangeView(kept, staff)) return { ok: false as const, code: 'view-not-yours' as const };
+    await updateStaffView(trx, view, at);
+    await recordStaffAction(
+      trx,
+      {
+        staffId: staff.id,
+        action: 'orders.view',
+        step: 'replace',
+        subject: { kind: 'saved-view', id: view.id },
+        details: { version: view.version + 1 },
+        requestId,
+      },
+      at,
+    );
+    return { ok: true as const };
+  });
+}
+
+/** Deletes a saved view unless it was changed since the form was rendered. Succeeds if it is gone already. */
+export async function removeStaffView(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staff: { id: string; isAdmin: boolean },
+  view: Pick<StaffView, 'id' | 'version'>,
+): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const kept = await lockStaffView(trx, staff.id, view.id);
+    if (kept === null) return { ok: true as const };
+    if (!mayChangeView(kept, staff)) return { ok: false as const, code: 'view-not-yours' as const };
+    if (kept.version !== view.version) return { ok: false as const, code: 'view-changed' as const };
+    await deleteStaffView(trx, view.id);
+    await recordStaffAction(
+      trx,
+      {
+        staffId: staff.id,
+        action: 'orders.view',
+        step: 'remove',
+        subject: { kind: 'saved-view', id: view.id },
+        requestId,
+      },
+      at,
+    );
+    return { ok: true as const };
+  });
+}
+
+/** Stores which columns a staff member wants in a list, for all their devices. */
+export async function chooseColumns(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staffId: string,
+  { list, columns }: { list: ViewedList; columns: string[] },
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    await keepStaffColumns(trx, { staffId, list, columns }, at);
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: 'orders.view',
+        step: 'columns',
+        subject: { kind: 'saved-view', id: list },
+        details: { columns },
+        requestId,
+      },
+      at,
+    );
   });
 }

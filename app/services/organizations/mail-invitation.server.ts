@@ -1,5 +1,5 @@
 import { greetedName } from '~/domain/core/text/greeted-name';
-import { memberName } from '~/domain/organizations/organization-member';
+import { memberName } from '~/domain/organizations/organization';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import {
   findKnownInvitation,

@@ -1,10 +1,24 @@
 import { customerNumber } from '~/domain/core/gids';
 import type { CustomerSummary } from '~/domain/customers/customer';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
-import { insertMember } from '~/models/organizations/organization-member.server';
-import { insertOrganization } from '~/models/organizations/organization.server';
+import {
+  insertMember,
+  lockAsAdmin,
+  lockOrganization,
+} from '~/models/organizations/organization-member.server';
+import {
+  insertOrganization,
+  renameOrganization,
+  setShowManage,
+} from '~/models/organizations/organization.server';
 import { findCustomerByEmail } from '~/platforms/shopify/customers/customer.server';
 import type { ServiceContext } from '~/services/context';
+import { DONE, type OrganizationOutcome, refusal } from '~/domain/organizations/invitation';
+import {
+  findAllowedMember,
+  getOrganizationZone,
+  updateOrganizationZone,
+} from '~/models/organizations/organization-allowance.server';
 
 export type NewOrganization = {
   name: string;
@@ -66,4 +80,67 @@ class AlreadyMember extends Error {
   constructor(readonly email: string) {
     super('somebody is in an organization already');
   }
+}
+
+type OrganizationWords = { name: string; showManage: boolean };
+
+/**
+ * Renames the organization, or switches whether its members see the management view (spec section 6).
+ * For admins.
+ *
+ * @param was what the page showed; nothing is done if somebody else has changed it since
+ */
+export async function changeOrganization(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { to, was }: { to: OrganizationWords; was: OrganizationWords },
+): Promise<OrganizationOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    const is = await lockAsAdmin(trx, organizationId, userId);
+    if (!is) return refusal('organization_not_an_admin');
+    if (is.name !== was.name || is.showManage !== was.showManage) {
+      return refusal('organization_changed');
+    }
+    const by = { kind: 'customer', userId } as const;
+    if (to.name !== is.name) {
+      await renameOrganization(trx, organizationId, to.name);
+      await insertOrganizationEvent(trx, { organizationId, kind: 'renamed', by, at });
+    }
+    if (to.showManage !== is.showManage) {
+      await setShowManage(trx, organizationId, to.showManage);
+      const kind = to.showManage ? 'shown' : 'hidden';
+      await insertOrganizationEvent(trx, { organizationId, kind, by, at });
+    }
+    return DONE;
+  });
+}
+
+type ZoneSet =
+  | { kind: 'set' }
+  /** Somebody else has changed it since the form was rendered. */
+  | { kind: 'changed'; zone: string }
+  /** The acting customer is no longer an admin. */
+  | { kind: 'refused' };
+
+/**
+ * Sets the time zone in which the organization's months begin, for an admin. Past uses keep their time:
+ * near the turn of a month they may now count for another month.
+ *
+ * @param zone one of `ORGANIZATION_ZONES`, or the current value
+ */
+export async function setOrganizationZone(
+  { db }: Pick<ServiceContext, 'db'>,
+  admin: { organizationId: string; userId: string },
+  { was, zone }: { was: string; zone: string },
+): Promise<ZoneSet> {
+  const { organizationId } = admin;
+  return db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId);
+    const by = await findAllowedMember(trx, admin);
+    if (!by?.isAdmin) return { kind: 'refused' };
+    if (await updateOrganizationZone(trx, organizationId, { was, zone })) return { kind: 'set' };
+    const now = await getOrganizationZone(trx, organizationId);
+    return now === zone ? { kind: 'set' } : { kind: 'changed', zone: now };
+  });
 }

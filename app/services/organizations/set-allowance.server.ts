@@ -3,7 +3,7 @@ import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { putInOutbox } from '~/models/emails/email-outbox.server';
-import { isFormerMember } from '~/models/organizations/former-member.server';
+import { isFormerMember } from '~/models/organizations/organization-event.server';
 import {
   findAllowedMember,
   updateAllowance,

@@ -6,8 +6,11 @@ import {
 } from '~/models/payment-methods/payment-method.server';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
-import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
-import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import {
+  findSetupIntent,
+  findSetupSession,
+  type SetupSnapshot,
+} from '~/platforms/stripe/setup-intents.server';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now'>;

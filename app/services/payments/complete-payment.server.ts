@@ -10,14 +10,13 @@ import {
   ORDER_SEARCH_AGAIN_MS,
 } from '~/domain/payments/payment-machine';
 import { restedDelayMs } from '~/domain/core/retries/retry-delay';
-import { lookAgainAt } from '~/models/payments/payment-due.server';
+import { claimOrderAsk, lookAgainAt, moveOrderAsk } from '~/models/payments/payment-due.server';
 import {
   endSettled,
   tellOfPayment,
   tryPaymentLater,
   turnRound,
 } from '~/models/payments/payment-outcome.server';
-import { claimOrderAsk, moveOrderAsk } from '~/models/payments/payment-tries.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {
@@ -27,7 +26,7 @@ import {
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { PaymentRun } from './payment-run';
 
 /**

@@ -11,12 +11,10 @@ import {
   DRAFT_SEARCH_LAG_MS,
   judgeDraft,
 } from '~/domain/payments/payment-machine';
-import { outdateDraft } from '~/models/custom-orders/custom-order-draft.server';
-import { adoptOrder } from '~/models/custom-orders/custom-order-payment.server';
-import { lookAgainAt } from '~/models/payments/payment-due.server';
+import { adoptOrder, outdateDraft } from '~/models/custom-orders/custom-order-payment.server';
+import { claimDraftTry, lookAgainAt, moveDraftTry } from '~/models/payments/payment-due.server';
 import { turnRound } from '~/models/payments/payment-outcome.server';
 import { markDrafted, saveDraft } from '~/models/payments/payment-steps.server';
-import { claimDraftTry, moveDraftTry } from '~/models/payments/payment-tries.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import {
   createDraft,
@@ -24,7 +22,7 @@ import {
   findDraft,
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { PaymentRun } from './payment-run';
 
 /** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */

@@ -1,7 +1,7 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import type { StaffActor } from '~/domain/staff/staff-action';

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DepositLimits } from '~/domain/deposits/deposit-limits';
+import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
-import type { PayAnswer, PayRequest } from '~/domain/payments/payment-request';
+import type { PayAnswer, PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {

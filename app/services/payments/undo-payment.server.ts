@@ -1,6 +1,6 @@
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { orderTag, paymentTag } from '~/domain/payments/payment';
-import { isAfterCharge } from '~/domain/payments/payment-failure';
+import { isAfterCharge, isCardSettled } from '~/domain/payments/payment-failure';
 import {
   decideOnUndo,
   DRAFT_SEARCH_AGAIN_MS,
@@ -9,7 +9,6 @@ import {
   ORDER_SEARCH_LAG_MS,
   PROCESSING_MS,
 } from '~/domain/payments/payment-machine';
-import { isCardSettled } from '~/domain/payments/payment-review';
 import { lookAgainAt } from '~/models/payments/payment-due.server';
 import {
   closePaymentDiscrepancies,
@@ -20,14 +19,14 @@ import {
 import { leaveDraft, noteDraftDeleted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { refundUnderKey } from '~/models/payments/refund-key.server';
-import { releasePayment } from '~/models/payments/release-payment.server';
+import { releasePayment } from '~/models/payments/decide-review.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {
   deleteDraft,
   findDraft,
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import { cancelUnsavedCharges, refundCharge } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { PaymentRun } from './payment-run';

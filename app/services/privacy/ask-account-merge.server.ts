@@ -12,11 +12,11 @@ import {
   insertMerge,
   type AccountMerge,
 } from '~/models/customers/account-merge.server';
-import { beginMerge } from '~/models/privacy/begin-merge.server';
+import { beginMerge } from '~/models/privacy/outside-merge.server';
 import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
-import { sumAloneFor } from '~/models/staff/done-alone.server';
-import { lookAtMerge } from '~/models/privacy/merge-look.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { sumAloneFor } from '~/models/staff/approval-list.server';
+import { lookAtMerge } from '~/models/privacy/closing-look.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext, Settings } from '~/services/context';

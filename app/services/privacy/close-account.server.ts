@@ -20,8 +20,8 @@ import {
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { enqueueJob } from '~/models/core/job.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
-import { withdrawAsksOf } from '~/models/organizations/organization-ask-withdrawal.server';
+import { moneyTransaction } from '~/models/core/database.server';
+import { withdrawAsksOf } from '~/models/organizations/organization-ask.server';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organizations/organization-invitation.server';
 import {
@@ -29,12 +29,12 @@ import {
   findMembership,
   lockOrganization,
 } from '~/models/organizations/organization-member.server';
-import { endProviderSessions } from '~/models/customers/provider-session.server';
+import { endProviderSessions } from '~/models/customers/login-record.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
-import { requestErasure } from '~/platforms/shopify/customers/customer-erasure.server';
-import { removeAllMethods } from '~/services/payment-methods/remove-payment-method.server';
+import { requestErasure } from '~/platforms/shopify/customers/customer-tags.server';
+import { removeAllMethods } from '~/services/payment-methods/store-payment-method.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 import {

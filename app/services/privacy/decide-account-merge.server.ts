@@ -4,12 +4,12 @@ import {
   type MergeRefusal,
 } from '~/domain/customers/account-merge';
 import { decideMerge, findMerge, lockMerge } from '~/models/customers/account-merge.server';
-import { beginMerge } from '~/models/privacy/begin-merge.server';
-import { lookAtMerge } from '~/models/privacy/merge-look.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { beginMerge } from '~/models/privacy/outside-merge.server';
+import { lookAtMerge } from '~/models/privacy/closing-look.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { areStaffNear } from '~/models/staff/staff-near.server';
+import { areStaffNear } from '~/models/staff/staff-member.server';
 import type { ServiceContext } from '~/services/context';
 
 export type MergeDecision = {

@@ -1,7 +1,7 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { followOutsideMerge, type OutsideMerge } from '~/models/privacy/outside-merge.server';
 import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';

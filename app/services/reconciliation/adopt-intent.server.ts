@@ -1,17 +1,17 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { randomUUID } from 'node:crypto';
 import { cents } from '~/domain/core/money';
-import { ownerOf } from '~/domain/payment-methods/own-intent';
+import { ownerOf } from '~/domain/payment-methods/payment-method';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import {
   ensureCustomerAccount,
   keepStripeCustomerId,
   lockCustomerAccount,
 } from '~/models/ledger/customer-account.server';
-import { findDepositById } from '~/models/deposits/any-deposit.server';
+import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { insertDeposit } from '~/models/deposits/deposit.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { isOrganization } from '~/models/ledger/organization-holder.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
 import { findCharge } from '~/platforms/stripe/charges.server';

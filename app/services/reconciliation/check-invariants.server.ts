@@ -2,26 +2,26 @@ import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrep
 import {
   AUDIT_CHECKS,
   AUDIT_NOW,
+  type AuditPart,
   HOUSE_CHECK,
   isTransactionId,
   partsOfSubject,
-  type AuditPart,
-} from '~/domain/staff/audit-things';
+} from '~/domain/staff/audit-query';
 import { INVARIANTS, type Invariant } from '~/domain/discrepancies/invariants';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { listChangedParts } from '~/models/reconciliation/audit-changed.server';
 import { addUpHouse, listHouseViolations } from '~/models/reconciliation/audit-house.server';
-import { lookAtAll } from '~/models/reconciliation/audit-look.server';
+import {
+  findTransactions,
+  listViolationsIn,
+  lookAtAll,
+  type Violation,
+} from '~/models/reconciliation/audit-look.server';
 import {
   findAuditMark,
   keepAuditMark,
   readNewest,
 } from '~/models/reconciliation/audit-mark.server';
-import {
-  findTransactions,
-  listViolationsIn,
-  type Violation,
-} from '~/models/reconciliation/audit-part.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import {
   closeDiscrepancy,

@@ -9,7 +9,7 @@ import { cardStanding } from '~/domain/refunds/payment-refund';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { findPaymentById } from '~/models/payments/any-payment.server';
+import { findPaymentById } from '~/models/payments/payment-row.server';
 import {
   closeDiscrepancy,
   listOpenDiscrepancies,

@@ -7,10 +7,10 @@ import {
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
 import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
 import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
-import { listUnsettledCommissions } from '~/models/commissions/commission-unsettled.server';
+import { listUnsettledCommissions } from '~/models/commissions/commission-statement.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
-import { settleCommissions } from '~/models/commissions/settle-commissions.server';
-import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { settleCommissions } from '~/models/commissions/commission.server';
+import { findDispute, listDisputesSince } from '~/platforms/stripe/charges.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
 

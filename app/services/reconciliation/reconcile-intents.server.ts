@@ -7,13 +7,13 @@ import {
   isLeftOver,
   type IntentFinding,
 } from '~/domain/reconciliation/intent-findings';
-import { ownerOf } from '~/domain/payment-methods/own-intent';
+import { ownerOf } from '~/domain/payment-methods/payment-method';
 import { isPassing, isSilent } from '~/domain/payments/passing-error';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { refundedOf } from '~/domain/ledger/reversal-plan';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { findDepositById, listCreditedSince } from '~/models/deposits/any-deposit.server';
+import { findDepositById, listCreditedSince } from '~/models/deposits/deposit-row.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import {
   listIntentDiscrepancies,

@@ -23,7 +23,7 @@ import {
 } from '~/models/payments/payment-orders.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/tagged-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'log'>;

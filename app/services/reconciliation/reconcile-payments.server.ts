@@ -12,7 +12,7 @@ import {
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
-import { listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { listDisputesSince } from '~/platforms/stripe/charges.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 import { returnPayment } from '~/services/refunds/return-payment.server';

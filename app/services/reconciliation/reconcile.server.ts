@@ -8,18 +8,17 @@ import {
 } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
-import { keepDailyLimit } from '~/models/reconciliation/audit.server';
+import { keepDailyLimit } from '~/models/reconciliation/audit-mark.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { reconcileDeposits } from '~/services/deposits/reconcile-deposits.server';
-import { reconcileOrderRefunds } from '~/services/refunds/reconcile-order-refunds.server';
+import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
-import { reconcileBalances } from './reconcile-balances.server';
+import { reconcileBalances, reconcileReversals } from './reconcile-balances.server';
 import { reconcileCharges } from './reconcile-charges.server';
 import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commissions.server';
 import { reconcileIntents } from './reconcile-intents.server';
 import { reconcileOrders } from './reconcile-orders.server';
 import { reconcilePayments, reconcileReturns } from './reconcile-payments.server';
-import { reconcileReversals } from './reconcile-reversals.server';
 
 type Context = Pick<
   ServiceContext,

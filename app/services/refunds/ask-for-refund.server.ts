@@ -13,7 +13,7 @@ import {
   insertStaffRefund,
   listCashSpans,
 } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import type { Payment } from '~/models/payments/payment.server';
 import {
   withApproval,
@@ -21,7 +21,7 @@ import {
   type Asking,
 } from '~/models/staff/with-approval.server';
 import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import { readCardStanding } from '~/platforms/stripe/charges.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext, Settings } from '~/services/context';
 import { sendOrderRefund, type RefundOutcome } from './send-order-refund.server';

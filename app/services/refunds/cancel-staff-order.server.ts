@@ -5,7 +5,7 @@ import { wantCopy } from '~/models/core/copy-wanted.server';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-of-order.server';
+import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import {
   withApproval,

@@ -1,16 +1,18 @@
-import { DISPUTES, disputeReason } from '~/content/refunds/erp-disputes';
+import { disputeReason, DISPUTES } from '~/content/refunds/erp-disputes';
 import { momentWords } from '~/content/core/dates';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
 import { findStoredDispute } from '~/models/disputes/dispute.server';
 import {
+  type DisputeMail,
   isDisputeMailDue,
   markDisputeMailed,
-  type DisputeMail,
+  markDisputeTold,
 } from '~/models/refunds/dispute-told.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
 import { sendTemplate } from '~/platforms/mail/send-template.server';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
 
 type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the dispute's page. */
@@ -53,4 +55,15 @@ function templateOf({ standing }: Dispute, { about }: DisputeMail): string {
 function whatWords({ of }: Dispute): string {
   if (of.kind === 'deposit') return 'a deposit';
   return of.order === null ? 'an order' : `order ${of.order.name}`;
+}
+
+/** Enqueues a mail to staff about a dispute, once, in one transaction with the mark. */
+export async function tellDispute(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  mail: DisputeMail,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = await markDisputeTold(trx, mail, new Date(now()));
+    if (isNew) await enqueueJob(trx, 'send-dispute-mail', mail);
+  });
 }

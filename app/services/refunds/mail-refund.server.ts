@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cancelWords } from '~/content/orders/orders';
-import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/refund-mail';
+import { NOTHING_BACK_YET, type RefundGiven, refundWhere } from '~/content/refunds/erp-order-money';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { cents, formatUsd } from '~/domain/core/money';
@@ -8,21 +8,27 @@ import { partsBetween } from '~/domain/refunds/payment-refund';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { findCancelToTell, markCancelMailed } from '~/models/refunds/order-cancel.server';
+import {
+  findCancelToTell,
+  markCancelMailed,
+  markCancelTold,
+} from '~/models/refunds/order-cancel.server';
 import { listCashSpans } from '~/models/refunds/order-refund.server';
 import { findNameForMails } from '~/models/organizations/organization.server';
 import { getPayment } from '~/models/payments/payment.server';
 import {
   findRefundToTell,
   markRefundMailed,
+  markRefundTold,
   type RefundToTell,
-} from '~/models/refunds/refund-told.server';
+} from '~/models/refunds/payment-refund.server';
 import { sendTemplate } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { DB } from '../../../db/schema';
-import type { MailContext } from '~/services/context';
+import type { MailContext, ServiceContext } from '~/services/context';
+import { enqueueJob } from '~/models/core/job.server';
 
 type Context = Pick<MailContext, 'db' | 'admin' | 'mailer' | 'fromAddress' | 'now'> & {
   /** Absolute URL of the order's page. @param number of the order's id */
@@ -143,4 +149,25 @@ async function addressOf(
   if (gid === null) return ofOrder ? { email: ofOrder, firstName: null } : null;
   const customer = await getCustomer(admin, gid);
   return customer && customer.email !== '' ? customer : null;
+}
+
+type TellRefundContext = Pick<ServiceContext, 'db' | 'now'>;
+
+/**
+ * Enqueues the mail about a refund made by staff, once, in one transaction with the mark. Independent of
+ * the refund's own steps.
+ */
+export async function tellRefund({ db, now }: TellRefundContext, refundId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = await markRefundTold(trx, refundId, new Date(now()));
+    if (isNew) await enqueueJob(trx, 'send-refund-mail', { refundId });
+  });
+}
+
+/** Enqueues the mail about an order that staff have canceled, once, in the same way. */
+export async function tellCancel({ db, now }: TellRefundContext, orderGid: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = await markCancelTold(trx, orderGid, new Date(now()));
+    if (isNew) await enqueueJob(trx, 'send-cancel-mail', { orderGid });
+  });
 }

@@ -1,18 +1,20 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
-import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
-import { disputeStanding, type DisputeRead } from '~/domain/disputes/dispute';
+import { COMMISSION_NEWS } from '~/domain/commissions/commission';
+import { type DisputeRead, disputeStanding } from '~/domain/disputes/dispute';
 import { settleCommission } from '~/models/commissions/commission.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { keepDispute, type DisputeOf } from '~/models/disputes/dispute.server';
+import { type DisputeOf, keepDispute } from '~/models/disputes/dispute.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import { findPaymentByIntent } from '~/models/payments/payment.server';
-import { stopPayments } from '~/models/payments/stop-payments.server';
-import { thawIfSound } from '~/models/ledger/thaw-account.server';
+import { stopPayments } from '~/models/payments/payment-orders.server';
+import { thawIfSound } from '~/models/ledger/outside-raise.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
+import { insertDisputeNote } from '~/models/refunds/dispute-told.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 type Context = Pick<ServiceContext, 'db' | 'log'> & Settings<'commission'>;
 
@@ -90,4 +92,25 @@ async function ownerOf(db: Kysely<DB>, intentId: string | null): Promise<Owner |
   if (!deposit) return null;
   const { id: depositId, customerGid, organizationId } = deposit;
   return { depositId, paymentId: null, customerGid, organizationId, orderGid: null };
+}
+
+/**
+ * Adds a note to a dispute that only staff can see. Submitting the same form twice adds one note.
+ *
+ * @returns false if this form was used before for another note or another dispute
+ */
+export async function addDisputeNote(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  staffId: string,
+  note: { formToken: string; disputeId: string; text: string },
+): Promise<boolean> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const written = await insertDisputeNote(trx, { ...note, staffId }, at);
+    if (written !== 'new') return written === 'same';
+    const subject = { kind: 'dispute', id: note.disputeId } as const;
+    const action = 'disputes.annotate';
+    await recordStaffAction(trx, { staffId, action, step: 'note', subject, requestId }, at);
+    return true;
+  });
 }

@@ -7,10 +7,10 @@ import {
   type ReversalOutcome,
 } from '~/models/deposits/deposit-reversal.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { moneyTransaction } from '~/models/core/money-transaction.server';
+import { moneyTransaction } from '~/models/core/database.server';
 import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
-import { settleCommissions } from '~/models/commissions/settle-commissions.server';
-import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { settleCommissions } from '~/models/commissions/commission.server';
+import { listDisputesOf } from '~/platforms/stripe/charges.server';
 import { listRefundsOf } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 

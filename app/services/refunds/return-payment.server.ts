@@ -25,9 +25,8 @@ import {
   tellOfOthers,
   tellOfReturn,
 } from '~/models/refunds/return-outcome.server';
-import { settleCommissions } from '~/models/commissions/settle-commissions.server';
-import { readCardStanding } from '~/platforms/stripe/card-standing.server';
-import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { settleCommissions } from '~/models/commissions/commission.server';
+import { listDisputesOf, readCardStanding } from '~/platforms/stripe/charges.server';
 import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 

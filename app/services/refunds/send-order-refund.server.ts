@@ -2,7 +2,7 @@ import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrep
 import { randomUUID } from 'node:crypto';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
-import { refundNote, type OrderMoneyState, type StaffRefund } from '~/domain/orders/order-refund';
+import { type OrderMoneyState, refundNote, type StaffRefund } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
@@ -12,6 +12,7 @@ import {
   claimStaffRefund,
   endStaffRefund,
   getStaffRefund,
+  listAskedRefunds,
   listCashSpans,
   putOffStaffRefund,
   refuseStaffRefund,
@@ -20,8 +21,9 @@ import { noteOrderRefunded } from '~/models/refunds/payment-refund.server';
 import { getPayment } from '~/models/payments/payment.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import { createRefund, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import { readCardStanding } from '~/platforms/stripe/charges.server';
 import type { ServiceContext } from '~/services/context';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'>;
 
@@ -182,4 +184,26 @@ async function solved({ db, now }: Pick<ServiceContext, 'db' | 'now'>, id: strin
 
 function findIn(order: OrderMoneyState | null, { id }: StaffRefund): string | null {
   return order?.refunds.find(({ note }) => note === refundNote(id))?.gid ?? null;
+}
+
+/**
+ * Retries staff refunds with an unknown outcome, because their process died or Shopify did not answer:
+ * looks each up at Shopify, and sends it if it is not there.
+ */
+export async function reconcileOrderRefunds(
+  context: Parameters<typeof sendOrderRefund>[0],
+  { ending }: Pick<ReconcileSpan, 'ending'> = {},
+): Promise<Findings> {
+  const { db, log } = context;
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const id of await listAskedRefunds(db)) {
+    ending?.throwIfAborted();
+    total.checked += 1;
+    const outcome = await sendOrderRefund(context, id).catch((error: unknown) => {
+      log.error({ err: error, refund: id }, 'a refund could not be worked on');
+      return 'later' as const;
+    });
+    if (outcome !== 'later') total.repaired += 1;
+  }
+  return total;
 }

@@ -1,11 +1,13 @@
-import { enquiryAnswers } from '~/content/site/enquiry-answers';
+import { enquiryAnswers } from '~/content/site/contact-sales';
 import { isAcknowledged } from '~/domain/site/enquiry';
 import { findEmailTemplate } from '~/models/emails/email-template.server';
 import {
   countEnquiriesBefore,
-  findEnquiry,
-  markEnquiryMailed,
   type Enquiry,
+  findEnquiry,
+  insertEnquiry,
+  markEnquiryMailed,
+  type NewEnquiry,
 } from '~/models/site/enquiry.server';
 import {
   MailNotSent,
@@ -13,6 +15,9 @@ import {
   sendTemplateUnlessRefused,
 } from '~/platforms/mail/send-template.server';
 import type { MailContext } from '~/services/context';
+import type { Kysely } from 'kysely';
+import { enqueueJob } from '~/models/core/job.server';
+import type { DB } from '../../../db/schema';
 
 type Context = Pick<MailContext, 'db' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'>;
 
@@ -76,3 +81,34 @@ const wordsOf = (enquiry: Enquiry) => ({
     .map(({ label, answer }) => `${label}: ${answer}`)
     .join('\n'),
 });
+
+type EnquirySent =
+  /** Stored; its mails are enqueued. */
+  | 'sent'
+  /** This exact form was sent before: nothing is left to do. */
+  | 'repeated'
+  /** The same rendered form was sent before with other contents; these are not stored yet. */
+  | 'other-words';
+
+/**
+ * Stores an enquiry and enqueues, in the same transaction, the job that mails it to staff and thanks the
+ * sender. Either both exist or neither, however often the form is posted and whenever the process dies.
+ */
+export function sendEnquiry(db: Kysely<DB>, enquiry: NewEnquiry): Promise<EnquirySent> {
+  return db.transaction().execute(async (transaction) => {
+    const kept = await insertEnquiry(transaction, enquiry);
+    if (!kept.isNew) return isSame(kept.enquiry, enquiry) ? 'repeated' : 'other-words';
+    await enqueueJob(transaction, 'send-enquiry-mails', { enquiryId: kept.enquiry.id });
+    return 'sent';
+  });
+}
+
+function isSame(kept: Enquiry, posted: NewEnquiry): boolean {
+  return words(kept) === words(posted);
+}
+
+function words(enquiry: Omit<NewEnquiry, 'formToken'>): string {
+  const { kind, name, email, company, phone, message, extra } = enquiry;
+  const answers = Object.entries(extra ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([kind, name, email, company ?? null, phone ?? null, message, answers]);
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '~/config/config.server';
-import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/recovery-code.server';
+import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/staff-account.schema.server';
 import { stepOfCode } from '~/domain/staff/totp.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';

@@ -1,10 +1,32 @@
-import { DONE, staffRefusal, type StaffOutcome } from '~/domain/staff/staff-account';
+import {
+  DONE,
+  RESET_MAIL_EVERY_MS,
+  type StaffOutcome,
+  staffRefusal,
+} from '~/domain/staff/staff-account';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
 import { deleteSecondFactor } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { ServiceContext } from '~/services/context';
+import type { MailContext, ServiceContext, Settings } from '~/services/context';
+import { setPasswordHash } from '~/models/staff/staff-credential.server';
+import { hashPassword } from '~/models/staff/staff-password.server';
+import {
+  findDueReset,
+  findResetByToken,
+  insertStaffReset,
+  makeResetLink,
+  markResetSent,
+  useResets,
+} from '~/models/staff/staff-reset.server';
+import { createHmac } from 'node:crypto';
+import { enqueueJob } from '~/models/core/job.server';
+import { countRequest } from '~/models/core/request-limit.server';
+import { staffEmail } from '~/models/staff/staff.server';
+import { greeting } from '~/domain/core/text/greeted-name';
+import { getEmailTemplate } from '~/models/emails/email-template.server';
+import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
 
 /** The actor when no back-office admin can do it: the operator on the command line. */
 export const OPERATOR = 'operator';
@@ -38,4 +60,98 @@ export async function resetStaffSecondFactor(
     await recordStaffAction(transaction, { ...action, step: 'reset-second-factor' }, at);
     return DONE;
   });
+}
+
+/**
+ * Sets a new password for the staff member who has the mailed link, once, and ends all their sessions.
+ * The second factor stays: access to the mailbox does not prove possession of the phone.
+ */
+export async function resetStaffPassword(
+  { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
+  { token, password }: { token: string; password: string },
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  const reset = await findResetByToken(db, token, at);
+  if (!reset) return staffRefusal('staff_invitation_over');
+  // Outside the transaction: hashing takes longer than a transaction may stay idle.
+  const passwordHash = await hashPassword(password);
+  const { id: resetId, staffId } = reset;
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    if (!(await useResets(transaction, { staffId, resetId, at }))) {
+      return staffRefusal('staff_invitation_over');
+    }
+    await setPasswordHash(transaction, staffId, { passwordHash, at });
+    await deleteStaffChallengesOf(transaction, staffId);
+    const endedSessions = await deleteStaffSessionsOf(transaction, staffId);
+    const subject = { kind: 'staff', id: staffId } as const;
+    const details = { endedSessions };
+    const action = { staffId, action: 'staff.self', subject, details, requestId } as const;
+    await recordStaffAction(transaction, { ...action, step: 'reset-password' }, at);
+    return DONE;
+  });
+}
+
+/**
+ * Requests a password-reset mail. For an unknown address the same rows are written and the same job is
+ * enqueued, so that neither the answer nor its timing reveals whether the account exists; the job then
+ * finds no recipient. At most one mail per address in twenty minutes: a second request within that time
+ * relies on the first mail, so a stranger's requests cannot keep the owner from getting one.
+ */
+export async function askStaffReset(
+  {
+    db,
+    config,
+    now,
+  }: Pick<ServiceContext, 'db' | 'now'> & Settings<'sessionSecret' | 'rateLimits'>,
+  typed: { email: string },
+): Promise<void> {
+  const at = now();
+  const email = staffEmail(typed.email);
+  const who = createHmac('sha256', config.sessionSecret).update(`staff reset ${email}`);
+  const key = `staff-reset:${who.digest('base64url')}`;
+  await db.transaction().execute(async (transaction) => {
+    // Counted in the mail's transaction, so that a rollback undoes the count too.
+    const asked = { key, windowMs: RESET_MAIL_EVERY_MS, now: at };
+    const count = await countRequest(transaction, asked);
+    if (config.rateLimits && count > 1) return;
+    const resetId = await insertStaffReset(transaction, email, new Date(at));
+    await enqueueJob(transaction, 'send-staff-reset-mail', { resetId });
+  });
+}
+
+type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
+  /** Absolute URL of the page on which a new password is set, by token. */
+  staffResetUrl: (token: string) => string;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'staff-reset';
+
+/**
+ * Mails a password-reset link. Does nothing for an unknown address, after the link's hour, or after it
+ * was used.
+ *
+ * @returns false if the mail server permanently rejected it
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
+ */
+export async function mailStaffReset(
+  context: Context,
+  { resetId }: { resetId: string },
+): Promise<boolean> {
+  const { db, staffResetUrl, now } = context;
+  const person = await findDueReset(db, resetId, new Date(now()));
+  if (!person) return true;
+  const token = await makeResetLink(db, resetId);
+  const hasLeft = await sendTemplateUnlessRefused(context, {
+    to: person.email,
+    template: await getEmailTemplate(db, TEMPLATE),
+    words: {
+      greeting: greeting(person.name),
+      link: staffResetUrl(token),
+    },
+    id: `staff-reset-${resetId}`,
+  });
+  if (!hasLeft) return false;
+  await markResetSent(db, resetId, new Date(now()));
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ambassadorGid } from '~/domain/ambassadors/ambassador';
-import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
+import { COMMISSION_NEWS } from '~/domain/commissions/commission';
 import { customerCopyGid } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { retryDelayMs } from '~/domain/core/retries/retry-delay';

@@ -1,6 +1,6 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { customerOfAmbassador } from '~/domain/ambassadors/ambassador';
-import { COMMISSION_NEWS } from '~/domain/commissions/commission-news';
+import { COMMISSION_NEWS } from '~/domain/commissions/commission';
 import { customerOfCopy } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { retryDelayMs } from '~/domain/core/retries/retry-delay';

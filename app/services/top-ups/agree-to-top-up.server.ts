@@ -2,11 +2,12 @@ import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
-import type { TopUpRefusal } from '~/domain/top-ups/top-up-refusal';
+import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
 import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
 import type { ServiceContext, Settings } from '~/services/context';
+import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'wakeMoney' | 'wakeJobs'> &
   Settings<'depositLimits'>;
@@ -68,4 +69,16 @@ async function readCard(
   if (card === null) return { code: 'deposit_method_unknown' };
   if (card.type !== 'card') return { code: 'top_up_method_bank' };
   return card.isExpired ? { code: 'deposit_method_expired' } : card;
+}
+
+/**
+ * Turns automatic top-up off for the customer. A charge in progress is finished; none begins afterwards.
+ * Idempotent.
+ */
+export async function turnOffTopUp(
+  { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
+  { gid }: { gid: string },
+): Promise<void> {
+  const isNew = await turnTopUpOff(db, gid, { because: 'by_customer', at: new Date(now()) });
+  if (isNew) wakeJobs();
 }

@@ -1,4 +1,4 @@
-import { topUpReason } from '~/content/top-ups/top-up-stop';
+import { topUpReason } from '~/content/top-ups/top-up';
 import { customerNumber } from '~/domain/core/gids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { formatUsd } from '~/domain/core/money';

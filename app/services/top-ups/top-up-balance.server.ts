@@ -4,8 +4,7 @@ import { concludeTopUp } from '~/models/top-ups/conclude-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { decideTopUp, type TopUpTurn } from '~/models/top-ups/decide-top-up.server';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
-import { putTopUpOff } from '~/models/top-ups/top-up-due.server';
-import { findTopUp, type TopUp } from '~/models/top-ups/top-up.server';
+import { findTopUp, putTopUpOff, type TopUp } from '~/models/top-ups/top-up.server';
 import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import type { ServiceContext, Settings } from '~/services/context';
 

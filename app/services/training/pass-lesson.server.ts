@@ -1,6 +1,12 @@
-import { ensureAmbassador, lockAmbassador } from '~/models/ambassadors/ambassador.server';
+import {
+  closeChecklist,
+  ensureAmbassador,
+  lockAmbassador,
+} from '~/models/ambassadors/ambassador.server';
 import { findTraining, insertFinish, insertPass } from '~/models/training/training.server';
 import type { ServiceContext } from '~/services/context';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../db/schema';
 
 export type PassedLesson = {
   /** The lesson's name. */
@@ -31,4 +37,17 @@ export async function passLesson(
     const hasFinished = left.length === 0 && (await insertFinish(trx, { gid, at }));
     return { left, hasFinished };
   });
+}
+
+/**
+ * Hides the first-visit checklist for an ambassador. The caller must have checked that the customer has
+ * the tag.
+ */
+export async function putChecklistAway(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  { gid, firstName }: { gid: string; firstName: string | null },
+): Promise<void> {
+  const at = new Date(now());
+  await ensureAmbassador(db, { gid, firstName, at });
+  await closeChecklist(db, gid, at);
 }

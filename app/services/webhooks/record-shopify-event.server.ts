@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
-import { webhookMerge, webhookObject } from '~/domain/webhooks/webhook-object';
-import { webhookTags } from '~/domain/webhooks/webhook-tags';
+import { webhookMerge, webhookObject, webhookTags } from '~/domain/webhooks/webhook-object';
 import { findMergeOf } from '~/models/customers/account-merge.server';
-import { hearOfAmbassador } from '~/models/ambassadors/ambassador-joined.server';
-import { wantLook } from '~/models/ledger/balance-look.server';
+import { hearOfAmbassador } from '~/models/ambassadors/ambassador-copy.server';
+import { wantLook } from '~/models/ledger/balance.server';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';

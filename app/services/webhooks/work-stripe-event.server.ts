@@ -1,11 +1,11 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
-import { ownerOf } from '~/domain/payment-methods/own-intent';
+import { ownerOf } from '~/domain/payment-methods/payment-method';
 import { isPassing, NotYet } from '~/domain/payments/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/core/retries/retry-delay';
 import { topicOf } from '~/domain/webhooks/stripe-event-types';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { findDepositById } from '~/models/deposits/any-deposit.server';
+import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { findPaymentByIntent, getPayment, type Payment } from '~/models/payments/payment.server';
@@ -15,8 +15,7 @@ import {
   putEventOff,
   type StripeEvent,
 } from '~/models/webhooks/stripe-event.server';
-import { findCharge } from '~/platforms/stripe/charges.server';
-import { findDispute } from '~/platforms/stripe/disputes.server';
+import { findCharge, findDispute } from '~/platforms/stripe/charges.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import { findRefund } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';

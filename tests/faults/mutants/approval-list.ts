@@ -33,7 +33,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'gateway-manual',
     without: 'leaving out what Shopify’s checkout only writes down',
-    file: 'app/domain/orders/order-received.ts',
+    file: 'app/domain/orders/order-payment.ts',
     text: '      !manualPaymentGateway &&\n',
     instead: '',
     tests: ['app/domain/orders/order-received.test.ts', 'tests/flows/order-made-by-hand.test.ts'],
@@ -81,7 +81,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'price-by-hand',
     without: 'counting how far prices set by hand are from the catalog',
-    file: 'app/domain/draft-orders/hand-prices.ts',
+    file: 'app/domain/draft-orders/own-draft.ts',
     text: 'const away = isOwn ?',
     instead: 'const away = false ?',
     tests: [KINDS],

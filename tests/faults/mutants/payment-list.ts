@@ -14,7 +14,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-asked',
     without: 'writing down that an order is asked for before it is',
-    file: 'app/models/payments/payment-tries.server.ts',
+    file: 'app/models/payments/payment-due.server.ts',
     text: '.set({ order_asked_at: at })',
     instead: '.set({ order_asked_at: before })',
     tests: [LATE],
@@ -158,7 +158,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'dispute-thaw',
     without: 'leaving an account frozen that is still below zero when a dispute is won',
-    file: 'app/models/ledger/thaw-account.server.ts',
+    file: 'app/models/ledger/outside-raise.server.ts',
     text: 'if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;',
     instead: '',
     tests: ['tests/flows/disputes.test.ts'],
@@ -206,7 +206,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'return-closed',
     without: 'telling a person of what comes back to an account that was closed',
-    file: 'app/models/ledger/closed-account.server.ts',
+    file: 'app/models/ledger/merged-account.server.ts',
     text: 'if (!(await isClosing(trx, holder))) return [];',
     instead: 'if (await isClosing(trx, holder)) return [];',
     tests: [CLOSED],

@@ -107,7 +107,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'alone-merged',
     without: 'counting what one person has merged into an account with what they correct there',
-    file: 'app/models/staff/done-alone.server.ts',
+    file: 'app/models/staff/approval-list.server.ts',
     text: 'return merged + (',
     instead: 'return merged * 0 + (',
     tests: [MERGES],
@@ -139,7 +139,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-turn',
     without: 'one after the other at a draft',
-    file: 'app/models/draft-orders/draft-turn.server.ts',
+    file: 'app/models/draft-orders/draft-copy.server.ts',
     text: 'where held.until <= ${new Date(at)}::timestamptz',
     instead: 'where held.until > ${new Date(0)}::timestamptz',
     tests: [DRAFTS],

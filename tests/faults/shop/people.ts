@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSealing } from '../../../app/models/core/sealing.server';
+import { createSealing } from '../../../app/models/core/request-limit.server';
 import { hashSecret, insertSession } from '../../../app/models/customers/customer-session.server';
 import type { Database } from '../../../app/models/core/database.server';
 import { control, decimalOf, stripeAt } from './outside';

@@ -1,6 +1,5 @@
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { leavesProductsOut, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf-query';
 import { erpPaths } from '~/erp-paths';

@@ -1,6 +1,6 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCT } from '~/content/catalogue/erp-products';
 import type { StaffProduct } from '~/domain/catalogue/staff-product';
 

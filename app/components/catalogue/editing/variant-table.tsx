@@ -1,8 +1,10 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ERP_PRODUCT, ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
 import type { StaffVariant } from '~/domain/catalogue/staff-product';
 import { erpPaths } from '~/erp-paths';
+import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { TextField } from '~/components/ui/forms/field';
 
 type VariantTableProps = { number: string; variants: readonly StaffVariant[] };
 
@@ -58,4 +60,113 @@ function stockOf({ isCounted, levels }: StaffVariant): string {
   if (!isCounted) return ERP_PRODUCTS.uncounted;
   const units = levels.reduce((sum, { available }) => sum + available, 0);
   return units <= 0 ? ERP_PRODUCTS.stock.out : units.toLocaleString('en-US');
+}
+
+type VariantFormsProps = {
+  product: { number: string; title: string };
+  variant: StaffVariant;
+  /** One form token for each location that stocks the variant. */
+  tokens: readonly string[];
+  reply: AccountReply | undefined;
+};
+
+const VARIANT_FORMS_WORDS = ERP_PRODUCT.variant;
+
+/** Edits a variant: price, cart limit, and stock per location. Each has its own form. */
+export function VariantForms({ product, variant, tokens, reply }: VariantFormsProps) {
+  const { number, priceCents, limit, levels, isCounted } = variant;
+  return (
+    <section className="mt-10 max-w-xl">
+      <ArrivalHeading level={2} className="[overflow-wrap:anywhere]">
+        {VARIANT_FORMS_WORDS.heading(`${product.title}, ${variant.title}`)}
+      </ArrivalHeading>
+      <p className="mt-2">
+        <a href={erpPaths.product(product.number)} className="target text-link">
+          {VARIANT_FORMS_WORDS.back}
+        </a>
+      </p>
+      <AccountForm
+        name="price"
+        reply={reply}
+        values={{ price: (priceCents / 100).toFixed(2) }}
+        save={VARIANT_FORMS_WORDS.savePrice}
+        variant="secondary"
+        className="mt-6"
+      >
+        {(field) => (
+          <>
+            <Hidden variantId={number} was={String(priceCents)} />
+            <TextField
+              {...field('price')}
+              label={VARIANT_FORMS_WORDS.price}
+              hint={VARIANT_FORMS_WORDS.priceHint}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      <AccountForm
+        name="limit"
+        reply={reply}
+        values={{ limit: limit === null ? '' : String(limit) }}
+        save={VARIANT_FORMS_WORDS.saveLimit}
+        variant="secondary"
+        className="mt-10"
+      >
+        {(field) => (
+          <>
+            <Hidden variantId={number} was={limit === null ? 'none' : String(limit)} />
+            <TextField
+              {...field('limit')}
+              label={VARIANT_FORMS_WORDS.limit}
+              hint={VARIANT_FORMS_WORDS.limitHint}
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+            />
+          </>
+        )}
+      </AccountForm>
+      {isCounted ? null : <p className="mt-10">{VARIANT_FORMS_WORDS.uncounted}</p>}
+      {(isCounted ? levels : []).map(({ locationNumber, name, available }, place) => (
+        <AccountForm
+          key={locationNumber}
+          name={`stock-${place}`}
+          reply={reply}
+          values={{ stock: String(available) }}
+          save={VARIANT_FORMS_WORDS.saveStock}
+          variant="secondary"
+          className="mt-10"
+        >
+          {(field) => (
+            <>
+              <Hidden variantId={number} was={String(available)} />
+              <input type="hidden" name="location" value={locationNumber} />
+              <input type="hidden" name="form_token" value={tokens[place] ?? ''} />
+              <TextField
+                {...field('stock')}
+                label={VARIANT_FORMS_WORDS.stock(name)}
+                hint={VARIANT_FORMS_WORDS.stockHint}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+              />
+            </>
+          )}
+        </AccountForm>
+      ))}
+    </section>
+  );
+}
+
+/** Hidden fields: the variant's id, and the value the form was rendered with. */
+function Hidden({ variantId, was }: { variantId: string; was: string }) {
+  return (
+    <>
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="was" value={was} />
+    </>
+  );
 }

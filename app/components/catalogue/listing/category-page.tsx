@@ -1,7 +1,9 @@
 import { ListingPage } from './listing-page';
-import { findSubcategory, type Category } from '~/content/catalogue/categories';
-import { unpackListing } from '~/domain/catalogue/listing/listing-pack';
+import { CATEGORIES, type Category, findSubcategory } from '~/content/catalogue/categories';
+import { unpackListing } from '~/domain/catalogue/listing/listing-data';
 import { paths } from '~/paths';
+import { Scene } from '~/components/catalogue/scene';
+import { HOME } from '~/content/catalogue/home';
 
 type CategoryPageProps = {
   category: Category;
@@ -31,5 +33,29 @@ export function CategoryPage({ category, kind, packed }: CategoryPageProps) {
       path={paths.category(category.slug, child?.slug)}
       data={unpackListing(packed)}
     />
+  );
+}
+
+/** The categories as pictures, in the order of the menus. */
+export function CategoryTiles() {
+  return (
+    <section aria-labelledby="categories" className="wrap home-section">
+      <h2 id="categories">{HOME.categories.heading}</h2>
+      <ul className="tiles">
+        {CATEGORIES.map(({ slug, label, picture, intro }) => (
+          <li key={slug}>
+            <Scene
+              file={{ src: picture, widths: [640, 1280], width: 1200, height: 900 }}
+              alt=""
+              sizes="(min-width: 64rem) 27rem, 47vw"
+            />
+            <h3>
+              <a href={paths.category(slug)}>{label}</a>
+            </h3>
+            <p>{intro}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

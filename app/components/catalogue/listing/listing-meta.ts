@@ -4,7 +4,7 @@ import { CARD_SIZES, CARD_WIDTHS } from './product-grid';
 import type { Category } from '~/content/catalogue/categories';
 import { findSubcategory } from '~/content/catalogue/categories';
 import { originOf, pageMeta } from '~/content/core/seo';
-import { unpackListing } from '~/domain/catalogue/listing/listing-pack';
+import { unpackListing } from '~/domain/catalogue/listing/listing-data';
 import { pictureUrl, srcSet } from '~/domain/core/picture';
 import { paths } from '~/paths';
 

@@ -6,7 +6,7 @@ import { ProductGrid } from './product-grid';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { NO_PRODUCTS_FOUND } from '~/content/catalogue/search';
 import { listingSearch } from '~/domain/catalogue/listing/listing';

@@ -1,5 +1,5 @@
 import { useRootData } from '~/components/catalogue/root-data';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import type { PageVariant } from '~/domain/catalogue/product-page-data';
 import { paths } from '~/paths';
 

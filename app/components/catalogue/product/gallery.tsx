@@ -1,8 +1,7 @@
-import { Fragment, useId, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent, useId, useState } from 'react';
 import type { GalleryZoom } from './gallery-zoom';
-import { ProductPicture } from './product-picture';
 import type { Picture } from '~/domain/catalogue/catalogue';
+import { pictureUrl, srcSet } from '~/domain/core/picture';
 
 export const GALLERY_WIDTHS = [600, 900, 1200] as const;
 /** Phones get three quarters of their width: at 3x density the difference is invisible. */
@@ -80,5 +79,34 @@ export function Gallery({ pictures, start }: GalleryProps) {
         />
       ) : null}
     </Frame>
+  );
+}
+
+type ProductPictureProps = {
+  picture: Pick<Picture, 'url' | 'alt' | 'width' | 'height'>;
+  /** Widths in pixels, smallest first; the largest is also the plain `src`. */
+  widths: readonly number[];
+  /** The rendered width, as the `sizes` attribute. */
+  sizes: string;
+  /** Whether this is the page's largest picture, which is fetched first; all others are lazy. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A picture from Shopify's CDN in several widths. */
+function ProductPicture({ picture, widths, sizes, priority, className }: ProductPictureProps) {
+  return (
+    <img
+      className={className}
+      src={pictureUrl(picture.url, { width: widths.at(-1) })}
+      srcSet={srcSet(picture.url, widths)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={priority ? undefined : 'lazy'}
+      decoding={priority ? undefined : 'async'}
+      {...(priority ? { fetchpriority: 'high' } : {})}
+    />
   );
 }

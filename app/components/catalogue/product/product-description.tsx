@@ -1,6 +1,9 @@
-import { CompostPlaces } from './compost-places';
 import type { AfterUse } from '~/content/catalogue/after-use';
 import type { Block } from '~/domain/core/text/rich-text';
+import { paths } from '~/paths';
+import { LinkButton } from '~/components/ui/forms/button';
+import type { MadeToOrder } from '~/content/catalogue/made-to-order';
+import type { PageVariant } from '~/domain/catalogue/product-page-data';
 
 /** Returns the blocks in order, with consecutive list items grouped into one list. */
 function gathered(blocks: readonly Block[]): (Block | Block[])[] {
@@ -52,5 +55,68 @@ export function ProductDescription({ blocks, afterUse }: ProductDescriptionProps
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** Finds compost places for a material: a native GET form. `material` may be empty. */
+function CompostPlaces({ material }: { material: string }) {
+  return (
+    <form action={paths.compost()} className="mt-4 flex flex-wrap items-center gap-3">
+      {material ? <input type="hidden" name="material" value={material} /> : null}
+      <a href={paths.compost({ material })} className="target underline">
+        Where this can be composted
+      </a>
+      <input
+        name="zip"
+        aria-label="ZIP code"
+        placeholder="ZIP code"
+        inputMode="numeric"
+        className="min-h-11 w-28 rounded-md border-[1.5px] border-control bg-raised px-3"
+      />
+      <button className="target underline">Find places</button>
+    </form>
+  );
+}
+
+type MadeToOrderProps = {
+  order: MadeToOrder;
+  variants: readonly PageVariant[];
+};
+
+/** How a made-to-order purchase works: minimum quantity, lead time, steps, and whom to ask. */
+export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
+  const counts = variants.flatMap(({ caseCount }) => caseCount ?? []);
+  return (
+    <section aria-labelledby="made-to-order" className="story">
+      <div>
+        <h2 id="made-to-order">Made to order for you</h2>
+        <p className="text-lg">{order.promise}</p>
+        <dl className="facts">
+          {counts.length > 0 ? (
+            <div>
+              <dt>From</dt>
+              <dd>
+                {Math.min(...counts).toLocaleString('en-US')} {order.unit}
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>Lead time</dt>
+            <dd>{order.leadTime}</dd>
+          </div>
+        </dl>
+        <LinkButton to={paths.contactSales()} variant="secondary">
+          Contact Sales
+        </LinkButton>
+      </div>
+      <ol className="steps">
+        {order.steps.map(({ heading, text }) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbJsonLd, productJsonLd } from './product-json-ld';
+import { breadcrumbJsonLd, productJsonLd } from './product-meta';
 import { cents } from '~/domain/core/money';
 import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
 

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Gallery } from './gallery';
-import { MadeToOrderStory } from '~/components/catalogue/made-to-order';
-import { ProductDescription } from './product-description';
-import { ProductFacts } from './product-facts';
-import { ProductRow } from '~/components/catalogue/listing/product-row';
-import { ProductStorySection } from './product-story';
+import { MadeToOrderStory, ProductDescription } from './product-description';
 import { Share } from './share';
-import { Breadcrumb } from '~/components/ui/breadcrumb';
-import type { Crumb } from '~/components/ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '~/components/ui/breadcrumb';
 import type { AfterUse } from '~/content/catalogue/after-use';
 import type { MadeToOrder } from '~/content/catalogue/made-to-order';
 import type { ProductStory } from '~/content/catalogue/product-stories';
 import { TYPE_LABELS } from '~/content/catalogue/shop-all';
 import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
+import { ProductGrid } from '~/components/catalogue/listing/product-grid';
+import type { GridCard } from '~/domain/catalogue/grid-card';
+import { Scene } from '~/components/catalogue/scene';
 
 type ProductPageProps = {
   /** With the texts of this product only, so that other pages need not load them. */
@@ -63,5 +61,72 @@ export function ProductPage({ product, variant, buyBox, crumbs }: ProductPagePro
       />
       <ProductRow id="related" heading={`More ${label}`} cards={product.related} />
     </div>
+  );
+}
+
+type ProductRowProps = {
+  id: string;
+  heading: string;
+  intro?: string;
+  cards: readonly GridCard[];
+};
+
+/** A row of products under a heading; nothing if there are none. */
+function ProductRow({ id, heading, intro, cards }: ProductRowProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="product-row">
+      <h2 id={id}>{heading}</h2>
+      {intro ? <p>{intro}</p> : null}
+      <ProductGrid cards={cards} row />
+    </section>
+  );
+}
+
+type ProductFactsProps = {
+  product: Pick<ProductPageData, 'material' | 'rim' | 'options'> & { afterUse: AfterUse | null };
+  variant: Pick<PageVariant, 'options'> | null;
+};
+
+/** The product's material, disposal and rim, and options that have a single value. */
+function ProductFacts({ product, variant }: ProductFactsProps) {
+  const settled = product.options
+    .filter(({ name, values }) => name !== 'Title' && values.length === 1)
+    .flatMap(({ name }) => variant?.options.find((option) => option.name === name) ?? []);
+  const facts: (readonly [string, string | null])[] = [
+    ['Material', product.material],
+    ['After use', product.afterUse && product.afterUse.label],
+    ['Rim', product.rim],
+    ...settled.map(({ name, value }) => [name, value] as const),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** A product's story: a wide picture and a few points. */
+function ProductStorySection({ story }: { story: ProductStory }) {
+  return (
+    <section aria-labelledby="story" className="told">
+      <Scene file={story.scene} alt={story.alt} sizes="(min-width: 90rem) 84rem, 94vw" />
+      <h2 id="story">{story.heading}</h2>
+      <ul>
+        {story.points.map(({ heading, text }) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

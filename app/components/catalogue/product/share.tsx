@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useRootData } from '~/components/catalogue/root-data';
 import type { ShareMenu } from './share-menu';
-import { useAlive } from '~/components/ui/use-alive';
+import { useAlive } from '~/components/ui/use-hover-menu';
 
 const LOOK = 'target text-link font-semibold';
 

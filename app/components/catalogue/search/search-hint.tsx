@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '~/components/ui/use-reduced-motion';
+import { useReducedMotion } from '~/components/ui/use-media-query';
 import { HINTS } from '~/content/catalogue/hints';
 import { HINT_INTERVAL_MS } from '~/domain/core/constants';
 import { Icon } from '~/components/ui/icon';

@@ -1,7 +1,6 @@
 import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
-import { RecordingFields } from './recording-fields';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
+import { RecordingFields } from './sign-up-fields';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started-ambassador';
 import { GREEK_LIFE_ANSWERS, SIGN_UP_BOUNDS } from '~/domain/customers/sign-up';
 

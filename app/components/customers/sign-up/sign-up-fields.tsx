@@ -1,14 +1,13 @@
 import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
-import { RecordingFields } from './recording-fields';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { FIELD_WORDS, GET_STARTED } from '~/content/customers/get-started';
 import {
   SIGN_UP_ASKS,
   SIGN_UP_BOUNDS,
-  TICKED,
   type SignUpField,
   type SignUpKind,
+  TICKED,
 } from '~/domain/customers/sign-up';
 
 type SignUpFieldsProps = { fields: EnquiryFields; kind: SignUpKind; records: boolean };
@@ -51,4 +50,29 @@ export function SignUpFields({ fields, kind, records }: SignUpFieldsProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Consent to being recorded, and the field that the replay service's script fills in after consent. Only
+ * rendered if the shop uses such a service.
+ */
+export function RecordingFields({ fields, label }: { fields: EnquiryFields; label: string }) {
+  const { id, name, chosen } = fields.many('recordingConsent');
+  return (
+    <>
+      <Checkbox
+        id={id}
+        name={name}
+        value={TICKED}
+        label={label}
+        defaultChecked={chosen.includes(TICKED)}
+      />
+      <input type="hidden" {...hidden(fields)} />
+    </>
+  );
+}
+
+function hidden(fields: EnquiryFields) {
+  const { name, defaultValue } = fields.one('sessionReplayUrl');
+  return { name, defaultValue: defaultValue ?? '' };
 }

@@ -1,14 +1,20 @@
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
-import { AllowanceRow, allowanceFieldOf } from './allowance-row';
-import { TableScroll } from '~/components/ui/lists/table-scroll';
+import { allowanceFieldOf, AllowanceRow } from './allowance-row';
+import { TableScroll } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
-import type { AllowanceReply } from '~/domain/organizations/allowance-form';
-import { allowanceQueryFields, type AllowanceQuery } from '~/domain/organizations/allowance-query';
+import {
+  ALLOWANCE_SORTS,
+  type AllowanceQuery,
+  allowanceQueryFields,
+  type AllowanceReply,
+} from '~/domain/organizations/allowance-form';
 import type { MemberAllowance } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
+import { FilterFrame } from '~/components/ui/lists/filter-frame';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 
 type AllowanceResultsProps = {
   members: readonly MemberAllowance[];
@@ -100,4 +106,37 @@ function faultsOf(reply: AllowanceReply | undefined, members: readonly MemberAll
       : []),
     ...(form ? [{ sentence: form }] : []),
   ];
+}
+
+/** Filters the members. A GET form, so that the result has its own URL. */
+export function AllowanceFilters({ query }: { query: AllowanceQuery }) {
+  return (
+    <FilterFrame
+      action={paths.allowances()}
+      label={ALLOWANCES.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: ALLOWANCES.show, clear: ALLOWANCES.clear }}
+      isFiltered={query.search !== ''}
+      layout="flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        id="allowance-search"
+        name="search"
+        type="search"
+        label={ALLOWANCES.search}
+        placeholder={ALLOWANCES.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SelectField
+        id="allowance-sort"
+        name="sort"
+        label={ALLOWANCES.sort}
+        options={ALLOWANCE_SORTS.map((value) => ({ value, label: ALLOWANCES.sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0 basis-52"
+      />
+    </FilterFrame>
+  );
 }

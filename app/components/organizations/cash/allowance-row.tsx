@@ -5,7 +5,7 @@ import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import { wasText, type AllowanceReply } from '~/domain/organizations/allowance-form';
 import { formatUsd } from '~/domain/core/money';
 import { leftOf, type MemberAllowance } from '~/domain/organizations/organization-cash';
-import { memberName } from '~/domain/organizations/organization-member';
+import { memberName } from '~/domain/organizations/organization';
 import { storedText } from '~/domain/core/stored-amount';
 
 type AllowanceRowProps = {

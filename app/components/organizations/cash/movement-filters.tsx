@@ -1,6 +1,6 @@
 import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField } from '~/components/ui/forms/select-field';
-import { DAY_PROBLEMS } from '~/content/core/day-range';
+import { SelectField } from '~/components/ui/forms/field';
+import { DAY_PROBLEMS } from '~/content/core/lists';
 import {
   CASH_MOVEMENTS,
   MOVEMENT_WORDS,

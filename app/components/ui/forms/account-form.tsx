@@ -1,11 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorSummary, type Fault } from './error-summary';
-import { Button } from './button';
-import type { ButtonVariant } from './button-style';
-import { useDoublePress } from './use-double-press';
-import { useIsSending } from './use-is-sending';
+import { Button, type ButtonVariant } from './button';
+import { useDoublePress, useIsSending } from './use-is-sending';
 
 /** What an action returns when it refuses a form: the form's name, the posted values and the errors. */
 export type AccountReply = { form: string; result: SubmissionResult<string[]> };
@@ -121,5 +119,19 @@ function faultsOf(
       sentence,
       ...(names.has(name) ? { controlId: `${form}-${name}` } : {}),
     })),
+  );
+}
+
+type ArrivalHeadingProps = { level: 1 | 2 | 3; className?: string; children: ReactNode };
+
+/** The heading of a question or form that has just opened. Takes the focus. */
+export function ArrivalHeading({ level, className = '', children }: ArrivalHeadingProps) {
+  const Heading = `h${level}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </Heading>
   );
 }

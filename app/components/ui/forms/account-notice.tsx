@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/ui/notice';
+import type { AccountReply } from './account-form';
 
 type AccountNoticeProps = { notice: { tone: 'done' | 'problem'; text: string } | null };
 
@@ -15,5 +16,36 @@ export function AccountNotice({ notice }: AccountNoticeProps) {
     <div ref={place} tabIndex={-1} className={`outline-none ${notice ? 'mb-8' : ''}`}>
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
     </div>
+  );
+}
+
+type DoneOrRefusedProps = { done: string | null; reply: AccountReply | undefined };
+
+/** The outcome of the press that led here, at the top of the page. */
+export function DoneOrRefused({ done, reply }: DoneOrRefusedProps) {
+  const faults = Object.values(reply?.result.error ?? {}).flatMap((said) => said ?? []);
+  if (faults.length > 0) {
+    return (
+      <div className="mb-8">
+        <Notice tone="problem">{faults.join(' ')}</Notice>
+      </div>
+    );
+  }
+  if (done === null || reply) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="done">{done}</Notice>
+    </div>
+  );
+}
+
+/** Says why a press was refused when the button itself may be gone or mean something else by now. */
+export function RefusedPress({ reply }: { reply: AccountReply }) {
+  return (
+    <Notice tone="problem">
+      {Object.values(reply.result.error ?? {})
+        .flat()
+        .join(' ')}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary } from './error-summary';
 import { Button } from './button';
 
@@ -50,4 +50,20 @@ export function ErpForm({ id, result, refused, send, children }: ErpFormProps) {
       </Button>
     </Form>
   );
+}
+
+/**
+ * Returns the focus to the link that opened a question or form when that closes, unless something else
+ * (such as a notice) has taken the focus.
+ *
+ * @param opener id of the link that opened what is open now; null if nothing is open
+ */
+export function useWayBack(opener: string | null) {
+  const last = useRef(opener);
+  useEffect(() => {
+    const came = last.current;
+    last.current = opener;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (came !== null && opener === null && isLost) document.getElementById(came)?.focus();
+  }, [opener]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useAlive } from '~/components/ui/use-alive';
+import { useAlive } from '~/components/ui/use-hover-menu';
 
 export type Fault = {
   /** Id of the control; undefined for an error of the whole form. */

@@ -1,7 +1,6 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 
-export type FieldWords = {
+type FieldWords = {
   label: string;
   /** What to know before typing. */
   hint?: string;
@@ -54,5 +53,76 @@ export function Field({ label, hint, error, optional, className, id, children }:
         </p>
       ) : null}
     </div>
+  );
+}
+
+type TextFieldProps = FieldWords & Omit<ComponentPropsWithoutRef<'input'>, keyof FieldWords>;
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => <input type={type} className={CONTROL} {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldWords & Omit<ComponentPropsWithoutRef<'textarea'>, keyof FieldWords>;
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  rows = 5,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => <textarea rows={rows} className={CONTROL} {...area} {...control} />}
+    </Field>
+  );
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldWords & { options: readonly SelectOption[] } & Omit<
+    ComponentPropsWithoutRef<'select'>,
+    keyof FieldWords | 'children'
+  >;
+
+/** A native select: it works without JavaScript and as users of each phone expect. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => (
+        <select className={`${CONTROL} select pr-11 text-ellipsis`} {...select} {...control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
-import { TextField } from '~/components/ui/forms/text-field';
+import { TextField } from '~/components/ui/forms/field';
 import { LISTS } from '~/content/core/lists';
 
 /** An invalid filter value, shown at its field. The field's id is `prefix` plus `field`. */

@@ -1,8 +1,6 @@
 import { DayFields, FilterFrame } from './filter-frame';
-import { SelectField, type SelectOption } from '~/components/ui/forms/select-field';
-import { TextField } from '~/components/ui/forms/text-field';
-import { DAY_PROBLEMS } from '~/content/core/day-range';
-import { LISTS } from '~/content/core/lists';
+import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
+import { DAY_PROBLEMS, LISTS } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/day-range';
 
 type ListFiltersProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorsOf, materialsOf, sizesOf } from './facet-values';
+import { colorsOf, materialsOf, sizesOf } from './listing-facets';
 
 const product = (
   title: string,

@@ -17,13 +17,14 @@ import {
   readInvoiceQuery,
 } from '~/domain/invoices/invoice-query';
 import type { PaymentState } from '~/domain/payments/payment';
-import { paymentStanding } from '~/domain/payments/payment-listed';
 import {
   ALL_PAYMENTS,
   leavesPaymentsOut,
   paymentQueryFields,
+  type PaymentStanding,
+  paymentStanding,
+  readPaymentQuery,
 } from '~/domain/payments/payment-query';
-import { readPaymentQuery, type PaymentStanding } from '~/domain/payments/payment-query';
 
 const DAYS = { from: '2026-01-31', to: '2026-02-01' };
 

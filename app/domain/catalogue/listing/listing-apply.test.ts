@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
-import { FACET_NAMES, parseListing, SORTS, type FacetName, type Listing } from './listing';
+import {
+  FACET_NAMES,
+  type FacetName,
+  type Listing,
+  parseListing,
+  PRICE_BANDS,
+  SORTS,
+} from './listing';
 import { applyListing } from './listing-apply';
 import { cents } from '~/domain/core/money';
-import { PRICE_BANDS } from './price-band';
 
 const parse = (query: string) => parseListing(new URLSearchParams(query));
 

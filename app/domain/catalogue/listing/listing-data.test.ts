@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import { parseListing } from './listing';
-import { categoryListing, listingData } from './listing-data';
-import { packListing, unpackListing } from './listing-pack';
+import { categoryListing, listingData, packListing, unpackListing } from './listing-data';
 import { cents } from '~/domain/core/money';
 import { shelfOf } from '~/domain/catalogue/shelf';
 

@@ -1,7 +1,6 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
-import { FACET_NAMES, type FacetName } from './listing';
-import { byKey, naturalKey } from '~/domain/core/text/natural-order';
-import { priceBandOf } from './price-band';
+import { FACET_NAMES, type FacetName, priceBandOf } from './listing';
+import { byKey, naturalKey } from '~/domain/core/text/order-words';
 
 /**
  * The values of one facet over a list of products, in compressed form: product `i` has `ids[starts[i]]` up

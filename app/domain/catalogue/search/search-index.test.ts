@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Searchable } from './search';
 import { buildSearchIndex, type SearchIndex } from './search-index';
 import { searchPlainly } from './search-reference';
-import { smallest } from '~/domain/core/text/smallest';
+import { smallest } from '~/domain/core/text/singular';
 
 const WORDS =
   'cup cups cap lid lids hot hottub kraft krft box boxes 8oz 8 oz 12 18oz to-go togo fork knife knives café party parties bagasse wood wooden compost compostable best-seller the in 9" a'.split(

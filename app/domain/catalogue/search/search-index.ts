@@ -1,20 +1,26 @@
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { SEARCH_MIN_SCORE } from '~/domain/core/constants';
 import {
-  fieldWords,
   FIELDS,
-  tieKey,
-  TITLE,
-  sharesOf,
-  toScore,
+  fieldWords,
   type Hit,
   type Searchable,
+  SearchOrder,
+  sharesOf,
+  tieKey,
+  TITLE,
+  toScore,
 } from './search';
-import { besideWhole, EXACT, isDistinct, isMeant } from './search-match';
-import { SearchOrder } from './search-order';
-import { Vocabulary, type WordMatch } from './search-vocabulary';
+import {
+  besideWhole,
+  EXACT,
+  isDistinct,
+  isMeant,
+  Vocabulary,
+  type WordMatch,
+} from './search-vocabulary';
 import { queryWords, type Word } from './search-words';
-import { smallest } from '~/domain/core/text/smallest';
+import { smallest } from '~/domain/core/text/singular';
 
 export type SearchAnswer<P extends Searchable> = {
   hits: Hit<P>[];

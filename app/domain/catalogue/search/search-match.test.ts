@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMistyped, isOneEdit, matchPercent } from './search-match';
+import { isMistyped, isOneEdit, matchPercent } from './search-vocabulary';
 import { toWord } from './search-words';
 
 describe('matchPercent', () => {

@@ -1,6 +1,6 @@
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { SEARCH_MIN_SCORE } from '~/domain/core/constants';
-import { byKey } from '~/domain/core/text/natural-order';
+import { byKey } from '~/domain/core/text/order-words';
 import {
   fieldWords,
   FIELDS,
@@ -19,7 +19,7 @@ import {
   isMistyped,
   matchPercent,
   MISTYPED,
-} from './search-match';
+} from './search-vocabulary';
 import { queryWords, toWord, type QueryWord, type Word } from './search-words';
 
 /**

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchText } from './search-text';
-import { queryWords, textWords } from './search-words';
+import { queryWords, searchText, textWords } from './search-words';
 import { singular, stemOf } from '~/domain/core/text/singular';
 
 const asked = (text: string) => queryWords(text).map(({ raw }) => raw);

@@ -1,7 +1,7 @@
-import { fold } from '~/domain/core/text/fold';
+import { fold } from '~/domain/core/text/order-words';
 import { spellOutMeasures } from '~/domain/core/measures';
-import { searchText } from './search-text';
 import { singular, stemOf } from '~/domain/core/text/singular';
+import { SEARCH_INPUT_LENGTH } from '~/domain/core/constants';
 
 /** A word, the form that it shares with its plural and synonyms, and that form without an ending. */
 export type Word = { raw: string; term: string; stem: string; letters: boolean };
@@ -136,4 +136,10 @@ function withShares(words: readonly Word[]): QueryWord[] {
   return words.map((word, at) => {
     return { ...word, share: SHARES[at === head ? 'head' : at < end ? 'before' : 'after'] };
   });
+}
+
+/** Trims what was typed and cuts it to 100 characters without splitting one. */
+export function searchText(typed: string): string {
+  const cut = typed.trim().slice(0, SEARCH_INPUT_LENGTH);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }

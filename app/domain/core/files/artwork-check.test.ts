@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ARTWORK_BYTES, artworkFileName } from './artwork';
-import { checkArtwork } from './artwork-check';
+import { ARTWORK_BYTES, artworkFileName, checkArtwork } from './artwork';
 
 const chunk = (type: string, data: Buffer) => {
   const head = Buffer.alloc(8);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ARTWORK_BYTES } from './artwork';
-import { checkArtwork } from './artwork-check';
+import { ARTWORK_BYTES, checkArtwork } from './artwork';
 
 /** Builds a JPEG segment: marker, length, content. */
 function segment(marker: number, content: readonly number[]): number[] {

@@ -1,3 +1,5 @@
+import { svgFault } from './artwork-svg';
+
 /** Files for printing: what we accept, and what pages show of them. */
 
 /** Largest upload, in bytes (issue: custom orders). */
@@ -9,7 +11,7 @@ export const ARTWORK_ACCEPT =
 
 /** We never decode more pixels than this: a small file can expand to a huge image. */
 export const ARTWORK_PIXELS = 40_000_000;
-export const ARTWORK_SIDE = 12_000;
+const ARTWORK_SIDE = 12_000;
 
 /** Upload limits per customer or staff member. */
 export const ARTWORK_LIMITS = [
@@ -94,4 +96,137 @@ export function plainFileName(given: string, ending: string, unnamed: string): s
   // Cuts by code points, so as not to halve an emoji.
   const short = Array.from(plain).slice(0, 80).join('');
   return `${/^\.*$/.test(short) ? unnamed : short}.${ending}`;
+}
+
+type ArtworkChecked = { ok: true; kind: ArtworkKind } | { ok: false; code: ArtworkRefusal };
+
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+const JPEG_SIGNATURE = '\xff\xd8\xff';
+
+/**
+ * Detects and checks a file by its content alone: its name and the type that the browser sent are ignored.
+ * Nothing is decoded here, so a picture may still turn out to be damaged when it is rendered.
+ */
+export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
+  if (bytes.length === 0) return refused('artwork_empty');
+  if (bytes.length > ARTWORK_BYTES) return refused('artwork_too_large');
+  if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngFault(bytes));
+  if (bytes.toString('latin1', 0, 3) === JPEG_SIGNATURE) return answer('jpeg', jpegFault(bytes));
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return answer('pdf', pdfFault(bytes));
+  const text = utf8(bytes);
+  if (text === null || !/^\s*</.test(text)) return refused('artwork_unknown_kind');
+  if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text)) return refused('artwork_unknown_kind');
+  return answer('svg', await svgFault(text));
+}
+
+function answer(kind: ArtworkKind, fault: ArtworkRefusal | null): ArtworkChecked {
+  return fault === null ? { ok: true, kind } : refused(fault);
+}
+
+function refused(code: ArtworkRefusal): ArtworkChecked {
+  return { ok: false, code };
+}
+
+/**
+ * Walks the chunks of a PNG. Bounds the image's size before anything decodes it, and rejects data after
+ * `IEND`, where a second file could hide.
+ *
+ * @see https://www.w3.org/TR/png-3/#5Chunk-layout
+ */
+function pngFault(bytes: Buffer): ArtworkRefusal | null {
+  if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'artwork_damaged';
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
+  if (width === 0 || height === 0) return 'artwork_damaged';
+  if (Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS) {
+    return 'artwork_too_many_pixels';
+  }
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) return 'artwork_damaged';
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') {
+      return end === bytes.length ? null : 'artwork_more_than_png';
+    }
+    at = end;
+  }
+  return 'artwork_damaged';
+}
+
+/**
+ * Names of actions that a PDF runs by itself and of files that it embeds (ISO 32000-1, 12.6 and 7.11.4). The
+ * key `JS` is left out: compressed image data contains these three bytes by chance, a few times in every ten
+ * megabytes, and an action with that key also has the name `JavaScript` or `Rendition` (12.6.4.13,
+ * 12.6.4.16).
+ */
+const ACTIVE =
+  /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
+
+/**
+ * Checks a PDF, which we store and pass on but never open: it must begin and end like a PDF, be unencrypted,
+ * and name no active content. Compressed streams are not inspected; that is left to the reader's PDF viewer,
+ * so we serve PDFs only as downloads.
+ */
+function pdfFault(bytes: Buffer): ArtworkRefusal | null {
+  const head = bytes.toString('latin1', 0, 16);
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024));
+  if (!/^%PDF-[12]\.\d[\r\n %]/.test(head)) return 'artwork_damaged';
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) return 'artwork_damaged';
+  // A name may write any of its letters as #xx.
+  const text = bytes
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  if (/\/Encrypt\b/.test(text)) return 'artwork_pdf_locked';
+  return ACTIVE.test(text) ? 'artwork_pdf_active' : null;
+}
+
+function utf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Start-of-frame markers of any coding; C4, C8 and CC are not among them. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Markers without a length field: TEM, restarts, start and end of image. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
+/**
+ * Walks the segments of a JPEG up to its frame header and bounds the image's size before anything decodes it.
+ * Data after the end is left alone: phones write some there, and the original is only ever a download.
+ *
+ * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
+ */
+function jpegFault(bytes: Buffer): ArtworkRefusal | null {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return 'artwork_damaged';
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (isBare(marker)) {
+      at += 2;
+      continue;
+    }
+    // The image data starts without a frame header, so the size is unknown.
+    if (marker === 0xda) return 'artwork_damaged';
+    if (isFrame(marker)) {
+      if (at + 9 > bytes.length) return 'artwork_damaged';
+      return sizeFault(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return 'artwork_damaged';
+}
+
+function sizeFault(width: number, height: number): ArtworkRefusal | null {
+  if (width === 0 || height === 0) return 'artwork_damaged';
+  const isTooLarge = Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS;
+  return isTooLarge ? 'artwork_too_many_pixels' : null;
 }

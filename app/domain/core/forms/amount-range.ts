@@ -16,3 +16,12 @@ export function readAmount(text: string): Cents | null {
   if (dollars > MOST_DOLLARS) return null;
   return cents(dollars * 100 + Number((plain[2] ?? '0').padEnd(2, '0')));
 }
+
+/** The sort orders of lists of amounts: by date or by amount. */
+export const AMOUNT_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type AmountSort = (typeof AMOUNT_SORTS)[number];
+
+/** Parses the sort order from the query string; newest first by default. */
+export function readAmountSort(text: string | null): AmountSort {
+  return AMOUNT_SORTS.find((sort) => sort === text) ?? 'newest';
+}

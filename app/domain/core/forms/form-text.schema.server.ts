@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parse } from 'tldts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * Schemas for text from forms (money-security S-2). Errors are codes of content/core/errors.ts, followed by the
@@ -64,4 +66,72 @@ export function webAddress(text: string, protocols: readonly string[]): URL | nu
   return protocols.includes(url.protocol) && isPlain && /[^.]\.[^.]/.test(url.hostname)
     ? url
     : null;
+}
+
+/** A form that is only a button, without fields. */
+export const noFieldsSchema = z.strictObject({});
+
+/** The longest name that DNS allows. */
+const LONGEST_HOST = 253;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Returns the host name of a typed company website: lower case, punycode, without `www.`. Null unless its
+ * public suffix is known, which excludes local names (`intranet`, `printer.local`) and IP addresses in any
+ * notation. Null also for a text with a port, a user or a password (money-security 7.5).
+ */
+export function websiteHost(typed: string): string | null {
+  const text = typed.trim();
+  // Characters that a URL parser would silently drop or rewrite.
+  if (text === '' || text.length > 2048 || /[\p{Cc}\s\\@]/u.test(text)) return null;
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(withScheme)) return null;
+  const url = new URL(withScheme);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username !== '' || url.password !== '' || hasPort(withScheme)) return null;
+  const host = url.hostname.replace(/\.$/, '').replace(/^www\.(?=[^.]+\.)/, '');
+  if (host.length > LONGEST_HOST || !host.split('.').every((label) => LABEL.test(label)))
+    return null;
+  const { domain, isIcann, isIp } = parse(host, { allowPrivateDomains: false });
+  return domain !== null && isIcann === true && isIp === false ? host : null;
+}
+
+/** Whether there is a port, including a default port, which the parser drops. */
+function hasPort(address: string): boolean {
+  const authority = /^[^:]+:\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
+  return authority.includes(':');
+}
+
+/** Longer than any notation of a number. */
+const LONGEST = 40;
+
+/**
+ * An optional telephone number in any common notation; without `+` and a country code it is a number of the
+ * United States. The output is E.164, as Shopify stores it.
+ */
+export function optionalPhone(refusal: string) {
+  return z
+    .string()
+    .max(LONGEST, refusal)
+    .optional()
+    .transform((text, context) => {
+      const typed = (text ?? '').trim();
+      if (typed === '') return null;
+      const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });
+      // E.164 has no room for an extension: ask rather than lose it.
+      if (number?.isValid() && !number.ext) return number.number as string;
+      context.addIssue({ code: 'custom', message: refusal });
+      return z.NEVER;
+    });
+}
+
+/**
+ * Formats a stored telephone number as people write it: `(503) 555-0101` in the United States, otherwise
+ * with the country code, `+44 20 7946 0958`. `optionalPhone` reads it back as the same number. A number
+ * that is unknown or has an extension stays as it is.
+ */
+export function phoneWords(kept: string): string {
+  const number = parsePhoneNumberFromString(kept, { defaultCountry: 'US', extract: false });
+  if (!number?.isValid() || number.ext) return kept;
+  return number.country === 'US' ? number.formatNational() : number.formatInternational();
 }

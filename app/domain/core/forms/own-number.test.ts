@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from './card-number';
-import { isOwnNumber } from './own-number';
+import { holdsCardNumber, isOwnNumber } from './card-number';
 
 describe('numbers that look like those of cards, and belong where they stand', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWords } from './phone-words.server';
-import { optionalPhone } from './phone.schema.server';
+import { optionalPhone, phoneWords } from './form-text.schema.server';
 
 it.each([
   ['+15035550101', '(503) 555-0101'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { websiteHost } from './website.schema.server';
+import { websiteHost } from './form-text.schema.server';
 
 describe('the host of a website', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSpeck, pathOf, simplified } from './outline-path';
+import { isSpeck, pathOf, simplified } from './us-map.server';
 
 it('leaves out what the eye does not see, and keeps both ends', () => {
   const line = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipArea, zipIn } from './zip-code';
+import { zipArea, zipIn } from './state-of-zip';
 
 it.each([
   ['97201', '97201'],

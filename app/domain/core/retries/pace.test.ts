@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, array } from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPace } from './pace';
+import { createPace } from './breaker';
 
 /** Runs takes on a fake clock and returns [time, points] for each. */
 async function timesOf(takes: { pause: number; points: number }[]) {

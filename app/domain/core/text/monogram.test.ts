@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monogram } from './monogram';
+import { monogram } from './greeted-name';
 
 describe('the initials of a company', () => {
   it.each([

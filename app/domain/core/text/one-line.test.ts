@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from './one-line';
+import { oneLine } from './order-words';
 
 it.each([
   ['Ada Lovelace', 'Ada Lovelace'],

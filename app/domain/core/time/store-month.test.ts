@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastStoreMonths } from './store-month';
+import { lastStoreMonths } from './store-day';
 
 const at = (moment: string) => Date.parse(moment);
 

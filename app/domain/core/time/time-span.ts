@@ -1,6 +1,5 @@
-import { addDays, startOfDay, storeDay } from './store-day';
-import { lastStoreMonths } from './store-month';
-import { lastWeeks, mondayOf } from './store-week';
+import { addDays, lastStoreMonths, startOfDay, storeDay } from './store-day';
+import { lastWeeks, mondayOf } from './week-chart';
 
 /** How figures over time are grouped: the last 30 days, 12 weeks or 12 months of the store. */
 export const TIME_SPANS = ['days', 'weeks', 'months'] as const;
@@ -62,4 +61,16 @@ function lastDays(now: number): TimeSlice[] {
     const key = addDays(today, nth + 1 - DAYS);
     return { key, begin: startOfDay(key), end: startOfDay(addDays(key, 1)) };
   });
+}
+
+/** Returns the same moment a year earlier; for February 29, February 28. @param time UTC milliseconds */
+export function yearBefore(time: number): Date {
+  const date = new Date(time);
+  const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29;
+  date.setUTCFullYear(
+    date.getUTCFullYear() - 1,
+    date.getUTCMonth(),
+    isLeapDay ? 28 : date.getUTCDate(),
+  );
+  return date;
 }

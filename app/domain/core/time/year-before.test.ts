@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearBefore } from './year-before';
+import { yearBefore } from './time-span';
 
 it.each([
   ['2026-11-21T12:00:00.000Z', '2025-11-21T12:00:00.000Z'],

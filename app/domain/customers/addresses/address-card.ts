@@ -73,3 +73,73 @@ export function addressValues(address: Address & { name: string | null }): Addre
   };
   return { locationName: address.name, ...lines };
 }
+
+/** The most addresses of a customer that Shopify returns, and that we read (spec section 9). */
+export const ADDRESSES_READ = 50;
+
+/**
+ * Returns the key of an address in `location_names` (spec section 7): the last path segment of its id without
+ * the query string. Both APIs' ids give the same key.
+ * `gid://shopify/MailingAddress/123?model_name=CustomerAddress` → `123`
+ */
+export function addressKey(id: string): string {
+  const path = id.split('?', 1)[0] ?? '';
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A change of a location's name. */
+export type LocationNaming = {
+  /** Key of the address: the last path segment of its id without the query string (spec section 8). */
+  key: string;
+  /** Null removes the name; the address stays. */
+  name: string | null;
+  /** The name that the form was rendered with; null if there was none. */
+  was: string | null;
+};
+
+/** The result of the change. */
+export type LocationNamed =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'busy' }
+  /** Another form changed it first; `name` is the current name, null if it was removed. */
+  | { ok: false; reason: 'changed'; name: string | null };
+
+/** The fields that identify an address: the place and the person on the label. */
+export type AddressLines = Pick<
+  Address,
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'provinceCode'
+  | 'countryCode'
+  | 'zip'
+  | 'phone'
+>;
+
+/**
+ * Whether two addresses are the same, ignoring case, blanks, the notation of numbers, and the difference
+ * between null and empty. A form that was submitted twice, or again after a lost response, thereby finds
+ * the address that it has already created.
+ */
+export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
+  return key(one) === key(other);
+}
+
+function key(address: AddressLines): string {
+  const { firstName, lastName, company, address1, address2, city } = address;
+  const lines = [firstName, lastName, company, address1, address2, city].map(plain);
+  return JSON.stringify([
+    ...lines,
+    plain(address.provinceCode),
+    plain(address.countryCode),
+    (address.zip ?? '').replace(/\W/g, '').toLowerCase(),
+    (address.phone ?? '').replace(/\D/g, ''),
+  ]);
+}
+
+function plain(text: string | null): string {
+  return (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+}

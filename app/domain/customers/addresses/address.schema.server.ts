@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_BOUNDS } from '~/domain/customers/account';
-import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
-import { optionalPhone } from '~/domain/core/forms/phone.schema.server';
+import { line, optionalLine, optionalPhone } from '~/domain/core/forms/form-text.schema.server';
 import { isZipOf } from '~/domain/core/places/state-of-zip';
 import { US_STATES } from '~/domain/core/places/us-states';
 
@@ -51,3 +50,18 @@ export type AddressForm = z.output<typeof addressSchema>;
 
 /** A button at one of the addresses. The server checks that the address is the customer's own. */
 export const addressKeySchema = z.strictObject({ key: z.string().max(64) });
+
+const key = z.string().min(1).max(64);
+const was = optionalLine(ACCOUNT_BOUNDS.line);
+
+/** The new name of a location; `was` is the name that the form was rendered with. */
+export const locationNameSchema = z.strictObject({
+  key,
+  was,
+  locationName: line({ max: ACCOUNT_BOUNDS.line, missing: 'location_name_missing' }),
+});
+
+/** The button that removes a name. */
+export const locationUnnameSchema = z
+  .strictObject({ key, was })
+  .transform((form) => ({ ...form, locationName: null }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './address';
+import { addressKey } from './address-card';
 
 it.each([
   ['gid://shopify/MailingAddress/123?model_name=CustomerAddress', '123'],

@@ -1,5 +1,5 @@
-import { ADDRESSES_READ } from '~/domain/customers/addresses/address';
-import { treeOf, type Fields, type Tree } from '~/domain/core/admin-answer';
+import { ADDRESSES_READ } from '~/domain/customers/addresses/address-card';
+import { type Fields, type Tree, treeOf } from '~/domain/core/admin-answer';
 import { ORDER_LIMITS } from '~/domain/orders/order';
 import { CUSTOMER_ADDRESSES_DOCUMENT } from '~/platforms/shopify/customers/admin-address-documents';
 import {
@@ -8,19 +8,57 @@ import {
   TAGS_ADD_DOCUMENT,
   TAGS_REMOVE_DOCUMENT,
 } from '~/platforms/shopify/customers/admin-customer-documents';
-import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
-import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
+import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/customer-list.server';
 import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
 import { BRIEF, DETAILED, readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
-import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-metafields.server';
+import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-tags.server';
+import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /**
  * Runs the documents that /api/shopifyAdmin offers: our own documents with our own variables, answered in
  * Shopify's own fields. Each function throws PlatformFailure. None checks who owns the object: the caller has
  * done that.
  */
+
+/** Documents that /api/shopifyAdmin runs in place of a caller's, if no other document of ours fits. */
+
+/** Everything about a customer that is not a list of its own; keys in the form `namespace.key`. */
+const ENDPOINT_CUSTOMER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query EndpointCustomer($id: ID!, $keys: [String!]!) {
+    customer(id: $id) {
+      id
+      displayName
+      firstName
+      lastName
+      tags
+      createdAt
+      numberOfOrders
+      amountSpent {
+        amount
+        currencyCode
+      }
+      defaultEmailAddress {
+        emailAddress
+        marketingState
+        marketingOptInLevel
+        marketingUpdatedAt
+      }
+      defaultPhoneNumber {
+        phoneNumber
+      }
+      metafields(first: 25, keys: $keys) {
+        nodes {
+          namespace
+          key
+          type
+          value
+        }
+      }
+    }
+  }
+`);
 
 /** Returns the whole payload: `node` and `userErrors`. */
 export async function runTagChange(

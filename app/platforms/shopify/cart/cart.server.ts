@@ -1,10 +1,10 @@
 import type { Cart } from '~/domain/cart/cart';
-import { effectiveLimit } from '~/domain/catalogue/cart-quantity';
+import { effectiveLimit } from '~/domain/catalogue/variant-choice';
 import { isPublic } from '~/domain/catalogue/catalogue';
-import { PlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { centsFromDecimal } from '~/domain/core/money';
-import { isOwn } from '~/domain/catalogue/own-products';
-import { needsArtwork } from '~/domain/catalogue/printed-goods';
+import { isOwn } from '~/domain/catalogue/favorites';
+import { needsArtwork } from '~/domain/catalogue/product-facts';
 import {
   CART_ATTRIBUTES_UPDATE_DOCUMENT,
   CART_CREATE_DOCUMENT,
@@ -15,7 +15,7 @@ import {
   CART_LINES_UPDATE_DOCUMENT,
   VARIANT_DOCUMENT,
 } from './cart-documents';
-import { unexpectedAnswer, type PayloadOf } from '~/platforms/shopify/answered-errors';
+import { type PayloadOf, unexpectedAnswer } from '~/platforms/shopify/answered-errors';
 import { toInteger, toPicture, toStock } from '~/platforms/shopify/catalogue/product-shapes';
 import type { Fragments } from '~/platforms/shopify/generated/storefront';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
@@ -39,7 +39,7 @@ export type VariantLimit = {
   available: boolean;
   stock: number | null;
   maxQuantity: number | null;
-  /** Ordered with artwork, never from a cart (`domain/catalogue/printed-goods`). */
+  /** Ordered with artwork, never from a cart (`domain/catalogue/product-facts`). */
   needsArtwork: boolean;
 };
 
@@ -164,7 +164,7 @@ export async function setCartAttributes(
 /**
  * Returns the current limits of a variant, read from Shopify; null if this shopper may not buy it.
  *
- * @param own tags of products that are printed for this shopper alone (domain/catalogue/own-products)
+ * @param own tags of products that are printed for this shopper alone (domain/catalogue/favorites)
  */
 export async function findVariantLimit(
   storefront: Storefront,
@@ -185,4 +185,26 @@ export async function findVariantLimit(
     maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
     needsArtwork: needsArtwork(node.product),
   };
+}
+
+/**
+ * Waits for a cart change, and settles its outcome if the answer is lost. Cart calls have no idempotency key,
+ * so the change is never repeated: the cart is read, and `hasHappened` checks it.
+ *
+ * @throws PlatformFailure if the change has not happened or its outcome stays unknown
+ */
+export async function settleCartChange(
+  storefront: Storefront,
+  cartId: string,
+  change: Promise<CartChange>,
+  hasHappened: (cart: Cart) => boolean,
+): Promise<CartChange> {
+  try {
+    return await change;
+  } catch (failure) {
+    if (!isPlatformFailure(failure) || failure.kind !== 'unavailable') throw failure;
+    const cart = await findCart(storefront, cartId);
+    if (cart && hasHappened(cart)) return { outcome: 'changed', cart, shortened: false };
+    throw failure;
+  }
 }

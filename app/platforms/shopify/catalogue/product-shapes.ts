@@ -5,7 +5,7 @@ import {
   type Product,
   type Variant,
 } from '~/domain/catalogue/catalogue';
-import { colorsOf, materialsOf, sizesOf } from '~/domain/catalogue/listing/facet-values';
+import { colorsOf, materialsOf, sizesOf } from '~/domain/catalogue/listing/listing-facets';
 import { centsFromDecimal } from '~/domain/core/money';
 import type { Fragments } from '~/platforms/shopify/generated/storefront';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';

@@ -1,4 +1,4 @@
-import { effectiveLimit } from '~/domain/catalogue/cart-quantity';
+import { effectiveLimit } from '~/domain/catalogue/variant-choice';
 import { centsFromDecimal } from '~/domain/core/money';
 import {
   gidNumber,

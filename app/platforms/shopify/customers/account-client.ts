@@ -1,4 +1,5 @@
 import type { ClientAuth } from 'openid-client';
+import { accountDocument } from '~/platforms/shopify/typed-document';
 
 /** Two places where Shopify's Customer Accounts deviate from the OAuth that openid-client speaks. */
 
@@ -34,3 +35,13 @@ function named(text: string): string {
     return text;
   }
 }
+
+/** The Customer Account documents: what Shopify says about the holder of the access token. */
+
+export const CUSTOMER_IDENTITY_DOCUMENT = accountDocument(/* GraphQL */ `
+  query CustomerIdentity {
+    customer {
+      id
+    }
+  }
+`);

@@ -1,6 +1,6 @@
-import { ADDRESSES_READ, addressKey } from '~/domain/customers/addresses/address';
+import { ADDRESSES_READ, addressKey } from '~/domain/customers/addresses/address-card';
 import type { Address } from '~/domain/customers/customer';
-import { isAbout, type UserError } from '~/domain/core/user-errors';
+import { isAbout, type UserError } from '~/domain/core/retries/failure';
 import {
   ADDRESS_CREATE_DOCUMENT,
   ADDRESS_DELETE_DOCUMENT,

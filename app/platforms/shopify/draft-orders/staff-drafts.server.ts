@@ -1,11 +1,10 @@
-import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { DraftOrder, DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type {
   KeptStaffDraft,
   StaffDraft,
   StaffDraftChange,
 } from '~/domain/draft-orders/staff-draft';
-import { STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
 import {
   DRAFT_CALCULATE_DOCUMENT,
   DRAFT_CREATE_DOCUMENT,
@@ -13,11 +12,32 @@ import {
 } from './admin-draft-change-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { sentDraft, toCalculatedDraft, toDraftOrder } from './draft-order-shapes';
-import { findDraft, findDraftsByTag } from './draft-orders.server';
+import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
 import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
+import { DRAFT_PARTS } from './admin-draft-order-parts';
+import { adminDocument } from '~/platforms/shopify/typed-document';
+import { randomUUID } from 'node:crypto';
+import { type DraftMaker, draftTag } from '~/domain/draft-orders/own-draft';
 
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
+
+/** A draft with the fields that only staff see, version 2026-10; the input's `note` is read as `note2`. */
+const STAFF_DRAFT_DOCUMENT = adminDocument(/* GraphQL */ `
+  query StaffDraft($id: ID!) {
+    draftOrder(id: $id) {
+      ...DraftParts
+      note2
+      taxExempt
+      lineItems(first: 50) {
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+  ${DRAFT_PARTS}
+`);
 
 /** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
@@ -98,4 +118,48 @@ export async function lookForDraft(
     }
   }
   return null;
+}
+
+/** How long to wait before each search, in milliseconds: the search index lags behind the drafts. */
+const LOOKS = [200, 600, 1_200];
+
+/**
+ * Creates a draft order that can be found again. Shopify has no idempotency key for this mutation, so the
+ * draft carries a unique tag; if the answer is lost, the draft is searched for by that tag (money-security
+ * 3.11). The mutation is never sent twice.
+ *
+ * @throws PlatformFailure; after `unavailable` a draft may exist all the same: it is open, and nobody owes
+ *   anything for it
+ */
+export async function createReferencedDraft(
+  {
+    admin,
+    sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms)),
+  }: { admin: Admin; sleep?: (ms: number) => Promise<unknown> },
+  maker: DraftMaker,
+  input: Omit<DraftOrderInput, 'tags'>,
+): Promise<DraftOrder> {
+  const tag = draftTag(maker, randomUUID());
+  try {
+    return await createDraft(admin, { ...input, tags: [tag] });
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'unavailable') throw error;
+    for (const wait of LOOKS) {
+      await sleep(wait);
+      const made = await lookFor(admin, tag);
+      if (made) return made;
+    }
+    throw error;
+  }
+}
+
+/** Returns null if the search does not show the draft yet, or if Shopify does not answer. */
+async function lookFor(admin: Admin, tag: string): Promise<DraftOrder | null> {
+  try {
+    const [found] = await findDraftsByTag(admin, tag);
+    return found ? await findDraft(admin, found.gid) : null;
+  } catch (error) {
+    if (isPlatformFailure(error)) return null;
+    throw error;
+  }
 }

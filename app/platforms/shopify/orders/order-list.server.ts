@@ -5,6 +5,9 @@ import { ORDERS_UPDATED_DOCUMENT } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { toDraftOrder } from '~/platforms/shopify/draft-orders/draft-order-shapes';
 import { toOrder } from './order-shapes';
+import { ORDERS_TAGGED_DOCUMENT } from './order-payment.server';
+import { type Cents, centsFromDecimal } from '~/domain/core/money';
+import { ORDER_BY_CONFIRMATION_DOCUMENT } from '~/platforms/shopify/admin-documents';
 
 /** The most orders that fit within the maximum cost of a query. */
 const PAGE = 10;
@@ -60,4 +63,47 @@ export function updatedSince(since: Date | null): string | null {
 
 function next({ pageInfo }: Page): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
+}
+
+/**
+ * Lists the orders with this tag, oldest first, at most ten; an order has the tags of the draft it was made
+ * from. The search index lags some seconds behind the orders: a missing order may still appear.
+ *
+ * @throws PlatformFailure; RangeError for a tag with other characters than letters, digits, `-` and `_`
+ */
+export async function findOrdersByTag(
+  admin: Admin,
+  tag: string,
+): Promise<{ gid: string; name: string }[]> {
+  if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
+  const { orders } = await admin.run(ORDERS_TAGGED_DOCUMENT, { query: `tag:"${tag}"`, first: 10 });
+  return orders.nodes
+    .filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
+    .map(({ id, name }) => ({ gid: id, name }));
+}
+
+/** What the thank-you page shows: the order's number, total and time, and nothing about the buyer. */
+type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
+
+/**
+ * Returns the order with this confirmation number: nine letters and digits that only its buyer was shown.
+ * Null if there is none. The number is compared again after the search, whose index is not exact.
+ *
+ * @throws PlatformFailure
+ */
+export async function findOrderByConfirmation(
+  admin: Admin,
+  confirmation: string,
+): Promise<ConfirmedOrder | null> {
+  if (!/^[A-Z0-9]{6,20}$/.test(confirmation)) return null;
+  const answer = await admin.run(ORDER_BY_CONFIRMATION_DOCUMENT, {
+    query: `confirmation_number:${confirmation}`,
+  });
+  const order = answer.orders.nodes[0];
+  if (!order || order.confirmationNumber !== confirmation) return null;
+  return {
+    name: order.name,
+    totalCents: centsFromDecimal(order.totalPriceSet.shopMoney.amount),
+    createdAt: order.createdAt,
+  };
 }

@@ -1,6 +1,6 @@
 import { centsFromDecimal } from '~/domain/core/money';
 import type { Order, OrderBrief, OrderLine, OrderMoney } from '~/domain/orders/order';
-import { receivedCents } from '~/domain/orders/order-received';
+import { receivedCents } from '~/domain/orders/order-payment';
 import { manualRefundCents } from '~/domain/orders/order-refund';
 import { isMadeByHand } from '~/domain/draft-orders/own-draft';
 import { REFERRAL_ATTRIBUTE } from '~/domain/ambassadors/referral';

@@ -1,0 +1,165 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { SelectField, TextField } from '~/components/ui/forms/field';
+import { percentWords, RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
+import { calendarWords } from '~/content/core/dates';
+import { RATE_RULES, type RateRule, type ShownRate } from '~/domain/commissions/commission-rate';
+import { erpPaths } from '~/erp-paths';
+import { ErpTable } from '~/components/ui/lists/erp-table';
+import { PORTAL, rateWords } from '~/content/ambassadors/ambassador-portal';
+import { paths } from '~/paths';
+
+/** A version to be added; `percent` is exactly what was typed. */
+export type RateAsked = {
+  rule: RateRule;
+  basisPoints: number;
+  percent: string;
+  from: string;
+  note: string;
+  /** Rate of the last version; null if there is none. */
+  beforeBasisPoints: number | null;
+  /** Number of the last version. */
+  seen: number;
+};
+
+/** Asks for a new version, which is reviewed before it is added. */
+export function RateForm({
+  tomorrow,
+  reply,
+}: {
+  tomorrow: string;
+  reply: AccountReply | undefined;
+}) {
+  return (
+    <section aria-labelledby="add-rate" className="mt-14">
+      <h2 id="add-rate" className="mb-5">
+        {RATES.add}
+      </h2>
+      <AccountForm name="review" reply={reply} save={RATES.review} className="max-w-xl">
+        {(field) => (
+          <>
+            <SelectField
+              {...field('rule')}
+              label={RATES.rule}
+              options={RATE_RULES.map((value) => ({ value, label: `For ${RULE_WORDS[value]}` }))}
+            />
+            <TextField
+              {...field('percent')}
+              label={RATES.percent}
+              hint={RATES.percentHint}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={5}
+              required
+            />
+            <TextField
+              {...field('from')}
+              type="date"
+              min={tomorrow}
+              label={RATES.day}
+              hint={RATES.dayHint}
+              required
+            />
+            <TextField
+              {...field('note')}
+              label={RATES.note}
+              autoComplete="off"
+              maxLength={300}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </section>
+  );
+}
+
+/** Says what will happen, and asks for confirmation. */
+export function RateQuestion({ asked }: { asked: RateAsked }) {
+  const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = asked;
+  const words = percentWords(basisPoints);
+  const before = percentWords(beforeBasisPoints ?? 0);
+  return (
+    <PartingQuestion
+      heading={RATES.ask(RULE_WORDS[rule], words)}
+      level={2}
+      what={RATES.what(words, calendarWords(from), before)}
+      confirm={{
+        intent: 'add',
+        label: RATES.confirm,
+        fields: { rule, percent, from, note, seen: String(seen) },
+      }}
+      cancel={{ label: 'Not now', href: erpPaths.rates() }}
+      reply={undefined}
+    />
+  );
+}
+
+/** A version of a rate, as the page shows it; `from` is a day of the store. */
+type RateRow = {
+  id: number;
+  rule: RateRule;
+  version: number;
+  basisPoints: number;
+  from: string;
+  decidedBy: string;
+  note: string;
+  standing: 'in-force' | 'to-come' | 'before';
+};
+
+const STANDING = { 'in-force': RATES.inForce, 'to-come': RATES.toCome, before: RATES.before };
+
+/** All versions, the newest of each rule first. */
+export function RateTable({ rates }: { rates: readonly RateRow[] }) {
+  return (
+    <ErpTable
+      caption={RATES.title}
+      columns={[
+        { label: RATES.rule, cell: ({ rule }) => `For ${RULE_WORDS[rule]}` },
+        { label: RATES.version, isNumber: true, cell: ({ version }) => version },
+        { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentWords(basisPoints) },
+        { label: RATES.from, cell: ({ from }) => calendarWords(from) },
+        { label: 'State', cell: ({ standing }) => STANDING[standing] },
+        { label: RATES.by, cell: ({ decidedBy }) => decidedBy },
+        { label: RATES.note, cell: ({ note }) => note },
+      ]}
+      rows={rates}
+      keyOf={({ id }) => String(id)}
+      none=""
+    />
+  );
+}
+
+type CurrentRateProps = {
+  rates: Record<RateRule, ShownRate | null>;
+  hasFinishedTraining: boolean;
+  holdDays: number;
+};
+
+const WORDS = PORTAL.rates;
+
+/** The current commission rate, what it is paid on, and how to reach the higher rate. */
+export function CurrentRate({ rates, hasFinishedTraining, holdDays }: CurrentRateProps) {
+  const { standard, trained } = rates;
+  const own = (hasFinishedTraining ? trained : null) ?? standard;
+  const isHigher = trained !== null && own !== null && trained.basisPoints > own.basisPoints;
+  return (
+    <section aria-labelledby="rate">
+      <h2 id="rate">{WORDS.heading}</h2>
+      <div className="mt-2 flex max-w-prose flex-col items-start gap-3">
+        {own ? <p>{WORDS.own(rateWords(own))}</p> : null}
+        <p className="text-ink-soft">
+          {WORDS.basis(holdDays)} {WORDS.change}
+        </p>
+        {isHigher && !hasFinishedTraining ? (
+          <p>
+            {WORDS.higher(rateWords(trained))}{' '}
+            <a href={paths.training()} className="target text-link">
+              {WORDS.training}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
