@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Generous: a slow machine is no failure, and what hangs is ended by the limits of the code itself.
     testTimeout: 180_000,
+    // A poll waits for an event; on a busy machine that takes longer than Vitest's own second.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 240_000,
     // What is large or repeats belongs to `npm run test:long` (docs/testing.md).
     exclude: isLong ? [] : ['**/*.long.test.ts'],

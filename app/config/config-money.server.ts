@@ -10,8 +10,8 @@ import {
   STAFF_REFUND_FAILPOINTS,
 } from '~/domain/core/retries/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
-import { DEPOSIT_LIMITS, type DepositLimits } from '~/domain/deposits/deposit-rules';
 import { cents } from '~/domain/core/money';
+import { type DepositLimits, DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 /** Environment variables for money; only `readConfig` reads them. */
 

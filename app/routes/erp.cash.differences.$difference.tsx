@@ -30,7 +30,7 @@ import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
-import { approveDeposit } from '~/services/commissions/approve-deposit.server';
+import { approveDeposit } from '~/services/reconciliation/approve-deposit.server';
 import { closeDiscrepancyByHand } from '~/services/reconciliation/close-discrepancy.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';

@@ -7,7 +7,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { sentence } from '~/content/core/errors';
 import { cancelMoneyWords, ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { CANCEL_REASONS, refundableCents } from '~/domain/orders/order-refund';
+import { refundableCents } from '~/domain/orders/order-refund';
 import { sayFault } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
@@ -20,6 +20,7 @@ import { isInDispute } from '~/models/disputes/dispute.server';
 import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { CANCEL_REASONS } from '~/domain/staff/refund-request';
 
 const WORDS = ORDER_MONEY.cancel;
 

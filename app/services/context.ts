@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '~/config/config.server';
-import type { SettleDeposit, SettlePayment } from '~/domain/deposits/settled';
+import type { SettleDeposit, SettlePayment } from '~/domain/payments/settled';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import type { Sealing } from '~/models/core/request-limit.server';
 import type { Mailer } from '~/platforms/mail/client.server';

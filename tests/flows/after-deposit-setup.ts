@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config/config-money.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import { cents } from '../../app/domain/core/money';
 import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
 import { wantPublication } from '../../app/models/ledger/balance-projection.server';
@@ -30,6 +29,7 @@ import {
   WEBHOOK_SECRET,
   type StripeBench,
 } from '../contract/sandbox-stripe-bench';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const failpoint = () => undefined;
 

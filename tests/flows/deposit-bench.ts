@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readStripe } from '../../app/config/config-money.server';
-import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import type { DepositPost } from '../../app/models/deposits/deposit-books.server';
@@ -14,6 +13,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { depositEarthCash } from '../../app/services/deposits/deposit-earth-cash.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
+import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 export const HOUR_MS = 60 * 60_000;
 export const CARD = '4242424242424242';

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
@@ -16,6 +15,7 @@ import {
 } from '../../app/services/commissions/end-transfer.server';
 import { payOutCommission } from '../../app/services/commissions/pay-out-commission.server';
 import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 /** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {

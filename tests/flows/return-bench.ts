@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config/config-money.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import type { PaymentSplit } from '../../app/domain/payments/payment';
 import type { Database } from '../../app/models/core/database.server';
@@ -20,6 +19,7 @@ import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import { openPaymentBench, type Payer } from './payment-bench';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const settleDeposit = () => Promise.reject(new Error('no deposits here'));
 

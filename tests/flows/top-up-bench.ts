@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposits/deposit-rules';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import { type Database, moneyTransaction } from '../../app/models/core/database.server';
@@ -12,6 +11,7 @@ import { claimDueTopUps, findTopUp } from '../../app/models/top-ups/top-up.serve
 import { agreeToTopUp } from '../../app/services/top-ups/agree-to-top-up.server';
 import { topUpBalance } from '../../app/services/top-ups/top-up-balance.server';
 import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
+import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 

@@ -20,12 +20,12 @@ import {
 } from '~/content/orders/orders';
 import type { Order, OrderRefund } from '~/domain/orders/order';
 import { paidAndDisputed } from '~/content/orders/order-dispute';
-import type { DisputeStanding } from '~/domain/orders/order-dispute';
 import { LinkButton } from '~/components/ui/forms/button';
 import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
 import { noteForCustomer } from '~/domain/orders/order-refund';
 import { orderDay } from '~/content/core/dates';
 import { mailTo } from '~/content/layout/footer';
+import type { DisputeStanding } from '~/domain/disputes/dispute';
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {

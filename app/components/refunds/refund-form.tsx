@@ -6,8 +6,9 @@ import { TextField } from '~/components/ui/forms/field';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { type Cents, formatUsd } from '~/domain/core/money';
-import { type OrderMoneyState, REFUND_WAYS } from '~/domain/orders/order-refund';
+import { type OrderMoneyState } from '~/domain/orders/order-refund';
 import { AskForm } from '~/components/staff/ask-form';
+import { REFUND_WAYS } from '~/domain/staff/refund-request';
 
 type RefundFormProps = {
   order: OrderMoneyState;

@@ -1,4 +1,4 @@
-import type { DisputeStanding } from '~/domain/orders/order-dispute';
+import type { DisputeStanding } from '~/domain/disputes/dispute';
 
 export const STANDING_WORDS: Record<DisputeStanding, string> = {
   inquiry: 'inquiry',

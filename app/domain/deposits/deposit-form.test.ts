@@ -7,10 +7,10 @@ import {
   newestUsable,
   readTyped,
 } from './deposit-form';
-import { DEPOSIT_LIMITS } from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 describe('what is typed as an amount', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { Cents } from '~/domain/core/money';
 import type { DisputeSnapshot } from '~/domain/ledger/reversal-plan';
-import type { DisputeStanding } from '~/domain/orders/order-dispute';
 
 /**
  * What disputes of charges mean for an order and its customer. Each is of an order or of a deposit.
@@ -66,3 +65,6 @@ export type DisputeListName = (typeof DISPUTE_LISTS)[number];
 
 /** How long before its deadline a dispute that nobody has answered is told once more. */
 export const REMIND_BEFORE_MS = 3 * 24 * 60 * 60_000;
+
+/** `open`: the bank has withdrawn the amount, and it is not decided whose it is. */
+export type DisputeStanding = 'inquiry' | 'open' | 'lost' | 'over';

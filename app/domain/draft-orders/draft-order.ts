@@ -145,3 +145,17 @@ export type DraftOrder = DraftTotals & {
   completedAt: string | null;
   order: { gid: string; name: string } | null;
 };
+
+/** The same for a draft; text that somebody entered in its lines goes as well. */
+export function draftWithoutPerson(draft: DraftOrder): DraftOrder {
+  return {
+    ...draft,
+    customerGid: null,
+    email: null,
+    tags: [],
+    attributes: [],
+    metafields: [],
+    shippingAddress: null,
+    lines: draft.lines.map((line) => ({ ...line, properties: [] })),
+  };
+}

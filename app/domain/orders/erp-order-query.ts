@@ -10,7 +10,7 @@ import {
   readState,
 } from './erp-list-query';
 import type { ListedOrder } from './order';
-import type { DisputeStanding } from './order-dispute';
+import type { DisputeStanding } from '~/domain/disputes/dispute';
 
 /**
  * Filter, order and page of the staff's list of orders. The list, its count, its download and bulk changes

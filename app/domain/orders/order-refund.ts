@@ -44,9 +44,6 @@ export type OrderTransaction = {
   parentGid: string | null;
 };
 
-/** Proportionally to where the money came from, or all of it to the customer's Earth Cash. */
-export const REFUND_WAYS = ['original', 'earth_cash'] as const;
-
 /** A transaction as `RefundInput` takes it. */
 type SentTransaction = {
   orderId: string;
@@ -208,16 +205,6 @@ export type StaffRefund = {
   /** ISO 8601, UTC. */
   askedAt: string;
 };
-
-/** Why an order is canceled, as Shopify's enum has it. */
-export const CANCEL_REASONS = [
-  'CUSTOMER',
-  'INVENTORY',
-  'DECLINED',
-  'FRAUD',
-  'STAFF',
-  'OTHER',
-] as const;
 
 /**
  * Whether an order was canceled before Shopify knew that it was paid. Shopify has no refund of such an

@@ -1,6 +1,6 @@
 import type { Cents } from '~/domain/core/money';
-import type { DisputeStanding } from './order-dispute';
 import { US_STATES } from '~/domain/core/places/us-states';
+import type { DisputeStanding } from '~/domain/disputes/dispute';
 
 /** An amount in the shop's currency. */
 export type OrderMoney = { cents: Cents; currency: string };

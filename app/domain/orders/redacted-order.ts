@@ -1,4 +1,3 @@
-import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { Order } from './order';
 
 /**
@@ -13,19 +12,5 @@ export function withoutPerson(order: Order): Order {
     shippingAddress: null,
     fulfillments: order.fulfillments.map((parcel) => ({ ...parcel, tracking: [] })),
     refunds: order.refunds.map((refund) => ({ ...refund, note: null })),
-  };
-}
-
-/** The same for a draft; text that somebody entered in its lines goes as well. */
-export function draftWithoutPerson(draft: DraftOrder): DraftOrder {
-  return {
-    ...draft,
-    customerGid: null,
-    email: null,
-    tags: [],
-    attributes: [],
-    metafields: [],
-    shippingAddress: null,
-    lines: draft.lines.map((line) => ({ ...line, properties: [] })),
   };
 }

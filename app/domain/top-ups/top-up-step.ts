@@ -1,6 +1,5 @@
 import {
   type DepositHistory,
-  type DepositLimits,
   refusedAmount,
   refusedByHistory,
 } from '~/domain/deposits/deposit-rules';
@@ -8,6 +7,7 @@ import type { Cents } from '~/domain/core/money';
 import type { TopUpStop, TopUpTerms } from './top-up';
 import { asks3ds } from '~/domain/payments/three-d-secure';
 import type { DepositFailure } from '~/domain/payments/deposit-failure';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** What decides whether a balance is topped up: one customer's data at one moment. */
 export type TopUpLook = {

@@ -1,5 +1,5 @@
 import { readPage } from '~/domain/core/time/day-range';
-import { type Dispute, DISPUTE_LISTS } from '~/domain/disputes/dispute';
+import { type Dispute, DISPUTE_LISTS, type DisputeStanding } from '~/domain/disputes/dispute';
 import {
   findStoredDispute,
   isInDispute,
@@ -10,7 +10,6 @@ import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
 import { notFound } from '~/http/replies.server';
 import { type OrderDispute, shopDisputeStanding } from '~/domain/orders/order';
-import type { DisputeStanding } from '~/domain/orders/order-dispute';
 
 /** Returns which list of disputes a URL asks for, and which page of it. */
 export function askedDisputes(args: { request: Request }) {

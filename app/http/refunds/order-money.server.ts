@@ -5,7 +5,6 @@ import {
   mayRestock,
   type OrderMoneyState,
   proposedCents,
-  REFUND_WAYS,
   refundableCents,
   refundFault,
 } from '~/domain/orders/order-refund';
@@ -21,7 +20,7 @@ import { dollars } from '~/http/draft-orders/draft-form.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
 import { needed, notFound, unavailable } from '~/http/replies.server';
 import type { StrictForm } from '~/http/form.server';
-import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
+import { type RefundWay, type RefundWish, REFUND_WAYS } from '~/domain/staff/refund-request';
 import { adminSentence } from '~/content/staff/admin-sentence';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';

@@ -3,7 +3,6 @@ import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
 import {
   depositFingerprint,
   type DepositHistory,
-  type DepositLimits,
   type DepositRefusal,
   refusedByHistory,
 } from '~/domain/deposits/deposit-rules';
@@ -13,6 +12,7 @@ import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { findAddedAlike } from './deposit-alike.server';
 import { depositHistory } from './deposit-limits.server';
 import { findOpenDeposit, type Deposit } from './deposit.server';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** The same deposit within this many milliseconds of the last one needs a confirmation. */
 const SAME_AGAIN_MS = 10 * 60_000;

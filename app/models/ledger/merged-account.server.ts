@@ -9,7 +9,6 @@ import { ledgerBalances, postTransaction } from './ledger.server';
 import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { isClosing } from '~/models/customers/account-closing.server';
-import type { Payment } from '~/models/payments/payment-row.server';
 
 /** Why an account that was merged into another is frozen. */
 const BECAUSE = 'merged into another account';
@@ -138,7 +137,7 @@ async function watchSurvivor(
 export async function tellClosedAccount(
   trx: Transaction<DB>,
   gid: string,
-  { payment, at }: { payment: Pick<Payment, 'id' | 'orderGid'>; at: Date },
+  { payment, at }: { payment: { id: string; orderGid: string | null }; at: Date },
 ): Promise<DiscrepancyKind[]> {
   const holder = (await findMergeOf(trx, gid))?.survivingGid ?? gid;
   if (!(await isClosing(trx, holder))) return [];

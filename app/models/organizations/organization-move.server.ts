@@ -7,14 +7,13 @@ import {
   partsToTakeBack,
 } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';
-import type { Deposit } from '~/models/deposits/deposit-row.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import type { Payment } from '~/models/payments/payment-row.server';
 
 /** The parts of a deposit to an organization that its moves need. */
-type Moved = Pick<Deposit, 'id' | 'customerGid'> & { organizationId: string };
+type Moved = { id: string; customerGid: string; organizationId: string };
 
 const NOTHING: MovedParts = { paidCents: cents(0), bonusCents: cents(0) };
 

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
 import { needsCustomer, type TopUpLook } from '~/domain/top-ups/top-up-step';
@@ -9,6 +8,7 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp } from './top-up-look.server';
 import { lockTopUp, type TopUp } from './top-up.server';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type TopUpAgreement = {
   gid: string;

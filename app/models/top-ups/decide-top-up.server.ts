@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import { nextTopUpStep, type TopUpStep } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -11,6 +10,7 @@ import { stopTopUp } from './stop-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type TopUpDecision =
   /** There is a deposit to charge now. */

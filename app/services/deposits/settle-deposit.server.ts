@@ -8,7 +8,7 @@ import {
 } from '~/domain/payments/deposit-failure-step';
 import { decideOnIntent, nextStep } from '~/domain/payments/card-charge-machine';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { Settled } from '~/domain/deposits/settled';
+import type { Settled } from '~/domain/payments/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { armUnlessCalledOff, callOffTopUp } from '~/models/top-ups/stop-top-up.server';
 import { creditDeposit } from '~/models/deposits/credit-deposit.server';

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 import type { PaymentState } from '~/domain/payments/payment';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { methodName } from '~/domain/payment-methods/payment-method';
@@ -16,6 +15,7 @@ import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getPayment } from '~/models/payments/payment.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
 import type { ServiceContext } from '~/services/context';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = Pick<
   ServiceContext,

@@ -1,7 +1,7 @@
 import { afterOther } from '~/domain/payments/deposit-failure-step';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { nextPaymentStep } from '~/domain/payments/payment-machine';
-import type { SettledPayment } from '~/domain/deposits/settled';
+import type { SettledPayment } from '~/domain/payments/settled';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   afterStripeCall,

@@ -1,4 +1,4 @@
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from './payment';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
