@@ -32,6 +32,7 @@ eachDatabase((_kind, open) => {
     const quiet = { info: () => undefined, warn: () => undefined };
     ({ stop } = await keepReadCopies({
       database,
+      db: database.db,
       admin: bench.watched(),
       pointsLeft: () => left,
       now: bench.now,
