@@ -1,4 +1,4 @@
-// `npm test`: runs every check that a commit must pass, in ten minutes on two cores. Installs what is missing first
+// `npm test`: runs every check that a commit must pass. Installs what is missing first
 // and starts no check after a failed one. What it leaves to `npm run test:long` is in docs/testing.md.
 import { findOrGetBrowser } from './browser.mjs';
 import { bin, checks, forgetResults, results, vitestReport } from './checks.mjs';
