@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Admin } from '../app/platforms/shopify/admin.server';
+import { operationOf } from '../app/platforms/shopify/typed-document';
 import { WEBHOOK_TOPICS } from '../app/platforms/shopify/webhooks.server';
 import { keepWebhooks } from './keep-webhooks';
 
@@ -13,7 +14,8 @@ const log = { info: vi.fn(), warn: vi.fn() };
 function platform() {
   const made = new Map<string, string>();
   let isSilent = false;
-  const run = (operation: string, _document: string, variables: object) => {
+  const run = (document: string, variables: object) => {
+    const operation = operationOf(document);
     if (isSilent) return Promise.reject(new Error('no answer'));
     const { topic, subscription } = variables as { topic: string; subscription: { uri: string } };
     if (operation === 'Subscribe') made.set(topic, subscription.uri);

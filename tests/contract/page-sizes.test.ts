@@ -1,9 +1,10 @@
+import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/customers/admin-metafield-documents';
 import { describe, expect, it } from 'vitest';
 import { ADDRESSES_READ } from '../../app/domain/customers/addresses/address-card';
 import { ORDER_LIMITS } from '../../app/domain/orders/order';
 import { CUSTOMER_ADDRESSES_DOCUMENT } from '../../app/platforms/shopify/customers/admin-address-documents';
 import { DRAFT_PARTS } from '../../app/platforms/shopify/draft-orders/admin-draft-order-parts';
-import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/customers/customer-list.server';
+
 import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,

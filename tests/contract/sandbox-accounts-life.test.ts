@@ -1,6 +1,7 @@
+import { CUSTOMER_IDENTITY_DOCUMENT } from '../../app/platforms/shopify/customers/customer-account-documents';
 import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_IDENTITY_DOCUMENT } from '../../app/platforms/shopify/customers/account-client';
+
 import { ProviderVisitor } from '../support/sign-in';
 import { ask, begin, discover, keptQuery, signIn, STORE } from './sandbox-accounts-setup';
 import { at, openShop } from './sandbox-shop';

@@ -1,7 +1,8 @@
+import { CUSTOMER_IDENTITY_DOCUMENT } from '../../app/platforms/shopify/customers/customer-account-documents';
 import { request } from 'node:http';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_IDENTITY_DOCUMENT } from '../../app/platforms/shopify/customers/account-client';
+
 import { ProviderVisitor, signInAtProvider } from '../support/sign-in';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';

@@ -20,7 +20,7 @@ import type { commissionState, ShownCommission } from '~/domain/commissions/comm
 import { formatUsd } from '~/domain/core/money';
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { Disclosure } from '~/components/ui/disclosure';
-import { type MonthSpend, spendChart } from '~/domain/core/time/spend-chart';
+import { type MonthSpend, spendChart } from '~/domain/core/time/month-bars';
 
 type CommissionStatementTableProps = { period: Period; statement: CommissionStatement };
 

@@ -5,7 +5,7 @@ import type {
   NextPayable,
 } from '~/domain/ambassadors/ambassador';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/core/time/spend-chart';
+import type { MonthSpend } from '~/domain/core/time/month-bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';
 import type { AmbassadorScope } from '~/domain/ambassadors/ambassador-query';

@@ -1,65 +1,13 @@
+import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
 import { chapterOf, type ReadAmbassador, shownName } from '~/domain/ambassadors/ambassador';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { adminDocument, type AnswerOf } from '~/platforms/shopify/typed-document';
+import { type AnswerOf } from '~/platforms/shopify/typed-document';
 
 /**
  * The Admin documents about ambassadors, API version 2026-10. They ask for no email, phone number or
  * birthday, and of addresses only for what the household's digest needs.
  */
-
-const FIELDS = /* GraphQL */ `
-  id
-  firstName
-  lastName
-  tags
-  createdAt
-  updatedAt
-  metafields(
-    first: 4
-    keys: ["custom.college", "custom.fraternity", "custom.sorority", "custom.studentorg"]
-  ) {
-    nodes {
-      key
-      value
-    }
-  }
-  defaultAddress {
-    provinceCode
-    countryCodeV2
-  }
-  addressesV2(first: 10) {
-    nodes {
-      address1
-      address2
-      city
-      zip
-    }
-  }
-`;
-
-const AMBASSADOR_DOCUMENT = adminDocument(/* GraphQL */ `
-  query Ambassador($id: ID!) {
-    customer(id: $id) {
-      ${FIELDS}
-    }
-  }
-`);
-
-/** Sorted by id, which never changes, so that paging neither repeats nor skips a customer. */
-const AMBASSADORS_DOCUMENT = adminDocument(/* GraphQL */ `
-  query Ambassadors($first: Int!, $after: String, $query: String!) {
-    customers(first: $first, after: $after, query: $query, sortKey: ID) {
-      nodes {
-        ${FIELDS}
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`);
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
 const PAGE = 20;

@@ -1,3 +1,5 @@
+import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
+import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
 import { ADDRESSES_READ } from '~/domain/customers/addresses/address-card';
 import { type Fields, type Tree, treeOf } from '~/domain/core/admin-answer';
 import { ORDER_LIMITS } from '~/domain/orders/order';
@@ -8,13 +10,12 @@ import {
   TAGS_ADD_DOCUMENT,
   TAGS_REMOVE_DOCUMENT,
 } from '~/platforms/shopify/customers/admin-customer-documents';
-import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/customer-list.server';
+
 import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
 import { BRIEF, DETAILED, readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
 import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-tags.server';
-import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /**
  * Runs the documents that /api/shopifyAdmin offers: our own documents with our own variables, answered in
@@ -23,42 +24,6 @@ import { adminDocument } from '~/platforms/shopify/typed-document';
  */
 
 /** Documents that /api/shopifyAdmin runs in place of a caller's, if no other document of ours fits. */
-
-/** Everything about a customer that is not a list of its own; keys in the form `namespace.key`. */
-const ENDPOINT_CUSTOMER_DOCUMENT = adminDocument(/* GraphQL */ `
-  query EndpointCustomer($id: ID!, $keys: [String!]!) {
-    customer(id: $id) {
-      id
-      displayName
-      firstName
-      lastName
-      tags
-      createdAt
-      numberOfOrders
-      amountSpent {
-        amount
-        currencyCode
-      }
-      defaultEmailAddress {
-        emailAddress
-        marketingState
-        marketingOptInLevel
-        marketingUpdatedAt
-      }
-      defaultPhoneNumber {
-        phoneNumber
-      }
-      metafields(first: 25, keys: $keys) {
-        nodes {
-          namespace
-          key
-          type
-          value
-        }
-      }
-    }
-  }
-`);
 
 /** Returns the whole payload: `node` and `userErrors`. */
 export async function runTagChange(

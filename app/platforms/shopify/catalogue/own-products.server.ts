@@ -1,10 +1,11 @@
+import { METAOBJECTS_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
 import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
 import { isOwn } from '~/domain/catalogue/favorites';
 import { OWN_PRODUCTS_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
 import { toInteger, toListedProduct, toPicture, toProduct, toStock } from './product-shapes';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { METAOBJECTS_DOCUMENT } from '~/platforms/shopify/customers/customer-list.server';
+
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { effectiveLimit } from '~/domain/catalogue/variant-choice';
 import { centsFromDecimal } from '~/domain/core/money';

@@ -1,3 +1,4 @@
+import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
 import type { Cents } from '~/domain/core/money';
 import {
   DESCRIBE_PICTURE_DOCUMENT,
@@ -5,7 +6,7 @@ import {
   SET_STOCK_DOCUMENT,
   VARIANT_PRICE_DOCUMENT,
 } from './admin-product-documents';
-import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/customer-list.server';
+
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
 

@@ -1,5 +1,4 @@
 import type { ClientAuth } from 'openid-client';
-import { accountDocument } from '~/platforms/shopify/typed-document';
 
 /** Two places where Shopify's Customer Accounts deviate from the OAuth that openid-client speaks. */
 
@@ -37,11 +36,3 @@ function named(text: string): string {
 }
 
 /** The Customer Account documents: what Shopify says about the holder of the access token. */
-
-export const CUSTOMER_IDENTITY_DOCUMENT = accountDocument(/* GraphQL */ `
-  query CustomerIdentity {
-    customer {
-      id
-    }
-  }
-`);

@@ -1,7 +1,8 @@
+import { CUSTOMER_IDENTITY_DOCUMENT } from './customer-account-documents';
 import * as oidc from 'openid-client';
 import type { AccountsConfig } from '~/config/config-shopify.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { confidentialClient, CUSTOMER_IDENTITY_DOCUMENT, withTokenType } from './account-client';
+import { confidentialClient, withTokenType } from './account-client';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
 /** The version that every Customer Account document is written for; the discovered URL names another. */

@@ -1,40 +1,10 @@
+import { CUSTOMER_BALANCE_DOCUMENT, PUBLISH_BALANCE_DOCUMENT } from './admin-balance-documents';
 import { type Companion, companionText, type ShownBalance } from '~/domain/ledger/projection';
 import { storedText } from '~/domain/core/stored-amount';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
-import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents about the balance and its companion, API version 2026-10. */
-
-/** Both in one request, so that they are consistent. */
-const CUSTOMER_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `
-  query CustomerBalance($id: ID!) {
-    customer(id: $id) {
-      id
-      earthcash: metafield(namespace: "custom", key: "earthcash") {
-        value
-        compareDigest
-      }
-      companion: metafield(namespace: "$app", key: "earthcash_published") {
-        value
-        compareDigest
-      }
-    }
-  }
-`);
-
-/** Both in one call, each by compare-and-set on its digest: all or nothing. */
-const PUBLISH_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `
-  mutation PublishBalance($metafields: [MetafieldsSetInput!]!) {
-    metafieldsSet(metafields: $metafields) {
-      userErrors {
-        code
-        field
-        message
-      }
-    }
-  }
-`);
 
 /** Both metafields as read, and the digests that a compare-and-set write must send; null: must not exist. */
 export type BalanceReading = ShownBalance & {

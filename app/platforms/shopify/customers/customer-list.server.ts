@@ -1,108 +1,16 @@
+import {
+  CUSTOMER_COPY_DOCUMENT,
+  CUSTOMERS_UPDATED_DOCUMENT,
+} from './admin-customer-copy-documents';
 import type { ReadCustomer } from '~/domain/customers/customer-copy';
 import { centsFromDecimal } from '~/domain/core/money';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { adminDocument, type AnswerOf } from '~/platforms/shopify/typed-document';
+import { type AnswerOf } from '~/platforms/shopify/typed-document';
 import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/order-list.server';
 
 /** The Admin documents about metafields and metaobjects, API version 2026-10. */
 
-/** At most 25 in one call, all or none. */
-export const METAFIELDS_SET_DOCUMENT = adminDocument(/* GraphQL */ `
-  mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
-    metafieldsSet(metafields: $metafields) {
-      metafields {
-        namespace
-        key
-        type
-        value
-      }
-      userErrors {
-        code
-        field
-        message
-      }
-    }
-  }
-`);
-
-/** Deleting a metafield that does not exist is no error. */
-export const METAFIELDS_DELETE_DOCUMENT = adminDocument(/* GraphQL */ `
-  mutation DeleteMetafields($metafields: [MetafieldIdentifierInput!]!) {
-    metafieldsDelete(metafields: $metafields) {
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-/** The first 10 metaobjects of a type, with their fields (spec section 7). */
-export const METAOBJECTS_DOCUMENT = adminDocument(/* GraphQL */ `
-  query MetaobjectEntries($type: String!) {
-    metaobjects(type: $type, first: 10) {
-      nodes {
-        id
-        handle
-        fields {
-          key
-          value
-        }
-      }
-    }
-  }
-`);
-
 /** The Admin documents for the read copy of customers (decision 0034), API version 2026-10. */
-
-const FIELDS = /* GraphQL */ `
-  id
-  displayName
-  firstName
-  lastName
-  tags
-  createdAt
-  updatedAt
-  numberOfOrders
-  amountSpent {
-    amount
-  }
-  defaultEmailAddress {
-    emailAddress
-  }
-  defaultPhoneNumber {
-    phoneNumber
-  }
-  metafields(first: 2, keys: ["custom.companyname", "custom.universityname"]) {
-    nodes {
-      key
-      value
-    }
-  }
-`;
-
-const CUSTOMER_COPY_DOCUMENT = adminDocument(/* GraphQL */ `
-  query CustomerCopy($id: ID!) {
-    customer(id: $id) {
-      ${FIELDS}
-    }
-  }
-`);
-
-/** Oldest change first: a customer who changes during the paging moves to the end and is read again. */
-const CUSTOMERS_UPDATED_DOCUMENT = adminDocument(/* GraphQL */ `
-  query CustomersUpdated($first: Int!, $after: String, $query: String) {
-    customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
-      nodes {
-        ${FIELDS}
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`);
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
 const PAGE = 25;

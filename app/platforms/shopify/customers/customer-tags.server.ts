@@ -1,3 +1,4 @@
+import { METAFIELDS_DELETE_DOCUMENT, METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
 import { outcomeOf, type UserErrorsOutcome } from '~/domain/core/retries/failure';
 import {
   CUSTOMER_CONSENT_DOCUMENT,
@@ -7,7 +8,6 @@ import {
 } from './admin-customer-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
-import { METAFIELDS_DELETE_DOCUMENT, METAFIELDS_SET_DOCUMENT } from './customer-list.server';
 
 /**
  * Adds tags to a customer; tags that the customer already has are left alone.

@@ -1,3 +1,4 @@
+import { STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
 import type { DraftOrder, DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type {
@@ -15,29 +16,11 @@ import { sentDraft, toCalculatedDraft, toDraftOrder } from './draft-order-shapes
 import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
 import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
-import { DRAFT_PARTS } from './admin-draft-order-parts';
-import { adminDocument } from '~/platforms/shopify/typed-document';
+
 import { randomUUID } from 'node:crypto';
 import { type DraftMaker, draftTag } from '~/domain/draft-orders/own-draft';
 
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
-
-/** A draft with the fields that only staff see, version 2026-10; the input's `note` is read as `note2`. */
-const STAFF_DRAFT_DOCUMENT = adminDocument(/* GraphQL */ `
-  query StaffDraft($id: ID!) {
-    draftOrder(id: $id) {
-      ...DraftParts
-      note2
-      taxExempt
-      lineItems(first: 50) {
-        pageInfo {
-          hasNextPage
-        }
-      }
-    }
-  }
-  ${DRAFT_PARTS}
-`);
 
 /** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {

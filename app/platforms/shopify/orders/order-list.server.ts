@@ -1,3 +1,4 @@
+import { ORDERS_TAGGED_DOCUMENT } from './admin-order-payment-documents';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { Order } from '~/domain/orders/order';
 import { DRAFTS_UPDATED_DOCUMENT } from '~/platforms/shopify/draft-orders/admin-draft-order-documents';
@@ -5,7 +6,7 @@ import { ORDERS_UPDATED_DOCUMENT } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { toDraftOrder } from '~/platforms/shopify/draft-orders/draft-order-shapes';
 import { toOrder } from './order-shapes';
-import { ORDERS_TAGGED_DOCUMENT } from './order-payment.server';
+
 import { type Cents, centsFromDecimal } from '~/domain/core/money';
 import { ORDER_BY_CONFIRMATION_DOCUMENT } from '~/platforms/shopify/admin-documents';
 

@@ -1,73 +1,14 @@
+import {
+  ORDER_PAYMENT_DOCUMENT,
+  ORDER_PAY_LINK_DOCUMENT,
+  ORDER_MARK_PAID_DOCUMENT,
+} from './admin-order-payment-documents';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents, type Cents, centsFromDecimal } from '~/domain/core/money';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { runMutation } from '~/platforms/shopify/run-mutation.server';
-import { adminDocument } from '~/platforms/shopify/typed-document';
 
 /** The Admin documents about the payment of an order, API version 2026-10. */
-
-const ORDER_PAYMENT_DOCUMENT = adminDocument(/* GraphQL */ `
-  query OrderPayment($id: ID!) {
-    order(id: $id) {
-      id
-      displayFinancialStatus
-      canMarkAsPaid
-      totalOutstandingSet {
-        shopMoney {
-          amount
-          currencyCode
-        }
-      }
-    }
-  }
-`);
-
-const ORDER_PAY_LINK_DOCUMENT = adminDocument(/* GraphQL */ `
-  query OrderPayLink($id: ID!) {
-    order(id: $id) {
-      id
-      paymentCollectionDetails {
-        additionalPaymentCollectionUrl
-      }
-    }
-  }
-`);
-
-const ORDER_MARK_PAID_DOCUMENT = adminDocument(/* GraphQL */ `
-  mutation MarkOrderPaid($id: ID!) {
-    orderMarkAsPaid(input: { id: $id }) {
-      order {
-        id
-        name
-        displayFinancialStatus
-        canMarkAsPaid
-        totalOutstandingSet {
-          shopMoney {
-            amount
-            currencyCode
-          }
-        }
-      }
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-/** Orders with a tag; the search index lags a little behind. */
-export const ORDERS_TAGGED_DOCUMENT = adminDocument(/* GraphQL */ `
-  query OrdersTagged($query: String!, $first: Int!) {
-    orders(first: $first, query: $query, sortKey: CREATED_AT) {
-      nodes {
-        id
-        name
-        tags
-      }
-    }
-  }
-`);
 
 export type OrderPayment = {
   /** PENDING, PAID and so on: Shopify may add values. */
