@@ -6,7 +6,7 @@ import { useLiveBalance } from '~/components/ledger/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
-import { SideOwner } from '~/components/layout/side-owner';
+import { SideOwner } from '~/components/dashboard/side-owner';
 import { DASHBOARD, dashboardMenu } from '~/content/dashboard/dashboard';
 import { type MenuGroup } from '~/content/core/menus';
 import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';

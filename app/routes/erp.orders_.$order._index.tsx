@@ -3,7 +3,6 @@ import type { MetaFunction } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { OrderAlerts } from '~/components/refunds/refund-facts';
 import { OrderAside, OrderTimeline } from '~/components/orders/order-aside';
 import { OrderFacts } from '~/components/orders/paid-with';
 import { OrderLines } from '~/components/orders/staff-order-lines';
@@ -26,6 +25,7 @@ import { hasOrderCopy } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
 import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
+import { OrderAlerts } from '~/components/reconciliation/order-alerts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(ERP_ORDER.title(page?.order.name ?? ''));

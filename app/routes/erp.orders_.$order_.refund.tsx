@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AskedRefunds, OrderAlerts, RefundFacts } from '~/components/refunds/refund-facts';
+import { AskedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
 import { RefundForm, RefundReview, type RefundReviewed } from '~/components/refunds/refund-form';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
@@ -18,7 +18,6 @@ import {
   REFUND_FIELDS,
   refundPage,
   refundSplit,
-  waitForRefund,
 } from '~/http/refunds/order-money.server';
 import {
   actorOf,
@@ -27,12 +26,15 @@ import {
   tooManyChanges,
   traceOf,
 } from '~/http/staff/trace.server';
+import { waitForRefund } from '~/http/reconciliation/order-operations.server';
+import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
 import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { OrderAlerts } from '~/components/reconciliation/order-alerts';
 
 const WORDS = ORDER_MONEY.refund;
 
@@ -44,9 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'orders.refund');
   const { context, request } = args;
   const page = await refundPage(context, args.params['order']);
-  const actions = await listActionsOf(context.db, { kind: 'order', id: page.order.gid }, 20);
+  const { gid } = page.order;
+  const underWay = await listOperationsOfOrder(context.db, gid);
+  const actions = await listActionsOf(context.db, { kind: 'order', id: gid }, 20);
   const done = new URL(request.url).searchParams.get('done') === '1';
-  return { ...page, done, token: newFormToken(), actions: traceOf(actions) };
+  return { ...page, underWay, done, token: newFormToken(), actions: traceOf(actions) };
 }
 
 /** `intent`: review, refund, or resume with the `id` of a refund that has not ended. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ambassadorGid } from '../../app/domain/ambassadors/ambassador';
 import type { Database } from '../../app/models/core/database.server';
 import { becomeAmbassador } from '../../app/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '../../app/services/ambassadors/join-ambassador.server';
@@ -8,6 +7,7 @@ import { signUpCustomer } from '../../app/services/customers/sign-up-customer.se
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';
+import { ambassadorGid } from '../../app/domain/core/gids';
 
 const LATER = NOW + 60_000;
 

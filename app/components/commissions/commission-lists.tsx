@@ -9,18 +9,13 @@ import type { CommissionStatement } from '~/domain/commissions/commission-statem
 import type { Period } from '~/domain/ledger/statement';
 import { TableScroll } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import {
-  commissionSummary,
-  dayWords,
-  PORTAL,
-  rateWords,
-  stateWords,
-} from '~/content/ambassadors/ambassador-portal';
+import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { commissionState, ShownCommission } from '~/domain/commissions/commission-rate';
 import { formatUsd } from '~/domain/core/money';
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { Disclosure } from '~/components/ui/disclosure';
 import { type MonthSpend, spendChart } from '~/domain/core/time/month-bars';
+import { rateWords, stateWords, commissionSummary } from '~/content/commissions/commission';
 
 type CommissionStatementTableProps = { period: Period; statement: CommissionStatement };
 

@@ -1,9 +1,10 @@
 import { LinkButton } from '~/components/ui/forms/button';
-import { dayWords, nextWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
+import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { NextPayable } from '~/domain/ambassadors/ambassador';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { PAYOUT } from '~/content/commissions/commission-payout';
+import { nextWords } from '~/content/commissions/commission';
 
 type PayableCardProps = {
   payableCents: Cents;

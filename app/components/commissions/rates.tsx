@@ -1,13 +1,14 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { percentWords, RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
+import { RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
 import { calendarWords } from '~/content/core/dates';
 import { RATE_RULES, type RateRule, type ShownRate } from '~/domain/commissions/commission-rate';
 import { erpPaths } from '~/erp-paths';
 import { ErpTable } from '~/components/ui/lists/erp-table';
-import { PORTAL, rateWords } from '~/content/ambassadors/ambassador-portal';
+import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { paths } from '~/paths';
+import { percentWords, rateWords } from '~/content/commissions/commission';
 
 /** A version to be added; `percent` is exactly what was typed. */
 export type RateAsked = {

@@ -4,23 +4,17 @@ import { CUSTOMER_TYPE_WORDS } from '~/content/customers/erp-customers';
 import { ERP_ORDER, type TimelineEntry } from '~/content/orders/erp-order';
 import { stateWords } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/gids';
-import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import type { OrderBuyer } from '~/domain/orders/erp-order-facts';
+import type { OrderBuyer, OrderDraft } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
 import { Moment } from '~/components/staff/ask-form';
 
-type Draft = Pick<
-  DraftOrder,
-  'gid' | 'name' | 'status' | 'discountCodes' | 'discount' | 'attributes'
->;
-
 type OrderAsideProps = {
   order: Order;
   customerGid: string | null;
   buyer: OrderBuyer | null;
-  draft: Draft | null;
+  draft: OrderDraft | null;
 };
 
 /** The buyer of an order, its address, and the draft it was made from. */
@@ -71,7 +65,7 @@ function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
   );
 }
 
-function MadeOf({ draft }: { draft: Draft }) {
+function MadeOf({ draft }: { draft: OrderDraft }) {
   return (
     <section aria-labelledby="made-of" className="mt-10">
       <h2 id="made-of">{ERP_ORDER.draft}</h2>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LinePicture } from '~/components/cart/cart-line';
 import { CONTROL } from '~/components/ui/forms/field';
-import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { BEGIN_CUSTOM_ORDER } from '~/content/catalogue/made-to-order';
 import { REORDER } from '~/content/orders/my-products';
 import { formatUsd } from '~/domain/core/money';
 import type { ReorderLine } from '~/domain/orders/reorder';
@@ -87,7 +87,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
               }
               className="target text-link"
             >
-              {line.state === 'gone' ? REORDER.similar : CUSTOM_ORDERS.begin}
+              {line.state === 'gone' ? REORDER.similar : BEGIN_CUSTOM_ORDER}
             </a>
           </p>
         ) : null}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commissionState, type ShownCommission } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
-import { commissionSummary, nextWords, PORTAL, rateWords, stateWords } from './ambassador-portal';
+import { PORTAL } from './ambassador-portal';
+import {
+  rateWords,
+  stateWords,
+  commissionSummary,
+  nextWords,
+} from '~/content/commissions/commission';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 

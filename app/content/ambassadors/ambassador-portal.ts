@@ -1,4 +1,3 @@
-import { monthWords } from '~/content/core/dates';
 import { calendarWords } from '~/content/core/dates';
 import {
   type FirstStep,
@@ -7,11 +6,6 @@ import {
   type ReferralCount,
 } from '~/domain/ambassadors/ambassador';
 import type { BoardName } from '~/domain/ambassadors/board';
-import type {
-  commissionState,
-  ShownCommission,
-  ShownRate,
-} from '~/domain/commissions/commission-rate';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
@@ -96,60 +90,9 @@ export function shareWords(count: ReferralCount): string {
   return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')} to 100`;
 }
 
-/** Returns the sentence about the next amount to become payable. @param at ISO 8601 */
-export function nextWords({ at, cents }: { at: string; cents: Cents }): string {
-  return `${formatUsd(cents)} becomes payable on ${dayWords(at)}.`;
-}
-
 /** Returns a date in words, by the store's calendar. @param at ISO 8601 */
 export function dayWords(at: string): string {
   return calendarWords(storeDay(Date.parse(at)));
-}
-
-const RULES: Record<ShownRate['rule'], string> = {
-  standard: 'Standard rate',
-  trained: 'Rate after the training',
-};
-
-/** `500` → `'5%'`, `725` → `'7.25%'` */
-export function percentWords(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString('en-US')}%`;
-}
-
-/** Returns the rate of a commission, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
-export function rateWords({ rule, version, basisPoints, fromAt }: ShownRate): string {
-  return `${RULES[rule]} ${percentWords(basisPoints)}, version ${version}, since ${dayWords(fromAt)}`;
-}
-
-const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
-  refund: 'refunded',
-  dispute: 'payment disputed at the bank',
-};
-
-/** Returns the state of a commission, and why part of it was taken back. */
-export function stateWords({
-  state,
-  takenCents,
-  because,
-}: ReturnType<typeof commissionState>): string {
-  if (state.kind === 'reversed') return `Reversed: ${because ? BECAUSE[because] : ''}`;
-  const rest =
-    state.kind === 'pending'
-      ? `Pending until ${dayWords(state.until)}`
-      : `Payable since ${dayWords(state.since)}`;
-  return because === null
-    ? rest
-    : `${rest}; ${formatUsd(takenCents)} was reversed: ${BECAUSE[because]}`;
-}
-
-/** Returns the chart's summary for screen readers. */
-export function commissionSummary(
-  total: Cents,
-  highest: { month: string; cents: Cents } | null,
-): string {
-  if (highest === null) return PORTAL.chart.none;
-  const most = `the most in ${monthWords(highest.month)} with ${formatUsd(highest.cents)}`;
-  return `Your commission of the last twelve months comes to ${formatUsd(total)}, ${most}.`;
 }
 
 /** Texts of the form for the name on leaderboards. */

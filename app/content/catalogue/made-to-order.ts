@@ -1,3 +1,6 @@
+/** What leads to the form of a custom order. */
+export const BEGIN_CUSTOM_ORDER = 'Start a custom order';
+
 export type OrderStep = { heading: string; text: string };
 
 /** A product printed with the customer's own design, and how ordering it works. */

@@ -8,8 +8,9 @@ import { formatUsd, type Cents } from '~/domain/core/money';
 import type { Period } from '~/domain/ledger/statement';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
-import { dayWords, percentWords, rateWords } from '~/content/ambassadors/ambassador-portal';
+import { dayWords } from '~/content/ambassadors/ambassador-portal';
 import { STATEMENT } from '~/content/ledger/statement';
+import { rateWords, percentWords } from './commission';
 
 /** Texts of the commission statement, unless shared with the Earth Cash statement. */
 export const COMMISSION_STATEMENT = {

@@ -106,8 +106,3 @@ export const RULE_WORDS: Record<RateRule, string> = {
   standard: 'everybody',
   trained: 'who has finished the training',
 };
-
-/** Formats basis points as a percentage: 725 → '7.25%'. */
-export function percentWords(basisPoints: number): string {
-  return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
-}

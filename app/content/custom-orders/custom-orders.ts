@@ -1,3 +1,4 @@
+import { BEGIN_CUSTOM_ORDER } from '~/content/catalogue/made-to-order';
 import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-orders/custom-order';
 import type { QuantityFault } from '~/domain/custom-orders/custom-order-form';
 import type { CustomOrderLine, ProofTurn } from '~/domain/custom-orders/custom-order-view';
@@ -15,7 +16,7 @@ export const CUSTOM_ORDERS = {
   turns: { customer: 'Proof to approve', store: 'Comment to be answered' },
   intro:
     'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
-  begin: 'Start a custom order',
+  begin: BEGIN_CUSTOM_ORDER,
   none: 'You have not asked for anything made to order yet.',
   nouns: ['custom order', 'custom orders'],
   search: 'Number or product',

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ambassadorGid,
-  chapterOf,
-  collegeKey,
-  customerOfAmbassador,
-  shownName,
-} from './ambassador';
+import { chapterOf, collegeKey, shownName } from './ambassador';
+import { ambassadorGid, customerOfAmbassador } from '~/domain/core/gids';
 
 describe('what others see of a name', () => {
   it.each([

@@ -100,19 +100,6 @@ export function chapterOf(
   return null;
 }
 
-const OURS = 'gid://earth-brands/Ambassador/';
-const THEIRS = 'gid://shopify/Customer/';
-
-/** Returns the id under which an ambassador's copy is queued for a refresh. */
-export function ambassadorGid(customerGid: string): string {
-  return OURS + customerGid.slice(customerGid.lastIndexOf('/') + 1);
-}
-
-/** Returns the customer that such an id stands for. */
-export function customerOfAmbassador(gid: string): string {
-  return THEIRS + gid.slice(gid.lastIndexOf('/') + 1);
-}
-
 /** The figures of the ambassador portal's overview. */
 
 /** How many visitors came through a link, and how many orders followed. */

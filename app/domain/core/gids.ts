@@ -7,3 +7,15 @@ export function customerNumber(gid: string): string {
 export function customerGid(number: string): string {
   return `gid://shopify/Customer/${number}`;
 }
+
+const OURS = 'gid://earth-brands/Ambassador/';
+
+/** Returns the id under which an ambassador's copy is queued for a refresh. */
+export function ambassadorGid(customerGid: string): string {
+  return OURS + customerNumber(customerGid);
+}
+
+/** Returns the customer that such an id stands for. */
+export function customerOfAmbassador(gid: string): string {
+  return customerGid(customerNumber(gid));
+}

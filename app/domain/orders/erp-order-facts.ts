@@ -39,6 +39,18 @@ export type OrderCommission = {
   payableAt: string;
 };
 
+/** The draft order that an order was made from. */
+export type OrderDraft = {
+  gid: string;
+  /** `#D12` */
+  name: string;
+  /** OPEN, INVOICE_SENT, COMPLETED: Shopify may add values. */
+  status: string;
+  discountCodes: string[];
+  discount: { title: string | null; amountCents: Cents } | null;
+  attributes: { name: string; value: string }[];
+};
+
 /** The buyer, from the copy of customers. */
 export type OrderBuyer = {
   gid: string;

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { cents, type Cents } from '~/domain/core/money';
 import {
@@ -10,7 +9,6 @@ import {
 } from '~/domain/orders/order-refund';
 import { type CashSpan, refundParts } from '~/domain/refunds/payment-refund';
 import { isInDispute, listDisputesOfOrder } from '~/models/disputes/dispute.server';
-import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listCashSpans, listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
@@ -134,18 +132,6 @@ export function readRefundForm(
     : { ok: false, faults };
 }
 
-const SOON_MS = 2_000;
-const LOOK_MS = 100;
-
-/** Waits a little for the runner to give back what was refunded, so that the next page can say that it has. */
-export async function waitForRefund({ db }: Pick<StoreContext, 'db'>, gid: string): Promise<void> {
-  for (let waited = 0; waited < SOON_MS; waited += LOOK_MS) {
-    const underWay = await listOperationsOfOrder(db, gid);
-    if (underWay.length === 0 || underWay.some(({ failure }) => failure !== null)) return;
-    await wait(LOOK_MS);
-  }
-}
-
 /** Returns what the page of a refund shows. */
 export async function refundPage(context: StoreContext, number: string | undefined) {
   const { order, paid } = await getOrderMoney(context, number);
@@ -157,7 +143,6 @@ export async function refundPage(context: StoreContext, number: string | undefin
     leftCents: refundableCents(order),
     mayRestock: mayRestock(order),
     mayGoToCash: mayGoToCash(paid),
-    underWay: await listOperationsOfOrder(context.db, order.gid),
     refunds: (await listStaffRefunds(context.db, order.gid)).map(
       ({ id, amountCents, way, state, askedAt }) => ({ id, amountCents, way, state, askedAt }),
     ),

@@ -1,4 +1,3 @@
-import { percentWords } from '~/content/ambassadors/ambassador-portal';
 import { lessonsWith } from '~/content/training/lessons.server';
 import { formatUsd } from '~/domain/core/money';
 import type { Lesson, LessonView, ListedLesson, TrainingView } from '~/domain/training/training';
@@ -6,6 +5,7 @@ import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
 import { currentRates } from '~/models/commissions/commission-rate.server';
 import { findTraining, type Training } from '~/models/training/training.server';
+import { percentWords } from '~/content/commissions/commission';
 
 type Needs = Pick<StoreContext, 'config' | 'db' | 'now'>;
 

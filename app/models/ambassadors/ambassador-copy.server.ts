@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ambassadorGid, collegeKey, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
-import { customerNumber } from '~/domain/core/gids';
+import { collegeKey, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
+import { customerNumber, ambassadorGid } from '~/domain/core/gids';
 import { householdDigest } from '~/domain/orders/household.server';
 import type { DB } from '../../../db/schema';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import { wantCopy } from '~/models/core/copy-wanted.server';
+import { noteAmbassadorJoined } from '~/models/customers/settle-sign-up.server';
 
 /**
  * Stores what was read of an ambassador, unless the copy is newer: by Shopify's `updatedAt`, and if that is
@@ -81,25 +82,6 @@ export async function listUnmetAmbassadors(db: Kysely<DB>, since: Date): Promise
     .where('read_at', '<', since)
     .execute();
   return rows.map((row) => row.customer_gid);
-}
-
-/**
- * Records that a customer has become an ambassador, because Shopify does not tell later, and has them read
- * soon. The date of someone who is already an ambassador does not change.
- */
-export async function noteAmbassadorJoined(
-  trx: Transaction<DB>,
-  customerGid: string,
-  { joinedAt, at }: { joinedAt: Date; at: Date },
-): Promise<void> {
-  await sql`
-    insert into ambassador_joined as mine (customer_gid, joined_at)
-    select ${customerGid}::text, ${joinedAt}::timestamptz
-    where not exists (select from redacted_customer where customer_gid = ${customerGid})
-    on conflict (customer_gid) do update set joined_at = excluded.joined_at
-    where exists (select from ambassador_mirror c
-      where c.customer_gid = mine.customer_gid and c.gone_at is not null)`.execute(trx);
-  await wantCopy(trx, ambassadorGid(customerGid), at);
 }
 
 type HeardOfCustomer = {

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
-import { noteAmbassadorJoined } from '~/models/ambassadors/ambassador-copy.server';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { enqueueJob } from '~/models/core/job.server';
 import type { SignUpState } from './sign-up.server';
 import type { DB } from '../../../db/schema';
+import { wantCopy } from '~/models/core/copy-wanted.server';
+import { ambassadorGid } from '~/domain/core/gids';
 
 export type Settlement = {
   state: Exclude<SignUpState, 'accepted' | 'sending'>;
@@ -82,4 +83,23 @@ async function useUpLinks(db: Kysely<DB>, customerGid: string, at: Date): Promis
       query.selectFrom('sign_up').select('id').where('customer_gid', '=', customerGid),
     )
     .execute();
+}
+
+/**
+ * Records that a customer has become an ambassador, because Shopify does not tell later, and has them read
+ * soon. The date of someone who is already an ambassador does not change.
+ */
+export async function noteAmbassadorJoined(
+  trx: Transaction<DB>,
+  customerGid: string,
+  { joinedAt, at }: { joinedAt: Date; at: Date },
+): Promise<void> {
+  await sql`
+    insert into ambassador_joined as mine (customer_gid, joined_at)
+    select ${customerGid}::text, ${joinedAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${customerGid})
+    on conflict (customer_gid) do update set joined_at = excluded.joined_at
+    where exists (select from ambassador_mirror c
+      where c.customer_gid = mine.customer_gid and c.gone_at is not null)`.execute(trx);
+  await wantCopy(trx, ambassadorGid(customerGid), at);
 }

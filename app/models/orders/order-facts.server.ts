@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { CustomerType } from '~/domain/customers/customer';
-import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type {
   OrderBuyer,
   OrderCommission,
+  OrderDraft,
   OrderMoneyEvent,
   OrderPaid,
 } from '~/domain/orders/erp-order-facts';
@@ -45,14 +45,14 @@ export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<bo
 export async function findDraftOfOrder(
   db: Kysely<DB>,
   orderGid: string,
-): Promise<DraftOrder | null> {
+): Promise<OrderDraft | null> {
   const row = await db
     .selectFrom('draft_mirror')
     .select('body')
     .where('order_gid', '=', orderGid)
     .where('gone_at', 'is', null)
     .executeTakeFirst();
-  return row?.body ? (row.body as unknown as DraftOrder) : null;
+  return row?.body ? (row.body as unknown as OrderDraft) : null;
 }
 
 /** Returns how the order was paid here; null if it was paid elsewhere. */

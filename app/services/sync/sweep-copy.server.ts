@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ambassadorGid } from '~/domain/ambassadors/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission';
 import { customerCopyGid } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
@@ -19,6 +18,7 @@ import {
 } from '~/platforms/shopify/orders/order-list.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
+import { ambassadorGid } from '~/domain/core/gids';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 

@@ -1,5 +1,4 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
-import { customerOfAmbassador } from '~/domain/ambassadors/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission';
 import { customerOfCopy } from '~/domain/customers/customer-copy';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
@@ -20,6 +19,7 @@ import { findCustomerForCopy } from '~/platforms/shopify/customers/customer-list
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
+import { customerOfAmbassador } from '~/domain/core/gids';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 
