@@ -1,11 +1,11 @@
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { databaseOn } from '../app/models/core/database.server';
 import { EmbeddedConnections } from '../db/embedded/embedded-connections';
 import { migrate } from '../db/migrate';
 import { answerHelp } from './usage';
+import { formatted } from './formatted.mjs';
 
 /**
  * Writes db/schema.ts, the types of the tables, from a freshly migrated database. With --check it writes
@@ -33,10 +33,7 @@ async function schemaText(): Promise<string> {
       typeMapping: { int8: 'bigint', date: 'string', numeric: 'string' },
       typeOnlyImports: true,
     });
-    return await format(`${HEADING}\n\n${generated}`, {
-      ...(await resolveConfig(schemaFile)),
-      filepath: schemaFile,
-    });
+    return await formatted(schemaFile, `${HEADING}\n\n${generated}`);
   } finally {
     await database.close();
   }

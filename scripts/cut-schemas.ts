@@ -11,7 +11,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
-import { format, resolveConfig } from 'prettier';
 import type { GraphQLSchema } from 'graphql';
 import { cutFile, documentsOf, keptBeyond, typesFile } from './cut-schemas/apis';
 import type { Api } from './cut-schemas/apis';
@@ -21,6 +20,7 @@ import type { NamedDocument } from './cut-schemas/documents';
 import { fetchedAdminSchema, shippedSchema } from './cut-schemas/official';
 import { typesText } from './cut-schemas/types';
 import { answerHelp } from './usage';
+import { formatted } from './formatted.mjs';
 
 answerHelp(`npx tsx scripts/cut-schemas.ts [--check]   cuts the vendors' schemas, or says what is wrong with them
 `);
@@ -78,10 +78,7 @@ async function cutFor(
  * What the ${name} documents answer and the variables they take, by the name of the operation. Written by
  * scripts/cut-schemas.ts (\`npm run codegen\`); change a document, not this file.
  */`;
-  const types = await format(`${heading}\n\n${typesText(cut, documents)}`, {
-    ...(await resolveConfig(file)),
-    filepath: file,
-  });
+  const types = await formatted(file, `${heading}\n\n${typesText(cut, documents)}`);
   return { problems, files: [written(cutFile(api), text), written(file, types)] };
 }
 

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { formatted } from './formatted.mjs';
 import { root } from './processes.mjs';
 
 const source = await readFile(join(root, 'app/components/ui/icon.tsx'), 'utf8');
@@ -23,8 +23,5 @@ const symbols = await Promise.all(
   }),
 );
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide, ISC licence -->${symbols.join('')}</svg>`;
-await writeFile(
-  join(root, 'app/components/ui/icons.svg'),
-  await format(svg, { parser: 'html', printWidth: 100 }),
-);
+await writeFile(join(root, 'app/components/ui/icons.svg'), await formatted('icons.html', svg));
 process.stdout.write(`${names.length} icons\n`);

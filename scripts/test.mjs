@@ -6,7 +6,6 @@ import { installWhatIsMissing } from './install.mjs';
 import { isBuildCurrent } from './stamp.mjs';
 
 const ROOMS = ['app', 'server', 'sandbox', 'db', 'seed'];
-const CACHED = ['--cache', '--cache-location', '.cache/prettier'];
 const build = { name: 'build', command: ['node', 'scripts/build.mjs'] };
 
 await installWhatIsMissing();
@@ -16,7 +15,7 @@ const { run, together, end } = checks();
 // Each of these uses one processor, and they are independent.
 const isFine = await together(
   [
-    { name: 'types', command: bin('tsc', '--noEmit') },
+    { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '--noEmit'] },
     { name: 'unused code', command: bin('knip') },
   ],
   [
@@ -28,7 +27,7 @@ const isFine = await together(
     },
     {
       name: 'format',
-      command: bin('prettier', '--check', '--log-level', 'warn', ...CACHED, '.'),
+      command: bin('oxfmt', '--check'),
     },
   ],
 );

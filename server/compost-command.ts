@@ -11,7 +11,8 @@ type Command = Extract<OperatorCommand, { do: 'load-facilities' }>;
 const PROBLEMS_TOLD = 200;
 
 export type FacilityAnswer =
-  LoadedFacilities | { error: string; problems: FacilityProblem[]; more: number };
+  | LoadedFacilities
+  | { error: string; problems: FacilityProblem[]; more: number };
 
 /**
  * Loads a file of composting places: all of it, or nothing if one row is wrong. The file is validated here

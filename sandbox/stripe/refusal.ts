@@ -3,7 +3,11 @@ import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 
 type RefusalType =
-  'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error';
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error'
+  | 'rate_limit_error';
 
 export type RefusalParts = {
   type?: RefusalType;

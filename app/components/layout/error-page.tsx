@@ -10,7 +10,14 @@ export const RequestIdContext = createContext('');
 type Words = { title: string; text: string; again: boolean };
 
 type Kind =
-  'missing' | 'refused' | 'unreadable' | 'often' | 'silent' | 'busy' | 'unreached' | 'broken';
+  | 'missing'
+  | 'refused'
+  | 'unreadable'
+  | 'often'
+  | 'silent'
+  | 'busy'
+  | 'unreached'
+  | 'broken';
 
 const WORDS: Record<Kind, Words> = {
   missing: {

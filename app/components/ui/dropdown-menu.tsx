@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 type MenuChoice =
-  { label: string; href: string; onSelect?: undefined } | { label: string; onSelect: () => void };
+  | { label: string; href: string; onSelect?: undefined }
+  | { label: string; onSelect: () => void };
 
 type DropdownMenuProps = {
   label: string;

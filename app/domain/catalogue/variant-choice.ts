@@ -105,7 +105,8 @@ export type QuantityCode =
   | 'quantity_sold_out';
 
 type QuantityAnswer =
-  { ok: true; quantity: number } | { ok: false; code: QuantityCode; limit?: number };
+  | { ok: true; quantity: number }
+  | { ok: false; code: QuantityCode; limit?: number };
 
 type QuantityRequest = {
   /** Unvalidated input from a form or JSON body: a string or a number; anything else is rejected. */

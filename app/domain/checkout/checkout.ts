@@ -57,7 +57,9 @@ export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
 /** Splits a total between Earth Cash and the rest, on the server and live in the browser. */
 
 export type SplitFault =
-  'checkout_cash_malformed' | 'checkout_cash_too_much' | 'checkout_total_too_small';
+  | 'checkout_cash_malformed'
+  | 'checkout_cash_too_much'
+  | 'checkout_total_too_small';
 
 export type Planned =
   | {

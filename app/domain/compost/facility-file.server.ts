@@ -12,7 +12,8 @@ import type { Place } from '~/domain/core/places/great-circle';
 export type FacilityProblem = { line: number; reason: string };
 
 export type FacilityFile =
-  { ok: true; rows: FacilityRow[] } | { ok: false; problems: FacilityProblem[] };
+  | { ok: true; rows: FacilityRow[] }
+  | { ok: false; problems: FacilityProblem[] };
 
 /** More places than the country has, and few enough for one file and one transaction. */
 export const MOST_FACILITIES = 20_000;

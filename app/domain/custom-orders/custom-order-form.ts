@@ -46,7 +46,13 @@ export type CustomOrderPage = {
 
 /** The field that a fault belongs to; `form` for the form as a whole. */
 export type CustomOrderFaultPlace =
-  'size' | 'quantity' | 'colors' | 'artwork' | 'notes' | 'address' | 'form';
+  | 'size'
+  | 'quantity'
+  | 'colors'
+  | 'artwork'
+  | 'notes'
+  | 'address'
+  | 'form';
 
 export type CustomOrderReply = {
   typed: TypedCustomOrder;

@@ -35,7 +35,9 @@ export type CustomOrderWaiting = CustomOrderLine & { step: 'approve' | 'address'
 
 /** `silent` while QuickBooks does not answer; null if there are no open invoices. */
 export type HomeInvoices =
-  { open: Invoice[]; count: number; totalCents: Cents; today: string } | 'silent' | null;
+  | { open: Invoice[]; count: number; totalCents: Cents; today: string }
+  | 'silent'
+  | null;
 
 /** Which first steps are done; null if Shopify did not answer. */
 export type FirstSteps = { hasAddress: boolean | null; hasCompany: boolean | null };

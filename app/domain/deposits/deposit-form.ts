@@ -124,7 +124,9 @@ export function methodFault({
   isExpired,
   verification,
 }: Pick<PaymentMethod, 'isExpired' | 'verification'>):
-  'deposit_method_expired' | 'deposit_method_pending' | null {
+  | 'deposit_method_expired'
+  | 'deposit_method_pending'
+  | null {
   if (isExpired) return 'deposit_method_expired';
   return verification === 'pending' ? 'deposit_method_pending' : null;
 }

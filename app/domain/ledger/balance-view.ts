@@ -79,7 +79,9 @@ export function createPollLimit({ perSecond = 2, sessions = 10_000 } = {}) {
 
 /** Why an account is frozen, as stored; the first two ends of an account are nobody's to mend. */
 export type FrozenBecause =
-  'the account is being closed' | 'merged into another account' | MendableBecause;
+  | 'the account is being closed'
+  | 'merged into another account'
+  | MendableBecause;
 
 /** Reasons that the customer reads and can do something about. */
 const MENDABLE = ['two lost disputes', 'a balance below zero', 'outside-overdraw'] as const;

@@ -30,7 +30,11 @@ export type DisputeSnapshot = {
 export type AfterDeposit = { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[] };
 
 type ReversalKind =
-  'refund' | 'refund_restored' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
+  | 'refund'
+  | 'refund_restored'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 /** One ledger transaction, and the state after it. */
 export type ReversalStep = {
@@ -44,7 +48,8 @@ export type ReversalStep = {
 
 /** `unclear`: Stripe reports something that no rule covers; no money moves, and a person looks. */
 export type ReversalPlan =
-  { kind: 'steps'; steps: ReversalStep[] } | { kind: 'unclear'; because: string };
+  | { kind: 'steps'; steps: ReversalStep[] }
+  | { kind: 'unclear'; because: string };
 
 /** The money is on its way back to the customer, or has arrived. */
 const REFUND_COUNTS = ['pending', 'requires_action', 'succeeded'];

@@ -26,7 +26,9 @@ export type AllowanceReply = {
 };
 
 export type AmountFault =
-  'allowance_amount_missing' | 'allowance_amount_malformed' | 'allowance_amount_too_large';
+  | 'allowance_amount_missing'
+  | 'allowance_amount_malformed'
+  | 'allowance_amount_too_large';
 
 export type ReadAmount = { ok: true; cents: Cents } | { ok: false; fault: AmountFault };
 

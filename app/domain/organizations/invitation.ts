@@ -49,7 +49,8 @@ export type OrganizationRefusal =
  * another organization, and the reply is the same for both (money-security S-1).
  */
 export type OrganizationOutcome =
-  { ok: true } | { ok: false; code: OrganizationRefusal | 'not-there' };
+  | { ok: true }
+  | { ok: false; code: OrganizationRefusal | 'not-there' };
 
 export const DONE: OrganizationOutcome = { ok: true };
 export const NOT_THERE: OrganizationOutcome = { ok: false, code: 'not-there' };

@@ -119,7 +119,9 @@ export type OrganizationEventKind =
 
 /** Who did it: a customer (by number), a staff member (by name), or the store itself. */
 export type OrganizationActor =
-  { kind: 'customer'; userId: string } | { kind: 'staff'; name: string } | { kind: 'store' };
+  | { kind: 'customer'; userId: string }
+  | { kind: 'staff'; name: string }
+  | { kind: 'store' };
 
 /** An entry of an organization's history as its admins read it. */
 export type OrganizationEvent = {

@@ -87,7 +87,13 @@ export type AuditPart =
 
 /** Kinds of things that are checked by their ids. */
 export type AuditThings =
-  'accounts' | 'deposits' | 'payments' | 'customers' | 'commissions' | 'payouts' | 'adjustments';
+  | 'accounts'
+  | 'deposits'
+  | 'payments'
+  | 'customers'
+  | 'commissions'
+  | 'payouts'
+  | 'adjustments';
 
 /** The checks of each kind of thing, by name. */
 export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly Invariant[]>> = {

@@ -30,7 +30,8 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 /** The staff permissions that are actions rather than URLs. */
 export type StaffActionName = {
   [Key in Exclude<Permission, `/${string}`>]: (typeof PERMISSIONS)[Key] extends
-    'staff' | 'staff-admin'
+    | 'staff'
+    | 'staff-admin'
     ? Key
     : never;
 }[Exclude<Permission, `/${string}`>];

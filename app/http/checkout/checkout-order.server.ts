@@ -98,7 +98,8 @@ export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null 
 }
 
 export type Agreed =
-  { ok: true; split: PaymentSplit } | { ok: false; faults: ReviewFaults; status: number };
+  | { ok: true; split: PaymentSplit }
+  | { ok: false; faults: ReviewFaults; status: number };
 
 const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, faults, status });
 

@@ -9,7 +9,8 @@ import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import type { StrictForm } from '~/http/form.server';
 
 type Changed =
-  { ok: true; tag: string } | { ok: false; code: TagRefusal | 'tag_guarded' | 'refused' };
+  | { ok: true; tag: string }
+  | { ok: false; code: TagRefusal | 'tag_guarded' | 'refused' };
 
 type TagForm = {
   staff: { id: string; isAdmin: boolean; requestId: string };

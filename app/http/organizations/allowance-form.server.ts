@@ -60,7 +60,8 @@ export function readAsk({
   typed,
   cardFaults,
 }: PostedAllowance):
-  { ok: true; askedCents: Cents; note: string } | { ok: false; faults: AllowanceReply['faults'] } {
+  | { ok: true; askedCents: Cents; note: string }
+  | { ok: false; faults: AllowanceReply['faults'] } {
   const amount = readMore(typed.amount);
   const reason = askReason.safeParse(typed.reason);
   if (amount.ok && reason.success && Object.keys(cardFaults).length === 0) {

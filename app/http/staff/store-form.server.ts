@@ -11,7 +11,8 @@ const CHANGES = { name: 'erp-store', windows: [{ max: 60, windowMs: 60_000 }] };
 
 /** The result of a form: where to redirect, or why it was refused and at which field. */
 export type StoreFormOutcome =
-  { to: string } | { status: 404 | 409 | 422 | 503; sentence: string; field?: string };
+  | { to: string }
+  | { status: 404 | 409 | 422 | 503; sentence: string; field?: string };
 
 type StoreForm<Schema extends z.ZodType> = {
   /** Which of the page's forms this is. */

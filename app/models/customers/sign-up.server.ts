@@ -9,7 +9,12 @@ import { createHash, randomBytes } from 'node:crypto';
  * `existing`: the address had an account. `unconfirmed`: it had one, and its owner was asked by mail.
  */
 export type SignUpState =
-  'accepted' | 'sending' | 'created' | 'existing' | 'unconfirmed' | 'joined';
+  | 'accepted'
+  | 'sending'
+  | 'created'
+  | 'existing'
+  | 'unconfirmed'
+  | 'joined';
 
 export type SignUpFlow = 'customer' | 'ambassador';
 

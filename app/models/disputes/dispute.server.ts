@@ -12,7 +12,8 @@ import type { DB } from '../../../db/schema';
 /** Disputes at Stripe of charges for orders and deposits, as they were last read. */
 
 export type DisputeOf =
-  { paymentId: string; depositId: null } | { paymentId: null; depositId: string };
+  | { paymentId: string; depositId: null }
+  | { paymentId: null; depositId: string };
 
 /**
  * Stores a dispute as read from Stripe, unless a later read is already stored. `updated_at` is the time of the

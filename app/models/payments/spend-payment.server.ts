@@ -15,7 +15,8 @@ import { getPayment, lockPayment, type Payment } from './payment.server';
 
 /** What was paid for: an order at Shopify, or a payment recorded in QuickBooks. */
 export type Delivered =
-  { order: { gid: string; name: string } } | { order: null; bookPaymentId: string };
+  | { order: { gid: string; name: string } }
+  | { order: null; bookPaymentId: string };
 
 export type SpendOutcome =
   /** By this call. */

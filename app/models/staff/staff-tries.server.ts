@@ -17,7 +17,8 @@ export type TryNeeds = {
 
 /** Counts as failed until `forgive` is called. */
 export type CountedTry =
-  { kind: 'counted'; forgive: () => Promise<void> } | { kind: 'too-many'; waitSeconds: number };
+  | { kind: 'counted'; forgive: () => Promise<void> }
+  | { kind: 'too-many'; waitSeconds: number };
 
 export type SignInTry = {
   /** In lower case. */

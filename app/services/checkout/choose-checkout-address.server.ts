@@ -8,7 +8,8 @@ import type { ServiceContext } from '~/services/context';
 
 /** The key of a saved address, or address lines from a form with the location's name. */
 export type WantedAddress =
-  { key: string } | { lines: Parameters<typeof draftAddress>[0]; name: string | null };
+  | { key: string }
+  | { lines: Parameters<typeof draftAddress>[0]; name: string | null };
 
 export type AddressChosen =
   | { ok: true }

@@ -22,7 +22,8 @@ import type { ServiceContext, Settings } from '~/services/context';
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
 export type CompletedDraft =
-  { ok: true; order: { gid: string; name: string } } | ({ ok: false } & DraftRefusal);
+  | { ok: true; order: { gid: string; name: string } }
+  | ({ ok: false } & DraftRefusal);
 
 /**
  * Turns a draft into an order with payment pending, for staff, if the draft is still the one they were

@@ -41,7 +41,13 @@ type Wanted = {
 };
 
 type RefusalCode =
-  'not-found' | 'under-way' | 'changed' | 'open' | 'disputed' | 'way' | 'card-gone';
+  | 'not-found'
+  | 'under-way'
+  | 'changed'
+  | 'open'
+  | 'disputed'
+  | 'way'
+  | 'card-gone';
 
 export type AskedRefund =
   | { ok: true; outcome: Exclude<RefundOutcome, 'refused'> }

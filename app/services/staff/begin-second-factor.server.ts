@@ -47,7 +47,8 @@ export async function beginSecondFactor(
 }
 
 type SecondFactorConfirmed =
-  { ok: true; /** Shown only now; we keep only their hashes. */ codes: string[] } | Refused;
+  | { ok: true; /** Shown only now; we keep only their hashes. */ codes: string[] }
+  | Refused;
 
 type Refused = Exclude<StaffOutcome, { ok: true }>;
 

@@ -5,7 +5,10 @@ import type { Conduct } from './conduct';
 
 /** The result of an attempt to pay. */
 type Verdict =
-  { kind: 'challenge' } | { kind: 'paid' } | { kind: 'pending' } | ({ kind: 'declined' } & Decline);
+  | { kind: 'challenge' }
+  | { kind: 'paid' }
+  | { kind: 'pending' }
+  | ({ kind: 'declined' } & Decline);
 
 type Try = {
   intent: Stripe.PaymentIntent;

@@ -86,7 +86,8 @@ export type NewCustomer = {
 };
 
 export type CreateOutcome =
-  { ok: true; gid: string } | { ok: false; reason: 'email-taken' | 'refused'; messages: string[] };
+  | { ok: true; gid: string }
+  | { ok: false; reason: 'email-taken' | 'refused'; messages: string[] };
 
 /**
  * Creates a customer. The call is never repeated, and Shopify accepts each email only once. Its user errors

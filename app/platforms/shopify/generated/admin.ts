@@ -6,7 +6,11 @@
 type AttributeInput = { key: string; value: string };
 
 type CustomerEmailAddressMarketingState =
-  'INVALID' | 'NOT_SUBSCRIBED' | 'PENDING' | 'SUBSCRIBED' | 'UNSUBSCRIBED';
+  | 'INVALID'
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
 
 type CustomerEmailMarketingConsentInput = {
   consentUpdatedAt?: string | null;
@@ -21,7 +25,12 @@ type CustomerEmailMarketingConsentUpdateInput = {
 };
 
 type CustomerEmailMarketingState =
-  'INVALID' | 'NOT_SUBSCRIBED' | 'PENDING' | 'REDACTED' | 'SUBSCRIBED' | 'UNSUBSCRIBED';
+  | 'INVALID'
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'REDACTED'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
 
 type CustomerInput = {
   email?: string | null;
@@ -75,7 +84,13 @@ type CustomerMergeRequestStatus = 'COMPLETED' | 'FAILED' | 'IN_PROGRESS' | 'REQU
 type CustomerRequestDataErasureErrorCode = 'DOES_NOT_EXIST' | 'FAILED_TO_REQUEST';
 
 type DisputeStatus =
-  'ACCEPTED' | 'CHARGE_REFUNDED' | 'LOST' | 'NEEDS_RESPONSE' | 'PREVENTED' | 'UNDER_REVIEW' | 'WON';
+  | 'ACCEPTED'
+  | 'CHARGE_REFUNDED'
+  | 'LOST'
+  | 'NEEDS_RESPONSE'
+  | 'PREVENTED'
+  | 'UNDER_REVIEW'
+  | 'WON';
 
 type DisputeType = 'CHARGEBACK' | 'INQUIRY';
 
@@ -340,7 +355,12 @@ type OrderTransactionKind =
   | 'VOID';
 
 type OrderTransactionStatus =
-  'AWAITING_RESPONSE' | 'ERROR' | 'FAILURE' | 'PENDING' | 'SUCCESS' | 'UNKNOWN';
+  | 'AWAITING_RESPONSE'
+  | 'ERROR'
+  | 'FAILURE'
+  | 'PENDING'
+  | 'SUCCESS'
+  | 'UNKNOWN';
 
 type PaymentScheduleInput = { dueAt?: string | null; issuedAt?: string | null };
 
@@ -688,7 +708,8 @@ export type Fragments = {
       phone: string | null;
     } | null;
     purchasingEntity:
-      (({ __typename: 'Customer' } & { id: string }) | { __typename: '%other' }) | null;
+      | (({ __typename: 'Customer' } & { id: string }) | { __typename: '%other' })
+      | null;
     metafields: { nodes: { namespace: string; key: string; type: string; value: string }[] };
     lineItems: {
       nodes: {
@@ -1045,7 +1066,8 @@ export type Operations = {
       customerMergePreview: {
         resultingCustomerId: string | null;
         customerMergeErrors:
-          { errorFields: CustomerMergeErrorFieldType[]; message: string }[] | null;
+          | { errorFields: CustomerMergeErrorFieldType[]; message: string }[]
+          | null;
       };
     };
   };

@@ -243,7 +243,8 @@ export type Operations = {
     variables: { ids: readonly string[] };
     answer: {
       nodes: (
-        (({ __typename: 'Product' } & Fragments['ListedParts']) | { __typename: '%other' }) | null
+        | (({ __typename: 'Product' } & Fragments['ListedParts']) | { __typename: '%other' })
+        | null
       )[];
     };
   };
