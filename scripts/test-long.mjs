@@ -14,6 +14,7 @@ const faults = (...options) => bin('tsx', 'tests/faults/main.ts', ...options);
 
 const PARTS = {
   flows: async () => vitest('flows'),
+  rules: async () => vitest('rules'),
   pages: async () => vitest('pages'),
   e2e: async () => ({
     name: 'e2e, long',

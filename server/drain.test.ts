@@ -96,6 +96,15 @@ it('a part that cannot be stopped cuts off nobody, and is told', async () => {
   expect(told).toEqual(['the database is down']);
 });
 
+it('does not wait for ever for a part that hangs, and says so', async () => {
+  const server = createServer();
+  await listening(server);
+  const told: unknown[] = [];
+  const tell = (error: unknown) => told.push((error as Error).message);
+  await drainServer(server, 0, () => [nobody()], tell, 50);
+  expect(told).toEqual(['work under way was left to the next process']);
+});
+
 it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {
   const app = {
     config: { origin: 'http://localhost', pageCache: false },

@@ -14,7 +14,7 @@ const PLAIN = /^[a-z0-9.-]+$/;
  * Remix's handler, reduced to the routes that a request can match. The router ranks and compiles every route's
  * path anew four times a page, which was a third of a product page's cost and grows with every URL that is added.
  * A route with a different first segment cannot match, so pages below `/product` are rendered by a handler that
- * does not contain `/erp`. docs/inside.md has the measurements.
+ * does not contain `/erp`. server/README.md has the measurements.
  */
 export function createNarrowHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');

@@ -17,7 +17,7 @@ export { ConfigError };
  * The only reader of the environment. `readConfig` is called once, when the server starts, and its result is
  * passed down. A missing or malformed variable stops the start with a message that names it.
  *
- * Each outside service is the sandbox's until its own variables are set (docs/inside.md).
+ * Each outside service is the sandbox's until its own variables are set (server/README.md).
  */
 
 const port = z.coerce.number().int().min(0).max(65535);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endChild } from '../../scripts/processes.mjs';
 import { at, callers } from './sandbox-shop';
 import { CART_ADD, CART_GET, CART_START, variantIds } from './sandbox-shopping';
+import { isLong } from '../support/long';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -53,36 +54,43 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
 }
 
 describe('the program', () => {
-  it('loses nothing that it answered when it is killed, and starts on half a line', async () => {
-    let shop = callers(await begin());
-    const page = await shop.storefront(
-      '{ products(first: 5, query: "tag:Public AND available_for_sale:true") { nodes { handle } } }',
-    );
-    const [first] = at(page.body, 'data.products.nodes') as { handle: string }[];
-    const [merchandiseId] = await variantIds(shop, first?.handle ?? '');
-    const started = await shop.storefront(CART_START, { input: { note: 'kept' } });
-    const cartId = at(started.body, 'data.cartCreate.cart.id');
-    const token = String((await shop.grant()).body.access_token);
-    await shop.control('POST', 'shopify', {
-      action: 'product-update',
-      handle: first?.handle,
-      set: { title: 'Renamed', stock: 1000 },
-    });
-    const lines = [{ merchandiseId, quantity: 1 }];
-    for (let count = 0; count < 20; count += 1) await shop.storefront(CART_ADD, { cartId, lines });
-    await end('SIGKILL');
-    appendFileSync(join(dataDirectory, 'sandbox/shopify.jsonl'), '[{"table":"carts","key":"x","ro');
+  it.runIf(isLong)(
+    'loses nothing that it answered when it is killed, and starts on half a line',
+    async () => {
+      let shop = callers(await begin());
+      const page = await shop.storefront(
+        '{ products(first: 5, query: "tag:Public AND available_for_sale:true") { nodes { handle } } }',
+      );
+      const [first] = at(page.body, 'data.products.nodes') as { handle: string }[];
+      const [merchandiseId] = await variantIds(shop, first?.handle ?? '');
+      const started = await shop.storefront(CART_START, { input: { note: 'kept' } });
+      const cartId = at(started.body, 'data.cartCreate.cart.id');
+      const token = String((await shop.grant()).body.access_token);
+      await shop.control('POST', 'shopify', {
+        action: 'product-update',
+        handle: first?.handle,
+        set: { title: 'Renamed', stock: 1000 },
+      });
+      const lines = [{ merchandiseId, quantity: 1 }];
+      for (let count = 0; count < 20; count += 1)
+        await shop.storefront(CART_ADD, { cartId, lines });
+      await end('SIGKILL');
+      appendFileSync(
+        join(dataDirectory, 'sandbox/shopify.jsonl'),
+        '[{"table":"carts","key":"x","ro',
+      );
 
-    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-      shop = callers(await begin());
-      const cart = await shop.storefront(CART_GET, { id: cartId });
-      expect(at(cart.body, 'data.cart')).toMatchObject({ note: 'kept', totalQuantity: 20 });
-      const product = await shop.storefront(`{ product(handle: "${first?.handle}") { title } }`);
-      expect(at(product.body, 'data.product.title')).toBe('Renamed');
-      expect((await shop.admin('query S { shop { name } }', {}, token)).status).toBe(200);
-      await end(signal);
-    }
-  });
+      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+        shop = callers(await begin());
+        const cart = await shop.storefront(CART_GET, { id: cartId });
+        expect(at(cart.body, 'data.cart')).toMatchObject({ note: 'kept', totalQuantity: 20 });
+        const product = await shop.storefront(`{ product(handle: "${first?.handle}") { title } }`);
+        expect(at(product.body, 'data.product.title')).toBe('Renamed');
+        expect((await shop.admin('query S { shop { name } }', {}, token)).status).toBe(200);
+        await end(signal);
+      }
+    },
+  );
 
   it('ends at once and well on SIGTERM, with a call under way and connections open', async () => {
     const shop = callers(await begin());
@@ -95,7 +103,7 @@ describe('the program', () => {
     expect(await hanging).toBe('cut');
   });
 
-  it('sells a generated catalogue of any size, the same each time', async () => {
+  it.runIf(isLong)('sells a generated catalogue of any size, the same each time', async () => {
     const shop = callers(await begin({ SEED_PRODUCTS: '700' }));
     const state = await shop.control('GET', 'state');
     const products = at(state.body, 'shopify.products') as { id: number; handle: string }[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
 
 const freshEmail = () => `robin-${randomUUID()}@example.com`;
 
@@ -152,7 +152,7 @@ test('all of one’s data comes as a file', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('earth-brands-my-data.json');
 });
 
-for (const width of [390, 1440]) {
+for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } });
     test('the account’s pages have nothing that axe finds', async ({ page }) => {

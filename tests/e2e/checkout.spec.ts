@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithCart, expectBalance, fillCart, toPayment } from './checkout-people';
 import { beginSaving, enterFresh, sandboxUrl } from './people-with-cards';
-import { arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
@@ -238,7 +238,7 @@ test('a card is added on the way, by two presses, and chosen on the way back', a
   await expect(place(page)).toHaveText('Place order: $26.95 Mastercard');
 });
 
-for (const width of [390, 1440]) {
+for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } });
 

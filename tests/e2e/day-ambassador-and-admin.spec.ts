@@ -16,7 +16,7 @@ import {
 } from './day-people';
 import { test } from './moved-shop';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
-import { expect, signInAs } from './shop';
+import { LONG, expect, signInAs } from './shop';
 
 // A shop of their own for both tests: one moves its clock, the other makes Shopify fail.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -27,158 +27,158 @@ const GOODS = 'Barista Cap';
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an ambassador: joins, shares the link, somebody buys, and the commission is paid', async ({
-    page,
-    browser,
-    movedShop,
-  }) => {
-    const email = freshEmail();
-    let shared = '';
+  test(
+    'an ambassador: joins, shares the link, somebody buys, and the commission is paid',
+    LONG,
+    async ({ page, browser, movedShop }) => {
+      const email = freshEmail();
+      let shared = '';
 
-    await test.step('joins, and is led into the portal', async () => {
-      await page.goto('/');
-      const footer = page.getByRole('contentinfo');
-      await footer.getByRole('link', { name: 'Become an Ambassador' }).click();
-      const form = page.getByRole('region', { name: 'Join the program' });
-      await form.getByLabel('First name').fill('Robin');
-      await form.getByLabel('Last name').fill('Green');
-      await form.getByLabel('Email', { exact: true }).fill(email);
-      await form.getByLabel('College or university').fill('Orchard State');
-      await form.getByLabel('Birthday').fill('2004-02-29');
-      await form.getByLabel('Are you part of Greek life?').selectOption('No');
-      await form.getByRole('button', { name: 'Become an Ambassador' }).click();
-      await arrived(page, 'Welcome to the program');
-      const { text } = await mailTo(email, 'Welcome to the ambassador program');
-      expect(text).toContain('Hello Robin,');
-      await link(page, 'Log In to the Ambassador Portal').click();
-      await signInAs(page, email);
-      await arrived(page, 'Ambassador Portal');
-      await expect(main(page)).toContainText('Nothing is on its way to it just now.');
-      await link(page, 'Your link').click();
-      shared = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
-    });
+      await test.step('joins, and is led into the portal', async () => {
+        await page.goto('/');
+        const footer = page.getByRole('contentinfo');
+        await footer.getByRole('link', { name: 'Become an Ambassador' }).click();
+        const form = page.getByRole('region', { name: 'Join the program' });
+        await form.getByLabel('First name').fill('Robin');
+        await form.getByLabel('Last name').fill('Green');
+        await form.getByLabel('Email', { exact: true }).fill(email);
+        await form.getByLabel('College or university').fill('Orchard State');
+        await form.getByLabel('Birthday').fill('2004-02-29');
+        await form.getByLabel('Are you part of Greek life?').selectOption('No');
+        await form.getByRole('button', { name: 'Become an Ambassador' }).click();
+        await arrived(page, 'Welcome to the program');
+        const { text } = await mailTo(email, 'Welcome to the ambassador program');
+        expect(text).toContain('Hello Robin,');
+        await link(page, 'Log In to the Ambassador Portal').click();
+        await signInAs(page, email);
+        await arrived(page, 'Ambassador Portal');
+        await expect(main(page)).toContainText('Nothing is on its way to it just now.');
+        await link(page, 'Your link').click();
+        shared = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+      });
 
-    await test.step('somebody buys by the link', async () => {
-      const buyer = await somebodyElse(browser, { url: movedShop.url });
-      await buyer.goto(`${shared}?to=/merch/hats`);
-      await link(buyer, GOODS).first().click();
-      await arrived(buyer, GOODS);
-      await buyer.getByLabel('Quantity', { exact: true }).fill('15');
-      await button(buyer, 'Add to Cart').click();
-      const cart = buyer.getByRole('banner').getByRole('link', { name: /^Cart, 15 items/ });
-      await expect(cart).toBeVisible();
-      await expect(main(buyer).getByText('Added to your cart')).toBeVisible();
-      await enterWithMethod(buyer, 'pm_card_visa');
-      await toPayment(buyer);
-      await expect(main(buyer)).toContainText('You came through');
-      await button(buyer, /^Place order/).click();
-      await arrived(buyer, 'Thank you for your order');
-      await buyer.context().close();
-    });
+      await test.step('somebody buys by the link', async () => {
+        const buyer = await somebodyElse(browser, { url: movedShop.url });
+        await buyer.goto(`${shared}?to=/merch/hats`);
+        await link(buyer, GOODS).first().click();
+        await arrived(buyer, GOODS);
+        await buyer.getByLabel('Quantity', { exact: true }).fill('15');
+        await button(buyer, 'Add to Cart').click();
+        const cart = buyer.getByRole('banner').getByRole('link', { name: /^Cart, 15 items/ });
+        await expect(cart).toBeVisible();
+        await expect(main(buyer).getByText('Added to your cart')).toBeVisible();
+        await enterWithMethod(buyer, 'pm_card_visa');
+        await toPayment(buyer);
+        await expect(main(buyer)).toContainText('You came through');
+        await button(buyer, /^Place order/).click();
+        await arrived(buyer, 'Thank you for your order');
+        await buyer.context().close();
+      });
 
-    await test.step('the commission is pending, and says from when it can be paid', async () => {
-      await expect(async () => {
-        await page.reload();
-        await expect(main(page)).toContainText(/Pending\s*\$14\.25/, { timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
-      await expect(main(page)).toContainText('$14.25 becomes payable on');
-      await fits(page);
-    });
+      await test.step('the commission is pending, and says from when it can be paid', async () => {
+        await expect(async () => {
+          await page.reload();
+          await expect(main(page)).toContainText(/Pending\s*\$14\.25/, { timeout: 1_000 });
+        }).toPass({ timeout: 60_000 });
+        await expect(main(page)).toContainText('$14.25 becomes payable on');
+        await fits(page);
+      });
 
-    await test.step('a month later it is put into Earth Cash, and can be spent', async () => {
-      // An open page could send requests while the shop is restarted.
-      await page.goto('about:blank');
-      await movedShop.letDaysPass(31);
-      await page.context().clearCookies();
-      await page.goto('/ambassador-login');
-      await link(page, 'Log In').click();
-      await signInAs(page, email);
-      await arrived(page, 'Ambassador Portal');
-      await link(page, 'Get it paid').click();
-      await arrived(page, 'Commission payout');
-      await main(page).getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
-      await button(page, 'Yes, put $14.25 into my Earth Cash').click();
-      await expect(main(page).getByText('$14.25 is in your Earth Cash.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Earth Cash' }).first()).toContainText(
-        'Earth Cash: $14.25',
-      );
-      await fits(page);
-      await link(page, 'Shop All').click();
-      await arrived(page, 'Shop all products');
-    });
-  });
+      await test.step('a month later it is put into Earth Cash, and can be spent', async () => {
+        // An open page could send requests while the shop is restarted.
+        await page.goto('about:blank');
+        await movedShop.letDaysPass(31);
+        await page.context().clearCookies();
+        await page.goto('/ambassador-login');
+        await link(page, 'Log In').click();
+        await signInAs(page, email);
+        await arrived(page, 'Ambassador Portal');
+        await link(page, 'Get it paid').click();
+        await arrived(page, 'Commission payout');
+        await main(page).getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
+        await button(page, 'Yes, put $14.25 into my Earth Cash').click();
+        await expect(main(page).getByText('$14.25 is in your Earth Cash.')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Earth Cash' }).first()).toContainText(
+          'Earth Cash: $14.25',
+        );
+        await fits(page);
+        await link(page, 'Shop All').click();
+        await arrived(page, 'Shop all products');
+      });
+    },
+  );
 });
 
 test.describe('on a desk', () => {
   test.use({ viewport: DESK });
 
-  test('an admin: what is owed, the books compared, an operation that stood still', async ({
-    page: desk,
-    browser,
-    movedShop,
-  }) => {
-    const sandbox = sandboxControl(sandboxUrl());
-    const customer = await somebodyElse(browser, { url: movedShop.url });
-    const email = await enterWithMethod(customer, 'pm_card_visa');
+  test(
+    'an admin: what is owed, the books compared, an operation that stood still',
+    LONG,
+    async ({ page: desk, browser, movedShop }) => {
+      const sandbox = sandboxControl(sandboxUrl());
+      const customer = await somebodyElse(browser, { url: movedShop.url });
+      const email = await enterWithMethod(customer, 'pm_card_visa');
 
-    await test.step('a customer deposits while Shopify takes no balances', async () => {
-      const fault = { company: 'shopify', operation: 'PublishBalance', effect: 'error' } as const;
-      await sandbox.fault({ ...fault, times: 1_000, status: 503 });
-      await link(customer, 'Add Earth Cash').first().click();
-      const dialog = customer.getByRole('dialog', { name: 'Cards' });
-      await dialog.getByLabel('Amount').fill('50');
-      await dialog.getByRole('button', { name: 'Review' }).click();
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await arrived(customer, 'Shop all products');
-      await expect(main(customer)).toContainText('$51.00 was added to your Earth Cash.');
-      await customer.context().close();
-    });
+      await test.step('a customer deposits while Shopify takes no balances', async () => {
+        const fault = { company: 'shopify', operation: 'PublishBalance', effect: 'error' } as const;
+        await sandbox.fault({ ...fault, times: 1_000, status: 503 });
+        await link(customer, 'Add Earth Cash').first().click();
+        const dialog = customer.getByRole('dialog', { name: 'Cards' });
+        await dialog.getByLabel('Amount').fill('50');
+        await dialog.getByRole('button', { name: 'Review' }).click();
+        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await arrived(customer, 'Shop all products');
+        await expect(main(customer)).toContainText('$51.00 was added to your Earth Cash.');
+        await customer.context().close();
+      });
 
-    await test.step('what is owed', async () => {
-      await enterDesk(desk, 'admin@example.com');
-      await fromSideMenu(desk, 'Back-office menu', 'Earth Cash');
-      await arrived(desk, 'Earth Cash');
-      await expect(main(desk)).toContainText(/Deposits\s*\$50\.00/);
-      await expect(main(desk)).toContainText(/Bonus on deposits\s*\$1\.00/);
-    });
+      await test.step('what is owed', async () => {
+        await enterDesk(desk, 'admin@example.com');
+        await fromSideMenu(desk, 'Back-office menu', 'Earth Cash');
+        await arrived(desk, 'Earth Cash');
+        await expect(main(desk)).toContainText(/Deposits\s*\$50\.00/);
+        await expect(main(desk)).toContainText(/Bonus on deposits\s*\$1\.00/);
+      });
 
-    await test.step('the books are compared', async () => {
-      await fromSideMenu(desk, 'Back-office menu', 'Differences');
-      await arrived(desk, 'Differences');
-      await expect(main(desk)).toContainText('Nothing differs.');
-      await button(desk, 'Compare now').click();
-      await expect(main(desk)).toContainText('The run has begun.');
-      await expect(async () => {
-        await link(desk, 'Look again').click();
-        await expect(main(desk)).toContainText(/Checked: \d+/, { timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
-    });
+      await test.step('the books are compared', async () => {
+        await fromSideMenu(desk, 'Back-office menu', 'Differences');
+        await arrived(desk, 'Differences');
+        await expect(main(desk)).toContainText('Nothing differs.');
+        await button(desk, 'Compare now').click();
+        await expect(main(desk)).toContainText('The run has begun.');
+        await expect(async () => {
+          await link(desk, 'Look again').click();
+          await expect(main(desk)).toContainText(/Checked: \d+/, { timeout: 1_000 });
+        }).toPass({ timeout: 60_000 });
+      });
 
-    await test.step('the balance that Shopify has not taken is tried again', async () => {
-      await fromSideMenu(desk, 'Back-office menu', 'Waiting operations');
-      await arrived(desk, 'Waiting operations');
-      const row = desk.getByRole('row').filter({ hasText: email });
-      await expect(row).toContainText('Shopify shows an older balance');
-      await row.getByRole('link', { name: 'Balance in the shop' }).click();
-      await arrived(desk, 'Balance in the shop');
-      // The store retries by itself as well; a press at that moment is refused and repeated.
-      await expect(async () => {
-        await button(desk, 'Try again now').click();
-        await expect(main(desk)).toContainText('It is tried again now', { timeout: 2_000 });
-      }).toPass({ timeout: 60_000 });
-      await sandbox.clearFaults();
-      await expect(async () => {
-        const again = link(desk, 'Look again');
-        if (await again.isVisible()) await again.click();
-        await expect(main(desk)).toContainText('It has come to its end', { timeout: 1_000 });
-      }).toPass({ timeout: 60_000 });
-      await expect(desk.getByRole('region', { name: 'What staff did' })).toContainText(
-        'Operation tried again',
-      );
-      await link(desk, 'All operations').click();
-      await arrived(desk, 'Waiting operations');
-      await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(0);
-      await fits(desk);
-    });
-  });
+      await test.step('the balance that Shopify has not taken is tried again', async () => {
+        await fromSideMenu(desk, 'Back-office menu', 'Waiting operations');
+        await arrived(desk, 'Waiting operations');
+        const row = desk.getByRole('row').filter({ hasText: email });
+        await expect(row).toContainText('Shopify shows an older balance');
+        await row.getByRole('link', { name: 'Balance in the shop' }).click();
+        await arrived(desk, 'Balance in the shop');
+        // The store retries by itself as well; a press at that moment is refused and repeated.
+        await expect(async () => {
+          await button(desk, 'Try again now').click();
+          await expect(main(desk)).toContainText('It is tried again now', { timeout: 2_000 });
+        }).toPass({ timeout: 60_000 });
+        await sandbox.clearFaults();
+        await expect(async () => {
+          const again = link(desk, 'Look again');
+          if (await again.isVisible()) await again.click();
+          await expect(main(desk)).toContainText('It has come to its end', { timeout: 1_000 });
+        }).toPass({ timeout: 60_000 });
+        await expect(desk.getByRole('region', { name: 'What staff did' })).toContainText(
+          'Operation tried again',
+        );
+        await link(desk, 'All operations').click();
+        await arrived(desk, 'Waiting operations');
+        await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+        await fits(desk);
+      });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithMethod, sandboxUrl, settleDebit } from './people-with-cards';
-import { arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Earth Cash' }).first();
 const balance = (page: Page, amount: string) =>
@@ -243,7 +243,7 @@ test('a balance that cannot be read stays as it is, and comes back', async ({ pa
   expect([200, 304]).toContain(answer.status());
 });
 
-for (const width of [390, 1440]) {
+for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
 
 const LIST = '/dashboard/manage/orders';
 
@@ -74,7 +74,7 @@ test('a double press on the review of an order sends it once', async ({ page }) 
   expect(posts).toHaveLength(1);
 });
 
-for (const width of [390, 820, 1440]) {
+for (const width of AXE_WIDTHS) {
   test(`orders can be read by everybody, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openOrders(page);

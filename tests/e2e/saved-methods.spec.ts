@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSaving, enterFresh } from './people-with-cards';
-import { axeFindings, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Payment methods' });
 const row = (page: Page, name: string) =>
@@ -199,7 +199,7 @@ test('the hosted page of a cart leads back to the cart, which says so', async ({
   await expect(page.getByText('Your payment method is saved.')).toBeVisible();
 });
 
-for (const width of [390, 1440]) {
+for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 

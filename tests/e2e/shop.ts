@@ -63,6 +63,9 @@ export const LONG = { tag: '@long' };
  */
 export const SCRIPTING = isLong ? [true, false] : [true];
 
+/** At which widths a page's states are checked by axe; tests/e2e/look.ts has the pages themselves at both. */
+export const AXE_WIDTHS = isLong ? [390, 1440] : [390];
+
 const axeSource = readFileSync(
   join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
   'utf8',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/payments/statement';
 
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-for (const width of [390, 820, 1440]) {
+for (const width of AXE_WIDTHS) {
   test(`a statement can be read by everybody, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openStatement(page);

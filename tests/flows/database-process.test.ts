@@ -13,6 +13,7 @@ import { migrate } from '../../db/migrate';
 import { DatabaseInUseError, takeLock } from '../../db/embedded/lock-file';
 import { ownIdentity } from '../../db/embedded/process-identity';
 import { migratedDataDir } from '../support/embedded-template';
+import { isLong } from '../support/long';
 
 const childFile = fileURLToPath(new URL('../support/database-child.ts', import.meta.url));
 const storeFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -195,7 +196,7 @@ describe('the lock file', () => {
 });
 
 describe('kill -9', () => {
-  it(
+  it.runIf(isLong)(
     'loses nothing that was acknowledged, leaves no half transaction',
     { timeout: 240_000 },
     async () => {

@@ -7,6 +7,7 @@ import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { addressIn } from './checkout-buyers';
 import { logo, newRequest, postWithFile, sendRequest } from './custom-order-form';
+import { isLong } from '../support/long';
 
 const LIST = '/dashboard/manage/custom-orders';
 const DESK_LIST = '/erp/orders/custom';
@@ -215,7 +216,7 @@ async function untilTooMany(max: number, press: () => Promise<Response>): Promis
 }
 
 describe('too much at once is told to wait, with what was typed', () => {
-  it('requests: 5 an hour', async () => {
+  it.runIf(isLong)('requests: 5 an hour', async () => {
     const visitor = await signedIn(freshEmail());
     const answer = await untilTooMany(5, () => sendRequest(visitor, logo, { notes: 'Keep me' }));
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -224,7 +225,7 @@ describe('too much at once is told to wait, with what was typed', () => {
     expect(html).toContain('Keep me');
   });
 
-  it('uploads: 12 a minute', async () => {
+  it.runIf(isLong)('uploads: 12 a minute', async () => {
     const visitor = await signedIn(freshEmail());
     const answer = await untilTooMany(12, () => sendRequest(visitor, logo, { intent: 'preview' }));
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ afterAll(stopPostgres);
 
 /** A sample of the program in `npm run test:faults`, which sends 10,000. */
 it('no request of a stranger ends the store, or is its fault', { timeout: 300_000 }, async () => {
-  const { numRuns, seed } = propertyRuns('hostile requests', isLong ? 2_000 : 500);
+  const { numRuns, seed } = propertyRuns('hostile requests', isLong ? 2_000 : 150);
   const found = await hostileRequests({
     kind: 'postgres',
     requests: numRuns,

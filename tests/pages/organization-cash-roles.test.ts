@@ -8,6 +8,7 @@ import {
   memberOf,
   organizationWith,
 } from './organization-cash-people';
+import { isLong } from '../support/long';
 
 type Organization = Awaited<ReturnType<typeof organizationWith>>;
 
@@ -61,7 +62,7 @@ describe('a member', () => {
 });
 
 describe('the time zone', () => {
-  it('is the admin’s to choose; one who is late is told', async () => {
+  it.runIf(isLong)('is the admin’s to choose; one who is late is told', async () => {
     const organization = await organizationWith('5');
     const set = (zone: string, was: string) =>
       organization.admin.visitor.post(ALLOWANCES, { intent: 'zone', zone, was });

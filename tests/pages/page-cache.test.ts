@@ -5,6 +5,7 @@ import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { startServerShop } from '../support/server-shop';
 import { textIn, Visitor } from '../support/visitor';
+import { isLong } from '../support/long';
 
 let shop: RunningShop;
 let control: ReturnType<typeof sandboxControl>;
@@ -107,25 +108,29 @@ describe('a silent Shopify', () => {
 });
 
 describe('a Shopify that takes the call and never answers', () => {
-  it('costs a form less than ten seconds and the cart nothing', async () => {
-    const visitor = new Visitor(shop.url);
-    const page = await (await visitor.get('/product/kraft-hot-cup-12-oz')).text();
-    const variantId = /name="variantId" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
-    await control.fault({ company: 'shopify', operation: 'CartGet', effect: 'hang', times: 100 });
-    try {
-      const since = Date.now();
-      const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
-      expect(response.status).toBe(503);
-      expect(Date.now() - since).toBeLessThan(10_000);
-    } finally {
-      await control.clearFaults();
-    }
-    await eventually(
-      async () => (await (await visitor.get('/cart')).text()).includes('Kraft Hot Cup, 12 oz'),
-      40_000,
-    );
-  }, 240_000);
+  it.runIf(isLong)(
+    'costs a form less than ten seconds and the cart nothing',
+    async () => {
+      const visitor = new Visitor(shop.url);
+      const page = await (await visitor.get('/product/kraft-hot-cup-12-oz')).text();
+      const variantId = /name="variantId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+      await control.fault({ company: 'shopify', operation: 'CartGet', effect: 'hang', times: 100 });
+      try {
+        const since = Date.now();
+        const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+        expect(response.status).toBe(503);
+        expect(Date.now() - since).toBeLessThan(10_000);
+      } finally {
+        await control.clearFaults();
+      }
+      await eventually(
+        async () => (await (await visitor.get('/cart')).text()).includes('Kraft Hot Cup, 12 oz'),
+        40_000,
+      );
+    },
+    240_000,
+  );
 });
 
 describe('the process', () => {
@@ -136,15 +141,18 @@ describe('the process', () => {
     expect((await visit('/cups')).status).toBe(200);
   });
 
-  it('raises no false alarm when it is told to end soon after its start', async () => {
-    const file = join(shop.dataDir, 'app.log');
-    const before = readFileSync(file, 'utf8').length;
-    // The books are being compared then.
-    for (let nth = 0; nth < 3; nth += 1) await shop.restart('SIGTERM');
-    const lines = readFileSync(file, 'utf8').slice(before).trim().split('\n');
-    const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
-    expect(warnings).toEqual([]);
-  });
+  it.runIf(isLong)(
+    'raises no false alarm when it is told to end soon after its start',
+    async () => {
+      const file = join(shop.dataDir, 'app.log');
+      const before = readFileSync(file, 'utf8').length;
+      // The books are being compared then.
+      for (let nth = 0; nth < 3; nth += 1) await shop.restart('SIGTERM');
+      const lines = readFileSync(file, 'utf8').slice(before).trim().split('\n');
+      const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
+      expect(warnings).toEqual([]);
+    },
+  );
 
   it('is killed and starts again', async () => {
     await shop.restart('SIGKILL');

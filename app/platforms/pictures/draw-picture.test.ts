@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawPicture } from './draw-picture.server';
+import { isLong } from '../../../tests/support/long';
 
 const svg = (inner: string, side = 100) =>
   Buffer.from(
@@ -22,7 +23,7 @@ it('gives no drawing of what is none', async () => {
   expect(await drawPicture(svg('', 1e9), 'svg')).toBeNull();
 });
 
-it(
+it.runIf(isLong)(
   'ends drawings that would take days, and the next ones are drawn',
   { timeout: 60_000 },
   async () => {

@@ -91,7 +91,7 @@ export const DRAFT_UPDATE_DOCUMENT = adminDocument(/* GraphQL */ `
   ${DRAFT_PARTS}
 `);
 
-/** `paymentPending` is deprecated but valid; docs/inside.md says why it is used. */
+/** `paymentPending` is deprecated but valid; app/platforms/shopify/README.md says why it is used. */
 export const DRAFT_COMPLETE_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation CompleteDraftPending($id: ID!) {
     draftOrderComplete(id: $id, paymentPending: true) {

@@ -126,7 +126,7 @@ const READY_LOOKS = 6;
 const READY_PAUSE_MS = 250;
 
 /**
- * Turns a draft into an order with its payment pending (docs/inside.md says which of Shopify's two ways
+ * Turns a draft into an order with its payment pending (app/platforms/shopify/README.md says which of Shopify's two ways
  * this uses). If the draft has become an order already, returns that order; waits briefly if Shopify is still
  * computing the draft.
  *

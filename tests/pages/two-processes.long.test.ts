@@ -8,7 +8,7 @@ import { signIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 
-/** Two processes on one database behind a balancer (docs/inside.md, 'More than one process'). */
+/** Two processes on one database behind a balancer (server/README.md, 'More than one process'). */
 let cluster: Cluster;
 let drop: () => Promise<void>;
 let customer: Visitor;
