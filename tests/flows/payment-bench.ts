@@ -9,7 +9,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
-import { claimDuePayments } from '../../app/models/payments/payment-due.server';
+import { claimDueCharges } from '../../app/models/payments/card-charge.server';
 import { listPaymentLots } from '../../app/models/ledger/payment-lots.server';
 import { getPayment } from '../../app/models/payments/payment.server';
 import { at } from '../contract/sandbox-shop';
@@ -200,7 +200,11 @@ export async function openPaymentBench(database: Database) {
           .execute();
         if (open.length === 0) return;
         await advance(3_000);
-        const ids = await claimDuePayments(db, { owner: 'runner', now: now(), limit: 100 });
+        const ids = await claimDueCharges(db, 'payment', {
+          owner: 'runner',
+          now: now(),
+          limit: 100,
+        });
         for (const id of ids) await process.settle(id);
       }
     },

@@ -6,7 +6,7 @@ import {
   beginSetupInPlace,
   finishSetup,
 } from '../../app/services/payment-methods/begin-setup.server';
-import { syncMethod } from '../../app/services/payment-methods/sync-method.server';
+import { syncMethod } from '../../app/services/webhooks/sync-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';
 

@@ -21,7 +21,7 @@ import { readMethods, type SavedMethods } from '~/http/payment-methods/method-fo
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/form.server';
 import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
-import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
+import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 

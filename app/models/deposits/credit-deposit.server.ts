@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { creditMismatches } from '~/domain/payments/credit-check';
+import { chargeMismatches } from '~/domain/payments/card-charge';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { creditLines, holderOf } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
@@ -98,7 +98,10 @@ async function creditUnless<Refusal extends string>(
 /** Includes a deposit that was paid after it had ended: final states are never left, so a person looks. */
 function doubtsOf(deposit: Deposit, { intent, livemode }: Credit): string[] {
   const ended = deposit.state === 'failed' || deposit.state === 'canceled';
-  return [...(ended ? [deposit.state] : []), ...creditMismatches(deposit, intent, livemode)];
+  return [
+    ...(ended ? [deposit.state] : []),
+    ...chargeMismatches('deposit', deposit, intent, livemode),
+  ];
 }
 
 async function putAside(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
+import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import {
   depositFingerprint,
   type DepositHistory,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
-import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
 export type Deposit = {
@@ -33,7 +33,7 @@ export type Deposit = {
   confirmFirstUsedAt: Date | null;
   /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
-  /** A code of domain/payments/deposit-failure.ts. */
+  /** A code of domain/deposits/deposit-failure.ts. */
   failureCode: string | null;
   refundedCents: Cents;
   /** The month of the store (YYYY-MM) for an automatic top-up; null for a customer's own deposit. */
@@ -98,17 +98,6 @@ export function fromRow(row: Selectable<DepositRow>): Deposit {
 export async function findDepositById(db: Kysely<DB>, id: string): Promise<Deposit | null> {
   const row = await selectDeposits(db).where('id', '=', id).executeTakeFirst();
   return row ? fromRow(row) : null;
-}
-
-/** Lists deposits that have not ended, are due and are not leased. Those in review wait for a person. */
-export async function listUnsettledDeposits(db: Kysely<DB>, at: Date): Promise<Deposit[]> {
-  const rows = await selectDeposits(db)
-    .where('state', 'not in', [...TERMINAL_STATES, 'review'])
-    .where('next_attempt_at', '<=', at)
-    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
-    .orderBy('next_attempt_at')
-    .execute();
-  return rows.map(fromRow);
 }
 
 /** Lists credited deposits that were created since then. */

@@ -147,21 +147,4 @@ export async function listDeposits(
   };
 }
 
-/** Whether a deposit that has not ended still needs this payment method (3.12, remove). */
-export async function depositsOpenWith(
-  db: Kysely<DB>,
-  gid: string,
-  paymentMethodId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('deposit')
-    .select('id')
-    .where('customer_gid', '=', gid)
-    .where('payment_method_id', '=', paymentMethodId)
-    .where('state', 'in', [...OPEN_STATES, 'processing'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

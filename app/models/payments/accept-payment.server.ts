@@ -4,24 +4,26 @@ import { cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/ledger';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
-import type { PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
+import {
+  payingOrganization,
+  type PaymentRefusal,
+  type PayRequest,
+} from '~/domain/payments/payment-refusal';
+import { customerNumber } from '~/domain/core/gids';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { cardAttempts, cardHistory } from './card-history.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
-import { LEASE_MS } from './deposit-due.server';
+import { LEASE_MS } from './card-charge.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
-import {
-  payingOrganization,
-  refusedByAllowance,
-} from '~/models/organizations/organization-allowance.server';
+import { refusedByAllowance } from '~/models/organizations/organization-allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
-import { asks3ds } from '~/domain/payments/three-d-secure';
+import { asks3ds } from '~/domain/payments/card-charge';
 
 /** The refusal of each pause. */
 const PAUSES = {
@@ -100,7 +102,13 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
     refusedByPayer(account) ??
     refusedByPayer(holder) ??
     (await refusedTerms(trx, gid, request)) ??
-    (await refusedByAllowance(trx, wanted));
+    (organizationId &&
+      (await refusedByAllowance(trx, {
+        organizationId,
+        userId: customerNumber(gid),
+        cashCents: request.split.cashCents,
+        now: wanted.now,
+      })));
   if (refusal) return refused(refusal);
   const card = await lookAtCard(trx, wanted, account);
   if ('refusal' in card) return refused(card.refusal);

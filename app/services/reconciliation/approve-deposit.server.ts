@@ -1,4 +1,4 @@
-import { creditMismatches } from '~/domain/payments/credit-check';
+import { chargeMismatches } from '~/domain/payments/card-charge';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
@@ -51,7 +51,7 @@ export async function approveDeposit(
   const outcome = await creditReviewed(db, { ...credit, at }, dailyCreditCents);
   switch (outcome) {
     case 'in-doubt': {
-      const doubts = creditMismatches(deposit, intent, stripe.livemode).join(', ');
+      const doubts = chargeMismatches('deposit', deposit, intent, stripe.livemode).join(', ');
       return { error: `Nothing was credited: the payment does not fit in ${doubts}.` };
     }
     case 'over-limit':

@@ -10,11 +10,11 @@ import {
   noteOrderRefunded,
 } from '~/models/refunds/payment-refund.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
-import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/charges.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
+import { advanceDue } from '~/services/payments/watch-charge.server';
 import { returnPayment } from '~/services/refunds/return-payment.server';
 
 type Context = Parameters<typeof returnPayment>[0];
@@ -29,16 +29,7 @@ export async function reconcilePayments(
   { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
   const { db, log, settlePayment } = context;
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  for (const { id, state } of await listUnsettledPayments(db, at)) {
-    ending?.throwIfAborted();
-    total.checked += 1;
-    await settlePayment(id).catch((error: unknown) => {
-      // The next one may succeed; this one is due again.
-      log.warn({ err: error, payment: id }, 'a payment could not be worked on');
-    });
-    if ((await getPayment(db, id)).state !== state) total.repaired += 1;
-  }
+  const total = await advanceDue(context, 'payment', settlePayment, { at, ending });
   const noteThose = async (among: readonly string[] | Date) => {
     for (const { orderGid, refundedCents } of await listUnnotedRefunds(db, among)) {
       if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;

@@ -10,7 +10,7 @@ import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { keepDailyLimit } from '~/models/reconciliation/audit-mark.server';
 import type { ServiceContext, Settings } from '~/services/context';
-import { reconcileDeposits } from '~/services/deposits/reconcile-deposits.server';
+import { advanceDue } from '~/services/payments/watch-charge.server';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
 import { reconcileBalances, reconcileReversals } from './reconcile-balances.server';
@@ -30,7 +30,7 @@ type Context = Pick<
 const PARTS: Readonly<
   Record<string, (context: Context, span: ReconcileSpan) => Promise<Findings>>
 > = {
-  deposits: reconcileDeposits,
+  deposits: (context, span) => advanceDue(context, 'deposit', context.settleDeposit, span),
   intents: reconcileIntents,
   reversals: reconcileReversals,
   orderRefunds: reconcileOrderRefunds,
