@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { findDefaultMethodId } from '../../app/platforms/stripe/payment-methods.server';
+import { findDefaultMethodId } from '../../app/platforms/stripe/own-method.server';
 import {
   beginSetup,
   beginSetupInPlace,

@@ -42,11 +42,6 @@ export const PAYMENT_FAILURES = [
 
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** Declines by the issuer: three within an hour cause a pause (money-security M-4). */
-export const PAYMENT_DECLINES: readonly PaymentFailure[] = PAYMENT_FAILURES.filter((code) =>
-  code.startsWith('payment_declined'),
-);
-
 /**
  * Failures after everything had been taken. Only then may an order of ours exist, because only then one was
  * requested.

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import type { PaymentState } from './payment-states';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
 import {
   AFTER_CHARGE,
-  PAYMENT_DECLINES,
   PAYMENT_FAILURES,
   paymentFailure,
   paymentFailureOf,
@@ -15,12 +14,11 @@ import {
   decideOnUndo,
   judgeDraft,
   nextPaymentStep,
-  PAYMENT_LIFE_MS,
   paymentTerms,
   type MachinePayment,
 } from './payment-machine';
 import { decideOnIntent } from './card-charge';
-import { CARD_FAILURES } from './card-failure';
+import { CARD_DECLINES, CARD_FAILURES } from './card-failure';
 import { paymentRefusalStatus } from './payment-refusal';
 
 const NOW = 1_000_000_000;
@@ -186,7 +184,8 @@ describe('failures', () => {
   it('of the card have words of their own', () => {
     for (const code of CARD_FAILURES) {
       expect(PAYMENT_FAILURES).toContain(paymentFailureOf(code));
-      expect(code.includes('declined')).toBe(PAYMENT_DECLINES.includes(paymentFailureOf(code)));
+      const isDecline = CARD_DECLINES.some((one) => paymentFailureOf(code) === `payment_${one}`);
+      expect(isDecline).toBe(code.includes('declined'));
     }
     expect(AFTER_CHARGE.every((code) => PAYMENT_FAILURES.includes(code))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { ChargeTerms } from './card-charge';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import type { PaymentState } from './payment-states';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
 import type { PaymentFailure } from './payment-failure';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
@@ -9,11 +9,6 @@ import type { PaymentPurpose } from '~/domain/ledger/statement';
  * The decisions of the payment machine (decision 0017, docs/money.md), without side effects. What becomes of the
  * card is decided as for every charge (domain/payments/card-charge).
  */
-
-const MINUTE_MS = 60_000;
-
-/** A payment that is not charged by then is undone: its goods and total may have changed. */
-export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
 
 /** Shopify's search finds a draft some seconds after it was made; before that, absence proves nothing. */
 export const DRAFT_SEARCH_LAG_MS = 10_000;

@@ -31,6 +31,9 @@ export const BEFORE_CHARGE: readonly PaymentState[] = [
   'requires_action',
 ];
 
+/** A payment that is not charged by then is undone: its goods and total may have changed. */
+export const PAYMENT_LIFE_MS = 30 * 60_000;
+
 /** A payment or deposit that has not ended, as pages remind its customer of it. */
 export type OpenPayment = {
   kind: 'payment' | 'deposit';

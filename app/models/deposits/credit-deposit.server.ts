@@ -4,19 +4,17 @@ import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { creditLines, holderOf } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { StaffAction } from '~/domain/staff/staff-action';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { moveToOrganization } from '~/models/organizations/organization-move.server';
-import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 export type Credit = {
   depositId: string;
@@ -28,8 +26,8 @@ export type Credit = {
   failpoint: PassFailpoint;
   /** The person who decided, if one did. */
   actor?: string;
-  /** For a decision in the back-office: the trace to write in the same commit. */
-  trace?: StaffAction | undefined;
+  /** What else is written in the same commit, such as the trace of that decision. */
+  also?: (trx: Transaction<DB>) => Promise<void>;
 };
 
 export type CreditOutcome =
@@ -87,7 +85,7 @@ async function creditUnless<Refusal extends string>(
       return 'in-doubt';
     }
     await post(trx, deposit, credit);
-    if (credit.trace) await recordStaffAction(trx, credit.trace, credit.at);
+    await credit.also?.(trx);
     credit.failpoint('credit_before_commit');
     return 'credited';
   });

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { findAllowance } from './allowance.server';
 
 /** What admins set: how much a member may use per month, and the time zone of the organization's months. */
 
@@ -72,26 +71,6 @@ export async function updateOrganizationZone(
     .where('time_zone', '=', was)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/**
- * Refuses a payment with an organization's Earth Cash by a customer who is not a member, or beyond the
- * member's allowance of the month. The caller has locked the holders, so two payments of one member see
- * each other; the membership is locked here, so nobody leaves meanwhile.
- */
-export async function refusedByAllowance(
-  trx: Transaction<DB>,
-  { organizationId, userId, cashCents, now }: MemberOf & { cashCents: Cents; now: number },
-): Promise<
-  { code: 'payment_not_a_member' } | { code: 'payment_allowance_exceeded'; leftCents: Cents } | null
-> {
-  if ((await lockMembership(trx, organizationId, userId)) === null) {
-    return { code: 'payment_not_a_member' };
-  }
-  const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
-  return leftCents !== null && cashCents > leftCents
-    ? { code: 'payment_allowance_exceeded', leftCents }
-    : null;
 }
 
 /**

@@ -20,7 +20,7 @@ import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
-import { refusedByAllowance } from '~/models/organizations/organization-allowance.server';
+import { refusedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';

@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { CardAttempts } from '~/domain/payments/card-pause';
 import { CARD_DECLINES } from '~/domain/payments/card-failure';
-import { BEFORE_CHARGE } from '~/domain/payments/payment-states';
-import { PAYMENT_DECLINES } from '~/domain/payments/payment-failure';
-import { PAYMENT_LIFE_MS } from '~/domain/payments/payment-machine';
+import { BEFORE_CHARGE, PAYMENT_LIFE_MS } from '~/domain/payments/payment-states';
 import type { DB } from '../../../db/schema';
 
 /** Declines from this far back can still cause a pause, in milliseconds. */
 const ATTEMPTS_MS = 2 * 60 * 60_000;
 
-/** Declines, as deposits store them. */
+/** Declines, as deposits and payments store them. */
 const DEPOSIT_DECLINES = CARD_DECLINES.map((failure) => `deposit_${failure}`);
+const PAYMENT_DECLINES = CARD_DECLINES.map((failure) => `payment_${failure}`);
 
 /** A customer's history of charges, for deposits and payments together. */
 export type CardHistory = {

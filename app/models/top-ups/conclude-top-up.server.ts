@@ -107,8 +107,6 @@ async function isHopeless(trx: Transaction<DB>, gid: string): Promise<boolean> {
     .orderBy('seq', 'desc')
     .limit(TOP_UP_PATIENCE)
     .execute();
-  const isUnbegun = rows.map(
-    ({ kind, because }) => kind === 'not_added' && !isCalledOff(because),
-  );
+  const isUnbegun = rows.map(({ kind, because }) => kind === 'not_added' && !isCalledOff(because));
   return isUnbegun.length === TOP_UP_PATIENCE && !isUnbegun.includes(false);
 }

@@ -14,9 +14,9 @@ import {
 } from '~/models/deposits/accept-deposit.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { refusedByAccount, type DepositPost } from '~/models/deposits/deposit-books.server';
-import { wishToGiveUp } from '~/models/deposits/deposit-steps.server';
+import { wishToGiveUp } from '~/models/deposits/deposit-row.server';
 import { findDeposit, getDeposit, type Deposit } from '~/models/deposits/deposit.server';
-import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { MoneyContext } from '~/services/money-context';
 import {
   abandonCharge,

@@ -7,7 +7,7 @@ import { depositTerms, nextDepositStep, processingTimes } from '~/domain/deposit
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { findDebitAuthorization } from '~/models/deposits/accept-deposit.server';
 import { creditDeposit } from '~/models/deposits/credit-deposit.server';
-import { failDeposit, noteFailure } from '~/models/deposits/deposit-steps.server';
+import { failDeposit, noteFailure } from '~/models/deposits/deposit-row.server';
 import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { beginConfirm, waitInState } from '~/models/payments/card-charge.server';
 import { cancelIntent, cancelUnsavedIntents } from '~/platforms/stripe/payment-intents.server';

@@ -4,7 +4,8 @@ import {
   insertPaymentMethod,
   putMethodName,
 } from '~/models/payment-methods/payment-method.server';
-import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext } from '~/services/context';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
 

@@ -13,7 +13,7 @@ import {
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { beginUndo } from '~/models/payments/payment-steps.server';
 import { findPayment, getPayment, type Payment } from '~/models/payments/payment.server';
-import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { MoneyContext } from '~/services/money-context';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';

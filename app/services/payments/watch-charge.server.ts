@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { isChargeDue, type Advance, type ChargeKind } from '~/domain/payments/card-charge';
-import { listDueCharges, stateOfCharge } from '~/models/payments/card-charge.server';
 import type { MoneyContext } from '~/services/money-context';
 import type { ChargeRow } from './charge-client';
 
-/** What waits for a deposit or payment, advances it meanwhile, and shows how far it is. */
+/** Waits for a deposit or payment, advances it meanwhile, and shows how far it is. */
 
 /** How long a request works on a charge itself before the runner takes over (money-security 3.2). */
 const PATIENCE_MS = 10_000;
@@ -130,30 +128,4 @@ export async function abandonCharge<Row extends ChargeRow>(
     log.warn({ err: error, [kind]: id }, `a ${kind} that was given up is left to the runner`);
     return meanwhile;
   }
-}
-
-/**
- * Advances every unfinished deposit or payment that is due (money-security 5, 1). One that cannot proceed now is not a
- * discrepancy; invariant I-7 limits how long it may take.
- */
-export async function advanceDue(
-  { db, log }: Pick<Context, 'db' | 'log'>,
-  kind: ChargeKind,
-  advance: Advance<string>,
-  { at, ending }: Pick<ReconcileSpan, 'at' | 'ending'>,
-): Promise<Findings> {
-  const due = await listDueCharges(db, kind, at);
-  let repaired = 0;
-  for (const { id, state } of due) {
-    ending?.throwIfAborted();
-    try {
-      await advance(id);
-    } catch (error) {
-      // The next one may succeed; this one is due again.
-      log.warn({ err: error, [kind]: id }, `a ${kind} could not be worked on`);
-      continue;
-    }
-    if ((await stateOfCharge(db, kind, id)) !== state) repaired += 1;
-  }
-  return { checked: due.length, repaired, broken: 0 };
 }

@@ -6,7 +6,8 @@ import {
 import { isChargedWith } from '~/models/payments/card-charge.server';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
-import { detachMethod, getOwnMethod, listMethods } from '~/platforms/stripe/payment-methods.server';
+import { detachMethod, listMethods } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import type { MoneyContext } from '~/services/money-context';
 
 type MethodRemoved =

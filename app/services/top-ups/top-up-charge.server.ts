@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isCalledOff, type DepositFailure } from '~/domain/deposits/deposit-failure';
 import { reasonToCallOff } from '~/domain/top-ups/top-up-step';
 import { moneyTransaction } from '~/models/core/database.server';
-import { noteFailure } from '~/models/deposits/deposit-steps.server';
+import { noteFailure } from '~/models/deposits/deposit-row.server';
 import { lockDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { beginConfirm } from '~/models/payments/card-charge.server';

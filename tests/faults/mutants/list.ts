@@ -168,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'own-method',
     without: 'reading a method as the customer’s own',
-    file: 'app/platforms/stripe/payment-methods.server.ts',
+    file: 'app/platforms/stripe/own-method.server.ts',
     text: 'sdk.customers.retrievePaymentMethod(customer, id),',
     instead:
       "customer === '' ? sdk.customers.retrievePaymentMethod(customer, id) : sdk.paymentMethods.retrieve(id),",
