@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid, customerNumber } from '~/domain/core/gids';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';
@@ -94,10 +94,23 @@ type Row = {
  */
 export async function refusedByAllowance(
   trx: Transaction<DB>,
-  { organizationId, userId, cashCents, now }: AllowanceOf & { cashCents: Cents },
+  {
+    customerGid: gid,
+    organizationId,
+    cashCents,
+    now,
+  }: {
+    customerGid: string;
+    /** Null for the customer's own Earth Cash. */
+    organizationId: string | null;
+    cashCents: Cents;
+    now: number;
+  },
 ): Promise<
   { code: 'payment_not_a_member' } | { code: 'payment_allowance_exceeded'; leftCents: Cents } | null
 > {
+  if (organizationId === null) return null;
+  const userId = customerNumber(gid);
   if ((await lockMembership(trx, organizationId, userId)) === null) {
     return { code: 'payment_not_a_member' };
   }

@@ -9,7 +9,6 @@ import {
   type PaymentRefusal,
   type PayRequest,
 } from '~/domain/payments/payment-refusal';
-import { customerNumber } from '~/domain/core/gids';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { cardAttempts, cardHistory } from './card-history.server';
@@ -90,7 +89,8 @@ export async function acceptPayment(
 }
 
 async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
-  const { customerGid: gid, request } = wanted;
+  const { customerGid: gid, request, now } = wanted;
+  const { cashCents } = request.split;
   const whose = { customerGid: gid, organizationId: payingOrganization(request) };
   const { organizationId } = whose;
   if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
@@ -102,17 +102,10 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
     refusedByPayer(account) ??
     refusedByPayer(holder) ??
     (await refusedTerms(trx, gid, request)) ??
-    (organizationId &&
-      (await refusedByAllowance(trx, {
-        organizationId,
-        userId: customerNumber(gid),
-        cashCents: request.split.cashCents,
-        now: wanted.now,
-      })));
+    (await refusedByAllowance(trx, { ...whose, cashCents, now }));
   if (refusal) return refused(refusal);
   const card = await lookAtCard(trx, wanted, account);
   if ('refusal' in card) return refused(card.refusal);
-  const { cashCents } = request.split;
   const payer = holderOf(whose);
   const balances = await ledgerBalances(trx, payer);
   const parts = splitCash(cashCents, balances);
