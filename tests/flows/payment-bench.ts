@@ -200,12 +200,8 @@ export async function openPaymentBench(database: Database) {
           .execute();
         if (open.length === 0) return;
         await advance(3_000);
-        const ids = await claimDueCharges(db, 'payment', {
-          owner: 'runner',
-          now: now(),
-          limit: 100,
-        });
-        for (const id of ids) await process.settle(id);
+        const due = { owner: 'runner', now: now(), limit: 100 };
+        for (const id of await claimDueCharges(db, 'payment', due)) await process.settle(id);
       }
     },
     /** Returns what must agree for one customer when nothing is under way. */
