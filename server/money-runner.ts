@@ -1,10 +1,7 @@
 import { claimDueProjections } from '../app/models/ledger/balance-projection.server';
-import { tryLater } from '../app/models/payments/deposit-outcome.server';
-import { claimDueDeposits } from '../app/models/payments/deposit-due.server';
 import { getDeposit } from '../app/models/deposits/deposit.server';
-import { claimDuePayments } from '../app/models/payments/payment-due.server';
+import { claimDueCharges } from '../app/models/payments/card-charge.server';
 import { claimDueReturns } from '../app/models/refunds/payment-refund.server';
-import { tryPaymentLater } from '../app/models/payments/payment-outcome.server';
 import { getPayment } from '../app/models/payments/payment.server';
 import {
   clearLeases,
@@ -13,6 +10,7 @@ import {
 } from '../app/models/reconciliation/money-leases.server';
 import { claimDueEvents } from '../app/models/webhooks/stripe-event.server';
 import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up.server';
+import { reschedule } from '../app/services/payments/charge-outcome.server';
 import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';
 import { returnPayment } from '../app/services/refunds/return-payment.server';
 import { topUpBalance } from '../app/services/top-ups/top-up-balance.server';
@@ -50,11 +48,11 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const compare = createReconciler(app, ending.signal);
   const kinds: Record<Kind, { claim: (limit: number) => Promise<string[]>; work: Work }> = {
     deposits: {
-      claim: (limit) => claimDueDeposits(db, { owner: bootId, now: now(), limit }),
+      claim: (limit) => claimDueCharges(db, 'deposit', { owner: bootId, now: now(), limit }),
       work: (id) => settle(app, id),
     },
     payments: {
-      claim: (limit) => claimDuePayments(db, { owner: bootId, now: now(), limit }),
+      claim: (limit) => claimDueCharges(db, 'payment', { owner: bootId, now: now(), limit }),
       work: (id) => settlePayment(app, id),
     },
     returns: {
@@ -154,13 +152,15 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
 
 type Work = (id: string) => Promise<void>;
 
+const OWN_ERROR = 'an error of our own';
+
 /** Counts failures: a deposit that cannot be processed must eventually reach a person. */
 async function settle(app: StoreApp, id: string): Promise<void> {
   try {
     await app.settleDeposit(id);
   } catch (error) {
     app.log.error({ err: error, deposit: id }, 'a deposit could not be worked on');
-    await tryLater(app, await getDeposit(app.db, id), 'an error of our own');
+    await reschedule(app, 'deposit', await getDeposit(app.db, id), OWN_ERROR);
   }
 }
 
@@ -170,7 +170,7 @@ async function settlePayment(app: StoreApp, id: string): Promise<void> {
     await app.settlePayment(id);
   } catch (error) {
     app.log.error({ err: error, payment: id }, 'a payment could not be worked on');
-    await tryPaymentLater(app, await getPayment(app.db, id), 'an error of our own');
+    await reschedule(app, 'payment', await getPayment(app.db, id), OWN_ERROR);
   }
 }
 
@@ -180,7 +180,7 @@ async function giveBack(app: StoreApp, id: string): Promise<void> {
     await returnPayment(app, id);
   } catch (error) {
     app.log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
-    await tryPaymentLater(app, await getPayment(app.db, id), 'an error of our own');
+    await reschedule(app, 'payment', await getPayment(app.db, id), OWN_ERROR);
   }
 }
 
@@ -190,7 +190,7 @@ async function publish(app: StoreApp, gid: string): Promise<void> {
     await publishBalance(app, gid);
   } catch (error) {
     app.log.error({ err: error, customer: gid }, 'a balance could not be worked on');
-    await publishLater(app, gid, 'an error of our own');
+    await publishLater(app, gid, OWN_ERROR);
   }
 }
 

@@ -21,10 +21,11 @@ import { createProductShelf } from '../app/platforms/shopify/catalogue/product-s
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
-import type { DepositMachine } from '../app/services/deposits/deposit-run';
-import { settleDeposit } from '../app/services/deposits/settle-deposit.server';
+import { customOrderClient } from '../app/services/custom-orders/pay-custom-order.server';
+import { settleDeposit, type DepositMachine } from '../app/services/deposits/settle-deposit.server';
 import type { PaymentMachine } from '../app/services/payments/payment-run';
 import { settlePayment } from '../app/services/payments/settle-payment.server';
+import { topUpGuard } from '../app/services/top-ups/top-up-charge.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';
@@ -117,6 +118,7 @@ export async function createStoreApp(
     ...common,
     stripe,
     log,
+    topUps: topUpGuard,
     returnUrl: (depositId) => `${config.origin}${paths.deposit(depositId)}`,
   };
   const payments: PaymentMachine = {
@@ -124,6 +126,7 @@ export async function createStoreApp(
     stripe,
     log,
     pause: wait,
+    customOrders: customOrderClient,
     admin,
     quickbooks,
     returnUrl: (paymentId) => `${config.origin}${paths.checkoutPayment(paymentId)}`,

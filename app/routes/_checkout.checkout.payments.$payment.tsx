@@ -19,7 +19,7 @@ import { notFound } from '~/http/replies.server';
 import { findOrganization } from '~/models/organizations/organization.server';
 import { findPayment } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
-import { cancelPayment, watchPayment } from '~/services/payments/watch-payment.server';
+import { cancelPayment, watchPayment } from '~/services/payments/pay.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(loaded ? paymentWords(loaded.payment, loaded).heading : PAYMENT_PAGE.title);

@@ -18,10 +18,8 @@ import {
 import { notFound } from '~/http/replies.server';
 import { readTopUpRemoval } from '~/http/top-ups/top-up.server';
 import { paths } from '~/paths';
-import {
-  nameMethod,
-  removePaymentMethod,
-} from '~/services/payment-methods/store-payment-method.server';
+import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
+import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 

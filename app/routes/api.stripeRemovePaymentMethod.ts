@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId } from '~/http/api/own-ids';
 import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
-import { removePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
+import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
 const schema = z.strictObject({
   paymentMethodId: lineField.min(1),

@@ -14,7 +14,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findDepositOrganization, findReversed } from '~/models/deposits/deposit-list.server';
 import { paths } from '~/paths';
-import { cancelDeposit, watchDeposit } from '~/services/deposits/watch-deposit.server';
+import { cancelDeposit, watchDeposit } from '~/services/deposits/deposit-earth-cash.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? depositWords(data.deposit).heading : DEPOSIT_PAGE.all);

@@ -7,7 +7,7 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { sentence } from '~/content/core/errors';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import { REFERENCE_BOUNDS } from '~/domain/payments/payment';
+import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
 import { sayFault } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { formTokenOf, newFormToken, readForm } from '~/http/form.server';

@@ -13,10 +13,8 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { cents } from '../../app/domain/core/money';
 import type { ReconcileSpan } from '../../app/domain/discrepancies/reconcile-report';
-import {
-  listCreditedSince,
-  listUnsettledDeposits,
-} from '../../app/models/deposits/deposit-row.server';
+import { listCreditedSince } from '../../app/models/deposits/deposit-row.server';
+import { listDueCharges } from '../../app/models/payments/card-charge.server';
 import { wantPublication } from '../../app/models/ledger/balance-projection.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
@@ -25,7 +23,6 @@ import {
   listStrayDrafts,
   listUnmarkedOrders,
   listUnpaidOrders,
-  listUnsettledPayments,
 } from '../../app/models/payments/payment-orders.server';
 import { listOwedBack, listUnnotedRefunds } from '../../app/models/refunds/payment-refund.server';
 import { listProjectionsBehind } from '../../app/models/ledger/projection-sample.server';
@@ -135,8 +132,8 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
   await timed('run: orders not paid', () => listUnpaidOrders(db, before, often.since));
   await timed('run: orders not marked', () => listUnmarkedOrders(db, before));
   await timed('run: stray drafts', () => listStrayDrafts(db, before));
-  await timed('run: deposits on their way', () => listUnsettledDeposits(db, often.at));
-  await timed('run: payments on their way', () => listUnsettledPayments(db, often.at));
+  await timed('run: deposits on their way', () => listDueCharges(db, 'deposit', often.at));
+  await timed('run: payments on their way', () => listDueCharges(db, 'payment', often.at));
   await timed('run: owed back', () => listOwedBack(db));
   await timed('run: credited', () => listCreditedSince(db, often.since));
   await timed('run: balances behind', () => listProjectionsBehind(db, often.at));

@@ -1,4 +1,4 @@
-import { removeAllMethods } from '../../app/services/payment-methods/store-payment-method.server';
+import { removeAllMethods } from '../../app/services/top-ups/remove-payment-method.server';
 import type { JobHandlers } from './run-job';
 
 /**

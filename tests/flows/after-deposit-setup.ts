@@ -19,6 +19,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
+import { topUpGuard as topUps } from '../../app/services/top-ups/top-up-charge.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createReconciler, type MoneyApp } from '../../server/reconciler';
 import { returnPayment } from '../../app/services/refunds/return-payment.server';
@@ -32,7 +33,6 @@ import {
 import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const failpoint = () => undefined;
-
 const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
 
 /**
@@ -50,7 +50,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const moved = { ms: 0 };
   const now = () => Date.now() + moved.ms;
-  const machine = { db, stripe, now, failpoint, log, wakeMoney: failpoint };
+  const machine = { db, stripe, now, failpoint, log, topUps, wakeMoney: failpoint };
   const settle = (id: string) =>
     settleDeposit({ ...machine, returnUrl: (its) => `http://localhost:3000/${its}` }, id);
   const admin = createAdmin({
@@ -153,8 +153,8 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
 
     /** Stripe's ready-made bank accounts have no mandate: their owner agrees to one with the payment. */
     async debited(id: string, ready: string) {
-      const deposit = await getDeposit(db, id);
-      const { id: intent } = await createIntent(stripe, { ...deposit, depositId: id });
+      const charge = { kind: 'deposit', id } as const;
+      const { id: intent } = await createIntent(stripe, charge, await getDeposit(db, id));
       await bench.stripe.paymentIntents.confirm(intent, agreement(ready));
       await db
         .updateTable('deposit')
@@ -167,9 +167,9 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     /** Charges the deposit at Stripe only, as if the process had died before it stored the result. */
     async paidBehindOurBack(id: string): Promise<string> {
       const deposit = await getDeposit(db, id);
-      const intent = await createIntent(stripe, { ...deposit, depositId: id });
-      await bench.stripe.paymentIntents.confirm(intent.id, agreement(deposit.methodName));
-      return intent.id;
+      const { id: intent } = await createIntent(stripe, { kind: 'deposit', id }, deposit);
+      await bench.stripe.paymentIntents.confirm(intent, agreement(deposit.methodName));
+      return intent;
     },
 
     /** Posts any other change of the balance; a negative amount counts as spent. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeposit } from '../../app/services/deposits/watch-deposit.server';
+import { cancelDeposit } from '../../app/services/deposits/deposit-earth-cash.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
 import { eachDatabase } from '../support/database';
 import { openDepositBench, type DepositBench } from './deposit-bench';

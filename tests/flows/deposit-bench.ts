@@ -5,13 +5,14 @@ import { cents } from '../../app/domain/core/money';
 import type { DepositPost } from '../../app/models/deposits/deposit-books.server';
 import { keepStripeCustomerId } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
-import { claimDueDeposits } from '../../app/models/payments/deposit-due.server';
+import { claimDueCharges } from '../../app/models/payments/card-charge.server';
 import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { depositEarthCash } from '../../app/services/deposits/deposit-earth-cash.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
+import { topUpGuard } from '../../app/services/top-ups/top-up-charge.server';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
 import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
@@ -54,7 +55,15 @@ export async function openDepositBench(database: Database) {
     const failpoint = (name: Failpoint) => {
       if (name === dieAt) throw new Killed(name);
     };
-    const basics = { db, stripe, now, failpoint, log, wakeMoney: () => undefined };
+    const basics = {
+      db,
+      stripe,
+      now,
+      failpoint,
+      log,
+      topUps: topUpGuard,
+      wakeMoney: () => undefined,
+    };
     const settle = (id: string) => settleDeposit({ ...basics, returnUrl }, id);
     const deposit = (
       person: Person,
@@ -148,7 +157,11 @@ export async function openDepositBench(database: Database) {
     async workDue(process = startProcess(), rounds = 12): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         moved.ms += 1_000 * 2 ** Math.min(round, 9);
-        const ids = await claimDueDeposits(db, { owner: 'runner', now: now(), limit: 100 });
+        const ids = await claimDueCharges(db, 'deposit', {
+          owner: 'runner',
+          now: now(),
+          limit: 100,
+        });
         for (const id of ids) await process.settle(id);
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { claimDueDeposits } from '../../app/models/payments/deposit-due.server';
+import { claimDueCharges } from '../../app/models/payments/card-charge.server';
 import { claimDueProjections } from '../../app/models/ledger/balance-projection.server';
 import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
 import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
@@ -32,7 +32,7 @@ bothDatabases((_kind, open) => {
     const when = { createdSeconds: NOW / 1000, livemode: false, receivedAt: at };
     await insertStripeEvent(db, { ...event, ...when });
     const turns = async () => [
-      await claimDueDeposits(db, { owner, now: NOW, limit: 9 }),
+      await claimDueCharges(db, 'deposit', { owner, now: NOW, limit: 9 }),
       await claimDueEvents(db, { owner, now: NOW, limit: 9 }),
       await claimDueProjections(db, { owner, now: at, limit: 9 }),
     ];

@@ -9,7 +9,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
-import { claimDuePayments } from '../../app/models/payments/payment-due.server';
+import { claimDueCharges } from '../../app/models/payments/card-charge.server';
 import { listPaymentLots } from '../../app/models/ledger/payment-lots.server';
 import { getPayment } from '../../app/models/payments/payment.server';
 import { at } from '../contract/sandbox-shop';
@@ -200,8 +200,8 @@ export async function openPaymentBench(database: Database) {
           .execute();
         if (open.length === 0) return;
         await advance(3_000);
-        const ids = await claimDuePayments(db, { owner: 'runner', now: now(), limit: 100 });
-        for (const id of ids) await process.settle(id);
+        const due = { owner: 'runner', now: now(), limit: 100 };
+        for (const id of await claimDueCharges(db, 'payment', due)) await process.settle(id);
       }
     },
     /** Returns what must agree for one customer when nothing is under way. */

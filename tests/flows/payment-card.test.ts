@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
+import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 import { eachDatabase } from '../support/database';
 import {
   CARD,

@@ -8,8 +8,8 @@ import { createSealing } from '../../app/models/core/request-limit.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { cancelPayment } from '../../app/services/payments/watch-payment.server';
-import { pay } from '../../app/services/payments/pay.server';
+import { cancelPayment, pay } from '../../app/services/payments/pay.server';
+import { customOrderClient } from '../../app/services/custom-orders/pay-custom-order.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { settlePayment } from '../../app/services/payments/settle-payment.server';
 import { adminFor } from './draft-bench';
@@ -86,6 +86,7 @@ export function processesOn(world: World) {
       ...basics,
       admin: adminFor(shopifyUrl, { changeMs }),
       quickbooks,
+      customOrders: customOrderClient,
       returnUrl: (id: string) => `http://localhost:3000/checkout/payments/${id}`,
     };
     const settle = (id: string) => settlePayment(machine, id);

@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
       .set({ next_attempt_at: new Date(Date.now() + HOUR_MS) })
       .where('id', '=', id)
       .execute();
-    return { ...(await getDeposit(bench.db, id)), depositId: id };
+    return getDeposit(bench.db, id);
   }
 
   describe('the reconciler', () => {
@@ -107,7 +107,8 @@ eachDatabase((_kind, open) => {
 
     it('cancels at once what is left over from a deposit that has failed', async () => {
       const id = await bench.accepted(await bench.person());
-      const { id: stray } = await createIntent(bench.client, await waiting(id));
+      const charge = { kind: 'deposit', id } as const;
+      const { id: stray } = await createIntent(bench.client, charge, await waiting(id));
       await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
       await run();
       expect((await bench.stripe.paymentIntents.retrieve(stray)).status).toBe('canceled');
@@ -162,7 +163,8 @@ eachDatabase((_kind, open) => {
     it('says nothing of what is paid and credited while it looks', async () => {
       const person = await bench.person();
       const id = await bench.accepted(person);
-      const intent = (await createIntent(bench.client, await waiting(id))).id;
+      const charge = { kind: 'deposit', id } as const;
+      const intent = (await createIntent(bench.client, charge, await waiting(id))).id;
       const { run: call } = bench.client;
       bench.client.run = async (operation, work) => {
         const answer = await call(operation, work);

@@ -9,9 +9,9 @@ import { insertDeposit } from '../../app/models/deposits/deposit.server';
 import {
   makeDefaultMethod,
   nameMethod,
-  removePaymentMethod,
   storePaymentMethod,
 } from '../../app/services/payment-methods/store-payment-method.server';
+import { removePaymentMethod } from '../../app/services/top-ups/remove-payment-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
 

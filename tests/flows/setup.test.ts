@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { findDefaultMethodId } from '../../app/platforms/stripe/payment-methods.server';
+import { findDefaultMethodId } from '../../app/platforms/stripe/own-method.server';
 import {
   beginSetup,
   beginSetupInPlace,
   finishSetup,
 } from '../../app/services/payment-methods/begin-setup.server';
-import { syncMethod } from '../../app/services/payment-methods/sync-method.server';
+import { syncMethod } from '../../app/services/webhooks/sync-method.server';
 import { onPostgres } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';
 

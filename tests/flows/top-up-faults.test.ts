@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FAILPOINTS } from '../../app/domain/core/retries/failpoint';
-import { removePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
+import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 import { eachDatabase } from '../support/database';
 import { CARD, HOUR_MS, type Person } from './deposit-bench';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';

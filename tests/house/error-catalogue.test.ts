@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../app/content/core/errors';
 import type { DepositRefusalCode } from '../../app/domain/deposits/deposit-rules';
 import type { InvoicePayFault } from '../../app/domain/invoices/invoice-payment';
 import type { OrganizationRefusal } from '../../app/domain/organizations/invitation';
-import type { DepositFailure } from '../../app/domain/payments/deposit-failure';
+import type { DepositFailure } from '../../app/domain/deposits/deposit-failure';
 import type { PaymentFailure } from '../../app/domain/payments/payment-failure';
 import type { PaymentRefusalCode } from '../../app/domain/payments/payment-refusal';
 import type { QuantityCode } from '../../app/domain/catalogue/variant-choice';

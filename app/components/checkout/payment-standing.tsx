@@ -11,7 +11,7 @@ import { customerNumber } from '~/domain/core/gids';
 import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
-import type { OpenPayment } from '~/domain/payments/payment';
+import type { OpenPayment } from '~/domain/payments/payment-states';
 
 type PaymentStandingProps = {
   payment: PaymentShown;

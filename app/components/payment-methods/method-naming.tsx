@@ -1,14 +1,18 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { TextField } from '~/components/ui/forms/field';
-import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
+import {
+  METHOD_NAME,
+  METHOD_REMOVAL,
+  METHODS,
+  TOP_UP_REMOVAL,
+} from '~/content/payment-methods/saved-methods';
 import {
   METHOD_NICKNAME_LENGTH,
   methodName,
   type PaymentMethod,
 } from '~/domain/payment-methods/payment-method';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { TOP_UP_REMOVAL } from '~/content/top-ups/top-up';
 
 type MethodNamingProps = {
   method: PaymentMethod;

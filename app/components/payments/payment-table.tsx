@@ -13,7 +13,7 @@ import { orderDay } from '~/content/core/dates';
 import { TextField } from '~/components/ui/forms/field';
 import { PAYMENT_REFERENCE } from '~/content/payments/payment-reference';
 import type { Fault } from '~/components/ui/forms/error-summary';
-import { REFERENCE_BOUNDS } from '~/domain/payments/payment';
+import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
 
 const { columns } = PAYMENTS_MADE;
 

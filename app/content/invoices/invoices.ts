@@ -1,4 +1,4 @@
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import type { InvoiceSort, InvoiceState } from '~/domain/invoices/invoice-query';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { AMOUNT_SORT_OPTIONS } from '~/content/core/lists';

@@ -76,3 +76,10 @@ export function setupReturnPaths(origin: SetupOrigin): { success: string; cancel
   // Stripe replaces the placeholder, so its braces must not be encoded.
   return { success: `${cancel}&session_id={CHECKOUT_SESSION_ID}`, cancel };
 }
+
+/** What removing a card does to the automatic top-up, for the page that asks. */
+export const TOP_UP_REMOVAL = {
+  ends: 'Your automatic top-up charges this card. Removing it turns that off, and we email you to confirm.',
+  other: 'Your automatic top-up charges another card and goes on.',
+  none: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
+} as const;

@@ -2,7 +2,7 @@ import { formatUsd } from '~/domain/core/money';
 import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import { cashOf } from '~/content/ledger/earth-cash';
-import type { OpenPayment } from '~/domain/payments/payment';
+import type { OpenPayment } from '~/domain/payments/payment-states';
 import { clockWords } from '~/content/core/dates';
 
 /** The state of a payment, as its customer reads it. */

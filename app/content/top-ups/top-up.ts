@@ -1,7 +1,7 @@
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
-import { calledOffFailure, type DepositFailure } from '~/domain/payments/deposit-failure';
+import { isCalledOff, type DepositFailure } from '~/domain/deposits/deposit-failure';
 
 /**
  * The version of `topUpAgreement`. It changes with every change of the wording, so that we know what each
@@ -78,7 +78,7 @@ export const TOP_UP = {
 
 /** Returns an event in a few words; a reason, if any, is shown after it. */
 export function topUpEventWords(kind: TopUpEventKind, because: TopUpStop | null): string {
-  return calledOffFailure(because) === null ? EVENT_WORDS[kind] : 'Not topped up.';
+  return isCalledOff(because) ? 'Not topped up.' : EVENT_WORDS[kind];
 }
 
 const EVENT_WORDS: Record<TopUpEventKind, string> = {
@@ -96,13 +96,6 @@ export const TOP_UP_CARD = {
   pitch: 'Never run out in the middle of an order: your card is charged when your balance is low.',
   set: 'Set it up',
   see: 'See or change it',
-} as const;
-
-/** What removing a card does to the automatic top-up, for the page that asks. */
-export const TOP_UP_REMOVAL = {
-  ends: 'Your automatic top-up charges this card. Removing it turns that off, and we email you to confirm.',
-  other: 'Your automatic top-up charges another card and goes on.',
-  none: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
 } as const;
 
 /** Why automatic top-up is off or nothing was added, for its history and mails. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_BASIS_POINTS, RATE_RULES } from './commission-rate';
 import { line } from '~/domain/core/forms/form-text.schema.server';
-import { paymentReference } from '~/domain/payments/payment-reference.schema.server';
+import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
 import { readDay } from '~/domain/core/time/store-day';
 
 const signed = z

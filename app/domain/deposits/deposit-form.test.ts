@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountFault,
-  creditOf,
-  largestAmount,
-  methodFault,
-  newestUsable,
-  readTyped,
-} from './deposit-form';
+import { amountFault, creditOf, methodFault, newestUsable, readTyped } from './deposit-form';
+import { largestAmount, creditCents } from '~/domain/ledger/deposit-bonus';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 describe('what is typed as an amount', () => {

@@ -1,6 +1,6 @@
 import { parseAmount } from '~/domain/core/forms/amount';
 import type { OpenDeposit } from './deposit-view';
-import { cents, type Cents } from '~/domain/core/money';
+import type { Cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
@@ -84,13 +84,6 @@ export function creditOf(
   const amount = readTyped(typed);
   if (amount === null || amount === 0) return null;
   return { amountCents: amount, bonusCents: bonusCents(amount), creditCents: creditCents(amount) };
-}
-
-/** Returns the largest amount whose credit, bonus included, is within a limit: 1,960.78 for 2,000.00. */
-export function largestAmount(creditLimit: number): Cents {
-  let amount = Math.ceil((creditLimit * 100) / 102);
-  while (amount > 0 && creditCents(cents(amount)) > creditLimit) amount -= 1;
-  return cents(amount);
 }
 
 export type AmountFault =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DepositHistory, refusedAmount, refusedByHistory } from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
-import { asks3ds } from '~/domain/payments/three-d-secure';
+import { asks3ds } from '~/domain/payments/card-charge';
 import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

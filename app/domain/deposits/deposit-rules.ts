@@ -1,7 +1,6 @@
 import { type CardAttempts, cardPause } from '~/domain/payments/card-pause';
-import { largestAmount } from './deposit-form';
 import { cents, type Cents } from '~/domain/core/money';
-import { creditCents } from '~/domain/ledger/deposit-bonus';
+import { creditCents, largestAmount } from '~/domain/ledger/deposit-bonus';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** A customer's deposit history; times are UTC milliseconds, oldest first. */

@@ -1,4 +1,4 @@
-import { GIVEN_UP } from '~/domain/payments/deposit-failure';
+import { GIVEN_UP } from './deposit-failure';
 
 /** For this long the customer may still have the deposit's page open, which shows how it ended. */
 const SAID_BY_PAGE_MS = 10 * 60_000;

@@ -1,9 +1,10 @@
 import {
+  awaitsCustomer,
   depositFailure,
   type DepositFailure,
   failureOfMethod,
-} from '~/domain/payments/deposit-failure';
-import { awaitsCustomer, isBeingGivenUp } from './deposit-given-up';
+  isBeingGivenUp,
+} from './deposit-failure';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';

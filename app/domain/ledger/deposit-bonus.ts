@@ -9,3 +9,10 @@ export function bonusCents(amount: Cents): Cents {
 export function creditCents(amount: Cents): Cents {
   return cents(amount + bonusCents(amount));
 }
+
+/** Returns the largest amount whose credit, bonus included, is within a limit: 1,960.78 for 2,000.00. */
+export function largestAmount(creditLimit: number): Cents {
+  let amount = Math.ceil((creditLimit * 100) / 102);
+  while (amount > 0 && creditCents(cents(amount)) > creditLimit) amount -= 1;
+  return cents(amount);
+}

@@ -189,3 +189,6 @@ function hasArrived(state: string | null, isLate: boolean): boolean {
   if (isOneOf(PARCEL_ENDED, state)) return true;
   return isLate && (state === null || isOneOf(PARCEL_SILENT, state));
 }
+
+/** The shortest and the longest reference of a payment. */
+export const REFERENCE_BOUNDS = { min: 3, max: 100 } as const;

@@ -1,5 +1,5 @@
-import type { DepositFailure } from './deposit-failure';
-import type { PaymentState } from './payment';
+import type { CardFailure } from './card-failure';
+import type { PaymentState } from './payment-states';
 
 /**
  * Why a payment was not completed, in the store's own codes: each is the key of a sentence in
@@ -42,11 +42,6 @@ export const PAYMENT_FAILURES = [
 
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** Declines by the issuer: three within an hour cause a pause (money-security M-4). */
-export const PAYMENT_DECLINES: readonly PaymentFailure[] = PAYMENT_FAILURES.filter((code) =>
-  code.startsWith('payment_declined'),
-);
-
 /**
  * Failures after everything had been taken. Only then may an order of ours exist, because only then one was
  * requested.
@@ -63,32 +58,16 @@ export function isAfterCharge(code: string | null): boolean {
   return failure !== null && AFTER_CHARGE.includes(failure);
 }
 
-/** Maps the card's failures, which the deposit tables decide, to those of a payment. */
-const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {
-  deposit_declined: 'payment_declined',
-  deposit_declined_funds: 'payment_declined_funds',
-  deposit_declined_expired: 'payment_declined_expired',
-  deposit_declined_code: 'payment_declined_code',
-  deposit_declined_number: 'payment_declined_number',
-  deposit_declined_limit: 'payment_declined_limit',
-  deposit_declined_kind: 'payment_declined_kind',
-  deposit_declined_bank_check: 'payment_declined_bank_check',
-  deposit_declined_later: 'payment_declined_later',
-  // Payments take no bank accounts, but both share the table.
-  deposit_declined_bank_account: 'payment_declined',
-  deposit_declined_bank_funds: 'payment_declined_funds',
-  deposit_timed_out: 'payment_timed_out',
-  deposit_given_up: 'payment_given_up',
-  deposit_not_begun: 'payment_not_begun',
-  // Payments are never made without the customer, but both share the table.
-  deposit_not_agreed: 'payment_not_begun',
-  deposit_not_needed: 'payment_not_begun',
-  deposit_month_over: 'payment_not_begun',
-  deposit_held_back: 'payment_not_begun',
-};
-
-export function paymentFailureOf(failure: DepositFailure): PaymentFailure {
-  return OF_A_CARD[failure];
+/** Returns the payment's code for a failure of its charge. Payments take no bank accounts, so none is mentioned. */
+export function paymentFailureOf(failure: CardFailure): PaymentFailure {
+  switch (failure) {
+    case 'declined_bank_account':
+      return 'payment_declined';
+    case 'declined_bank_funds':
+      return 'payment_declined_funds';
+    default:
+      return `payment_${failure}`;
+  }
 }
 
 /** Reads a stored code; null if it is not one of ours. */

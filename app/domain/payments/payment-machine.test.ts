@@ -2,24 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import type { PaymentState } from './payment';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
 import {
   AFTER_CHARGE,
-  PAYMENT_DECLINES,
   PAYMENT_FAILURES,
   paymentFailure,
   paymentFailureOf,
 } from './payment-failure';
 import {
-  decideOnCharge,
   decideOnMark,
   decideOnUndo,
   judgeDraft,
   nextPaymentStep,
-  PAYMENT_LIFE_MS,
+  paymentTerms,
   type MachinePayment,
 } from './payment-machine';
-import { DEPOSIT_FAILURES } from './deposit-failure';
+import { decideOnIntent } from './card-charge';
+import { CARD_DECLINES, CARD_FAILURES } from './card-failure';
 import { paymentRefusalStatus } from './payment-refusal';
 
 const NOW = 1_000_000_000;
@@ -33,9 +32,6 @@ function payment(changed: Partial<MachinePayment> = {}): MachinePayment {
     termsCents: cents(0),
     customerGid: 'gid://shopify/Customer/1',
     draftGid: null,
-    confirmSeq: 1,
-    confirmFirstUsedAt: new Date(NOW),
-    confirmAnswered5xx: false,
     createdAt: new Date(NOW),
     ...changed,
   };
@@ -51,7 +47,7 @@ describe('the next step', () => {
     expect(step({ purpose: 'invoice' })).toBe('check-invoice');
     expect(step({ state: 'drafted' })).toBe('create');
     expect(step({ state: 'drafted', cardCents: cents(0) })).toBe('skip-card');
-    expect(step({ state: 'pi_created' })).toBe('arm');
+    expect(step({ state: 'pi_created' })).toBe('confirm');
     expect(step({ state: 'confirming' })).toBe('read');
     expect(step({ state: 'requires_action' })).toBe('read');
     expect(step({ state: 'charged' })).toBe('complete-draft');
@@ -79,45 +75,53 @@ describe('the next step', () => {
 });
 
 describe('an intent', () => {
-  const decide = (status: string, changed: Partial<MachinePayment> = {}, now = NOW) =>
-    decideOnCharge(payment({ state: 'confirming', ...changed }), { status, decline: null }, now);
   const LATE = NOW + PAYMENT_LIFE_MS;
+  function decide(
+    status: string,
+    { now = NOW, confirmAnswered5xx = false, declineCode = '' } = {},
+  ) {
+    const charge = { confirmSeq: 1, confirmFirstUsedAt: new Date(now), failureCode: null };
+    const decline = declineCode ? { code: 'card_declined', declineCode } : null;
+    const row = { ...charge, confirmAnswered5xx };
+    const decision = decideOnIntent(row, paymentTerms(payment()), { status, decline }, now);
+    if (!('failure' in decision)) return decision;
+    return { ...decision, failure: decision.failure && paymentFailureOf(decision.failure) };
+  }
 
   it('that has succeeded goes forward, however late it is', () => {
-    expect(decide('succeeded')).toEqual({ do: 'charged' });
-    expect(decide('succeeded', {}, LATE * 2)).toEqual({ do: 'charged' });
+    expect(decide('succeeded')).toEqual({ do: 'paid' });
+    expect(decide('succeeded', { now: LATE * 2 })).toEqual({ do: 'paid' });
   });
 
   it('that waits for the customer is waited for until the end of the half hour', () => {
-    expect(decide('requires_action', {}, LATE - 10_000)).toEqual({
-      do: 'wait',
-      forCustomer: true,
-      nextAt: LATE,
-    });
-    expect(decide('requires_action', {}, LATE)).toEqual({
-      do: 'undo',
+    expect(decide('requires_action', { now: LATE - 10_000 })).toEqual({ do: 'wait', nextAt: LATE });
+    expect(decide('requires_action', { now: LATE })).toEqual({
+      do: 'cancel',
       failure: 'payment_timed_out',
     });
   });
 
   it('that was not confirmed is confirmed with the same key, or undone when it is late', () => {
     expect(decide('requires_confirmation')).toEqual({ do: 'confirm' });
-    expect(decide('requires_confirmation', { confirmAnswered5xx: true })).toEqual({ do: 'arm' });
-    expect(decide('requires_confirmation', {}, LATE).do).toBe('undo');
+    expect(decide('requires_confirmation', { confirmAnswered5xx: true })).toEqual({
+      do: 'confirm-anew',
+    });
+    expect(decide('requires_confirmation', { now: LATE })).toEqual({
+      do: 'cancel',
+      failure: 'payment_timed_out',
+    });
   });
 
   it('that was declined or canceled is undone, in the words of a payment', () => {
-    const decline = { code: 'card_declined', declineCode: 'insufficient_funds' };
-    const declined = { status: 'requires_payment_method', decline };
-    expect(decideOnCharge(payment({ state: 'confirming' }), declined, NOW)).toEqual({
-      do: 'undo',
+    expect(decide('requires_payment_method', { declineCode: 'insufficient_funds' })).toEqual({
+      do: 'cancel',
       failure: 'payment_declined_funds',
     });
-    expect(decide('canceled').do).toBe('undo');
+    expect(decide('canceled')).toEqual({ do: 'fail', failure: 'payment_not_begun' });
   });
 
   it('that is processed is looked at again, and an unknown status is a person’s', () => {
-    expect(decide('processing')).toMatchObject({ do: 'wait', forCustomer: false });
+    expect(decide('processing').do).toBe('wait-for-bank');
     expect(decide('requires_capture').do).toBe('review');
   });
 
@@ -177,10 +181,11 @@ it('marks an order as paid where that can be done, and leaves what is paid', () 
 });
 
 describe('failures', () => {
-  it('of the card are those of the deposit, with words of their own', () => {
-    for (const code of DEPOSIT_FAILURES) {
+  it('of the card have words of their own', () => {
+    for (const code of CARD_FAILURES) {
       expect(PAYMENT_FAILURES).toContain(paymentFailureOf(code));
-      expect(code.includes('declined')).toBe(PAYMENT_DECLINES.includes(paymentFailureOf(code)));
+      const isDecline = CARD_DECLINES.some((one) => paymentFailureOf(code) === `payment_${one}`);
+      expect(isDecline).toBe(code.includes('declined'));
     }
     expect(AFTER_CHARGE.every((code) => PAYMENT_FAILURES.includes(code))).toBe(true);
   });

@@ -1,21 +1,14 @@
-import type { DepositFailure } from './deposit-failure';
-import { decideOnIntent, nextStep, type MachineDeposit } from './card-charge-machine';
+import type { ChargeTerms } from './card-charge';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import type { PaymentState } from './payment';
-import { paymentFailureOf, type PaymentFailure } from './payment-failure';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
+import type { PaymentFailure } from './payment-failure';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /**
- * The decisions of the payment machine (decision 0017, docs/money.md), without side effects. The deposit
- * machine decides about the card.
+ * The decisions of the payment machine (decision 0017, docs/money.md), without side effects. What becomes of the
+ * card is decided as for every charge (domain/payments/card-charge).
  */
-
-const MINUTE_MS = 60_000;
-
-/** A payment that is not charged by then is undone: its goods and total may have changed. */
-export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
 
 /** Shopify's search finds a draft some seconds after it was made; before that, absence proves nothing. */
 export const DRAFT_SEARCH_LAG_MS = 10_000;
@@ -48,9 +41,6 @@ export type MachinePayment = {
   termsCents: Cents;
   customerGid: string;
   draftGid: string | null;
-  confirmSeq: number;
-  confirmFirstUsedAt: Date | null;
-  confirmAnswered5xx: boolean;
   createdAt: Date;
 };
 
@@ -65,7 +55,7 @@ export type PaymentStep =
   /** There is nothing to charge. */
   | 'skip-card'
   | 'create'
-  | 'arm'
+  | 'confirm'
   | 'read'
   | 'complete-draft'
   | 'record'
@@ -86,10 +76,11 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
     case 'pi_created':
       // Never confirmed: nothing can have been charged.
       if (isOver(payment, now)) return 'expire';
-      return payment.cardCents === 0 ? 'skip-card' : cardStep(payment, now);
+      if (payment.cardCents === 0) return 'skip-card';
+      return state === 'drafted' ? 'create' : 'confirm';
     case 'confirming':
     case 'requires_action':
-      return cardStep(payment, now);
+      return 'read';
     case 'charged':
       return purpose === 'invoice' ? 'record' : 'complete-draft';
     case 'completed':
@@ -101,61 +92,20 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
   }
 }
 
-function cardStep(payment: MachinePayment, now: number): PaymentStep {
-  return nextStep(asDeposit(payment), now);
-}
-
-/** What a PaymentIntent, as it was just read, calls for. */
-export type ChargeDecision =
-  | { do: 'charged' }
-  /** Wait for the customer or for Stripe, and read again at `nextAt`. */
-  | { do: 'wait'; forCustomer: boolean; nextAt: number }
-  | { do: 'confirm' }
-  | { do: 'arm' }
-  | { do: 'undo'; failure: PaymentFailure }
-  | { do: 'review'; because: string };
-
 /** A card in `processing` is read again soon, unlike a deposit's bank debit, which takes days. */
 export const PROCESSING_MS = 30_000;
 
-/**
- * Translates the deposit machine's decision for a payment. A payment that is charged goes forward however
- * late it is; one that is late and not charged is undone, which begins by canceling the intent.
- *
- * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
- */
-export function decideOnCharge(
-  payment: MachinePayment,
-  intent: Pick<IntentSnapshot, 'status' | 'decline'>,
-  now: number,
-  refusal: DepositFailure | null = null,
-): ChargeDecision {
-  const decision = decideOnIntent(asDeposit(payment), intent, now, refusal);
-  switch (decision.do) {
-    case 'credit':
-      return { do: 'charged' };
-    case 'cancel':
-    case 'fail':
-      return { do: 'undo', failure: paymentFailureOf(decision.failure) };
-    case 'review':
-      return decision;
-    case 'wait':
-      if (decision.state === 'processing') {
-        return { do: 'wait', forCustomer: false, nextAt: now + PROCESSING_MS };
-      }
-      if (isOver(payment, now)) return TIMED_OUT;
-      return {
-        do: 'wait',
-        forCustomer: true,
-        nextAt: Math.min(decision.nextAt, paymentEndsAt(payment)),
-      };
-    case 'confirm':
-    case 'arm':
-      return isOver(payment, now) ? TIMED_OUT : decision;
-  }
+/** On what terms its card is charged: only until the payment is too late, which then is undone. */
+export function paymentTerms(payment: Pick<MachinePayment, 'createdAt'>): ChargeTerms {
+  const end = paymentEndsAt(payment);
+  return {
+    methodType: 'card',
+    isUnwanted: false,
+    isAttended: true,
+    actionEndsAt: end,
+    confirmEndsAt: end,
+  };
 }
-
-const TIMED_OUT = { do: 'undo', failure: 'payment_timed_out' } as const;
 
 /** What to do about the intent of a payment that is being undone. */
 export function decideOnUndo(status: string): 'done' | 'refund' | 'cancel' | 'wait' | 'review' {
@@ -209,32 +159,3 @@ export const paymentEndsAt = ({ createdAt }: Pick<MachinePayment, 'createdAt'>):
   createdAt.getTime() + PAYMENT_LIFE_MS;
 
 const isOver = (payment: MachinePayment, now: number): boolean => now >= paymentEndsAt(payment);
-
-/** The card part of a payment in the terms of the deposit machine. */
-function asDeposit(payment: MachinePayment): MachineDeposit {
-  const { state, confirmSeq, confirmFirstUsedAt, confirmAnswered5xx, createdAt } = payment;
-  return {
-    state: DEPOSIT_STATE[state],
-    methodType: 'card',
-    confirmSeq,
-    confirmFirstUsedAt,
-    confirmAnswered5xx,
-    // The reason is chosen when the payment is undone, not before.
-    failureCode: null,
-    createdAt,
-  };
-}
-
-const DEPOSIT_STATE: Readonly<Record<PaymentState, MachineDeposit['state']>> = {
-  held: 'created',
-  drafted: 'created',
-  pi_created: 'pi_created',
-  confirming: 'confirming',
-  requires_action: 'requires_action',
-  charged: 'credited',
-  completed: 'credited',
-  settled: 'credited',
-  undoing: 'failed',
-  failed: 'failed',
-  review: 'review',
-};

@@ -10,7 +10,7 @@ import {
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import type { Cents } from '~/domain/core/money';
 import type { OrderPaymentState } from '~/domain/orders/order-payment';
-import type { PaymentState } from './payment';
+import type { PaymentState } from './payment-states';
 
 /** Which of a customer's payments a list shows. The page, the count and the download all use this object. */
 export type PaymentQuery = DayRange & {

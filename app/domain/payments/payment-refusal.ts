@@ -81,6 +81,11 @@ export type PayRequest = {
   organizationId: string | null;
 };
 
+/** Returns the organization whose Earth Cash is requested; null if the payment uses no Earth Cash. */
+export function payingOrganization({ organizationId, split }: PayRequest): string | null {
+  return split.cashCents > 0 ? organizationId : null;
+}
+
 export type PayAnswer =
   | { kind: 'payment'; payment: PaymentView }
   /** Nothing is stored, reserved or charged. */

@@ -1,5 +1,6 @@
 import type { Cents } from '~/domain/core/money';
-import type { PaymentSplit, PaymentState } from './payment';
+import type { PaymentState } from './payment-states';
+import type { PaymentSplit } from './payment';
 import { paymentFailure, type PaymentFailure } from './payment-failure';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentPurpose } from '~/domain/ledger/statement';

@@ -6,7 +6,7 @@ import {
   type DiscrepancyRepair,
   type DiscrepancyRule,
 } from '~/domain/discrepancies/discrepancy-rule';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 
 /** Returns what staff need for a repair. Asking for an adjustment, which another one decides, is for everybody. */

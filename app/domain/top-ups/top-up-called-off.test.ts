@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import { topUpEventWords } from '~/content/top-ups/top-up';
-import { DECLINES, DEPOSIT_FAILURES, calledOffFailure } from '~/domain/payments/deposit-failure';
+import { DEPOSIT_DECLINES, DEPOSIT_FAILURES, isCalledOff } from '~/domain/deposits/deposit-failure';
 import { cents } from '~/domain/core/money';
 import { reasonToCallOff } from './top-up-step';
 
@@ -77,14 +77,14 @@ describe('a top-up that has begun', () => {
 });
 
 it('being called off is no decline, has a sentence, and promises no other try', () => {
-  const codes = DEPOSIT_FAILURES.filter((code) => calledOffFailure(code) !== null);
+  const codes = DEPOSIT_FAILURES.filter(isCalledOff);
   expect(codes).toHaveLength(4);
   for (const code of codes) {
-    expect(DECLINES).not.toContain(code);
+    expect(DEPOSIT_DECLINES).not.toContain(code);
     expect(sentence(code)).toMatch(/^[A-Z].{15,}\.$/);
     expect(topUpEventWords('not_added', code)).toBe('Not topped up.');
   }
-  expect(calledOffFailure('deposit_given_up')).toBeNull();
-  expect(calledOffFailure(null)).toBeNull();
+  expect(isCalledOff('deposit_given_up')).toBe(false);
+  expect(isCalledOff(null)).toBe(false);
   expect(topUpEventWords('not_added', 'deposit_not_begun')).toContain('tried again');
 });

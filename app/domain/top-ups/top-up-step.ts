@@ -5,8 +5,8 @@ import {
 } from '~/domain/deposits/deposit-rules';
 import type { Cents } from '~/domain/core/money';
 import type { TopUpStop, TopUpTerms } from './top-up';
-import { asks3ds } from '~/domain/payments/three-d-secure';
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
+import { asks3ds } from '~/domain/payments/card-charge';
+import type { DepositFailure } from '~/domain/deposits/deposit-failure';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** What decides whether a balance is topped up: one customer's data at one moment. */

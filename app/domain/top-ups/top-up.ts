@@ -1,5 +1,5 @@
 import { parseAmount } from '~/domain/core/forms/amount';
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
+import type { DepositFailure } from '~/domain/deposits/deposit-failure';
 import { cents, type Cents } from '~/domain/core/money';
 
 /** Automatic top-up: what a customer agrees to, and why it stops (docs/money.md, decision 0025). */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Tree, Wanted } from '~/domain/core/admin-answer';
-import { paymentReference } from '~/domain/payments/payment-reference.schema.server';
+import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/staff/permissions';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
@@ -97,7 +97,7 @@ export function insistOnConfirmation({ isConfirmed }: Call): void {
   if (!isConfirmed) throw new RowRefusal('unconfirmed', 'not confirmed');
 }
 
-/** Returns the reference of a payment (domain/payments/payment-reference). @throws RowRefusal without a valid one */
+/** Returns the reference of a payment (domain/orders/payment-reference). @throws RowRefusal without a valid one */
 export function insistOnReference({ reference }: Call): string {
   const read = paymentReference.safeParse(reference ?? '');
   if (!read.success) throw new RowRefusal('no-reference', 'no reference');

@@ -7,12 +7,12 @@ import {
   type DepositPage,
   type DepositReply,
   type DepositReview,
-  largestAmount,
   methodFault,
   newestUsable,
   readTyped,
   type TypedDeposit,
 } from '~/domain/deposits/deposit-form';
+import { largestAmount, bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
@@ -20,8 +20,7 @@ import type { StoreContext } from '~/http/context.server';
 import { readMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/form.server';
-import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
-import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
+import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 

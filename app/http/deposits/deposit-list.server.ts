@@ -9,10 +9,10 @@ import {
   type ListedDeposit,
 } from '~/models/deposits/deposit-list.server';
 import type { DB } from '../../../db/schema';
-import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
-import { depositEndsAt } from '~/domain/payments/card-charge-machine';
+import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
+import { depositEndsAt } from '~/domain/deposits/deposit-machine';
 import { cents } from '~/domain/core/money';
-import { type OpenPayment, openPaymentStage } from '~/domain/payments/payment';
+import { type OpenPayment, openPaymentStage } from '~/domain/payments/payment-states';
 import { paymentEndsAt } from '~/domain/payments/payment-machine';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 import { listOpenPayments } from '~/models/payments/payment.server';

@@ -15,7 +15,7 @@ import { waitWords } from '~/http/rate-limit.server';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { listMethodNames } from '~/models/payment-methods/payment-method.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { shownMethod } from '~/platforms/stripe/own-method';
+import { shownMethod } from '~/platforms/stripe/own-method.server';
 import { listMethods } from '~/platforms/stripe/payment-methods.server';
 
 type Owner = { gid: string };

@@ -7,7 +7,7 @@ import {
 import { countPayments, listPayments } from '~/models/payments/payment-list.server';
 import type { DB } from '../../../db/schema';
 import { fieldSentence, sentence } from '~/content/core/errors';
-import { paymentReference } from '~/domain/payments/payment-reference.schema.server';
+import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
 import type { StrictForm } from '~/http/form.server';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
@@ -34,7 +34,7 @@ export async function paymentPage(
   return { payments: await listPayments(db, gid, query), count, pageCount, query };
 }
 
-/** Reads where a payment that came another way can be found (domain/payments/payment-reference), or says what is wrong. */
+/** Reads where a payment that came another way can be found (domain/orders/payment-reference), or says what is wrong. */
 export function readReference(form: StrictForm): { reference: string } | { sentence: string } {
   if (form.withheld.has('reference')) return { sentence: sentence('card_number_refused') };
   const read = paymentReference.safeParse(form.get('reference') ?? '');

@@ -1,4 +1,4 @@
-import { largestAmount } from '~/domain/deposits/deposit-form';
+import { largestAmount } from '~/domain/ledger/deposit-bonus';
 import { cents, formatUsd } from '~/domain/core/money';
 import { leastTopUp, TOP_UP_BOUNDS, type TypedTopUp } from '~/domain/top-ups/top-up';
 import type { TopUpCardData, TopUpLine, TopUpPage, TopUpShown } from '~/domain/top-ups/top-up-page';

@@ -5,15 +5,14 @@ import { depositFingerprint, type DepositRefusal } from '~/domain/deposits/depos
 import type { Browser, DebitAuthorization } from '~/domain/core/browser';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB } from '../../../db/schema';
-import { findLatestAlike } from './deposit-alike.server';
+import { findLatestAlike, type Deposit, findDepositByToken, insertDeposit } from './deposit.server';
 import { type DepositPost, lookAtBooks, refusedByAccount } from './deposit-books.server';
-import { LEASE_MS } from '~/models/payments/deposit-due.server';
+import { LEASE_MS } from '~/models/payments/card-charge.server';
 import { isRefusedBankAccount } from './deposit-limits.server';
-import { type Deposit, findDepositByToken, insertDeposit } from './deposit.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { lockMembership } from '~/models/organizations/organization-allowance.server';
-import { asks3ds } from '~/domain/payments/three-d-secure';
+import { asks3ds } from '~/domain/payments/card-charge';
 import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 

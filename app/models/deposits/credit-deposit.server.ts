@@ -1,22 +1,20 @@
 import type { Kysely, Transaction } from 'kysely';
-import { creditMismatches } from '~/domain/payments/credit-check';
+import { chargeMismatches } from '~/domain/payments/card-charge';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { creditLines, holderOf } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { StaffAction } from '~/domain/staff/staff-action';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { moveToOrganization } from '~/models/organizations/organization-move.server';
-import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 export type Credit = {
   depositId: string;
@@ -28,8 +26,8 @@ export type Credit = {
   failpoint: PassFailpoint;
   /** The person who decided, if one did. */
   actor?: string;
-  /** For a decision in the back-office: the trace to write in the same commit. */
-  trace?: StaffAction | undefined;
+  /** What else is written in the same commit, such as the trace of that decision. */
+  also?: (trx: Transaction<DB>) => Promise<void>;
 };
 
 export type CreditOutcome =
@@ -87,7 +85,7 @@ async function creditUnless<Refusal extends string>(
       return 'in-doubt';
     }
     await post(trx, deposit, credit);
-    if (credit.trace) await recordStaffAction(trx, credit.trace, credit.at);
+    await credit.also?.(trx);
     credit.failpoint('credit_before_commit');
     return 'credited';
   });
@@ -98,7 +96,10 @@ async function creditUnless<Refusal extends string>(
 /** Includes a deposit that was paid after it had ended: final states are never left, so a person looks. */
 function doubtsOf(deposit: Deposit, { intent, livemode }: Credit): string[] {
   const ended = deposit.state === 'failed' || deposit.state === 'canceled';
-  return [...(ended ? [deposit.state] : []), ...creditMismatches(deposit, intent, livemode)];
+  return [
+    ...(ended ? [deposit.state] : []),
+    ...chargeMismatches('deposit', deposit, intent, livemode),
+  ];
 }
 
 async function putAside(

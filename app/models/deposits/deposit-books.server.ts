@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { awaitsCustomer } from '~/domain/deposits/deposit-given-up';
+import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import {
   depositFingerprint,
   type DepositHistory,
@@ -9,9 +9,8 @@ import {
 import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
-import { findAddedAlike } from './deposit-alike.server';
+import { findAddedAlike, findOpenDeposit, type Deposit } from './deposit.server';
 import { depositHistory } from './deposit-limits.server';
-import { findOpenDeposit, type Deposit } from './deposit.server';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** The same deposit within this many milliseconds of the last one needs a confirmation. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { DECLINES } from '~/domain/payments/deposit-failure';
+import { DEPOSIT_DECLINES } from '~/domain/deposits/deposit-failure';
 import type { DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
@@ -74,7 +74,7 @@ async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boo
     .select('declined.id')
     .where('declined.customer_gid', '=', gid)
     .where('declined.state', '=', 'failed')
-    .where('declined.failure_code', 'in', DECLINES)
+    .where('declined.failure_code', 'in', DEPOSIT_DECLINES)
     .where((is) =>
       is.not(
         is.exists(

@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
-import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import type { DepositState } from '~/domain/ledger/deposit-states';
+import { type DepositFailure, GIVEN_UP } from '~/domain/deposits/deposit-failure';
+import { PROGRESS } from '~/models/payments/card-charge.server';
 
 /** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
 export type Deposit = {
@@ -33,7 +35,7 @@ export type Deposit = {
   confirmFirstUsedAt: Date | null;
   /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
-  /** A code of domain/payments/deposit-failure.ts. */
+  /** A code of domain/deposits/deposit-failure.ts. */
   failureCode: string | null;
   refundedCents: Cents;
   /** The month of the store (YYYY-MM) for an automatic top-up; null for a customer's own deposit. */
@@ -100,17 +102,6 @@ export async function findDepositById(db: Kysely<DB>, id: string): Promise<Depos
   return row ? fromRow(row) : null;
 }
 
-/** Lists deposits that have not ended, are due and are not leased. Those in review wait for a person. */
-export async function listUnsettledDeposits(db: Kysely<DB>, at: Date): Promise<Deposit[]> {
-  const rows = await selectDeposits(db)
-    .where('state', 'not in', [...TERMINAL_STATES, 'review'])
-    .where('next_attempt_at', '<=', at)
-    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
-    .orderBy('next_attempt_at')
-    .execute();
-  return rows.map(fromRow);
-}
-
 /** Lists credited deposits that were created since then. */
 export async function listCreditedSince(db: Kysely<DB>, since: Date): Promise<Deposit[]> {
   const rows = await selectDeposits(db)
@@ -119,4 +110,69 @@ export async function listCreditedSince(db: Kysely<DB>, since: Date): Promise<De
     .orderBy('created_at')
     .execute();
   return rows.map(fromRow);
+}
+
+/**
+ * The local steps of the deposit machine beside those of its charge (models/payments/card-charge). Each is one
+ * statement that names the states it leaves; no step leaves a terminal state.
+ */
+
+/** States from which a deposit can still fail or be put in review. */
+const ALIVE: readonly DepositState[] = [
+  'created',
+  'pi_created',
+  'confirming',
+  'requires_action',
+  'processing',
+];
+
+/** Stores the reason before the intent is canceled: afterwards Stripe may no longer report it. */
+export async function noteFailure(
+  db: Kysely<DB>,
+  id: string,
+  failure: DepositFailure,
+): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ failure_code: failure })
+    .where('id', '=', id)
+    .where('state', 'in', ALIVE)
+    .where('failure_code', 'is', null)
+    .execute();
+}
+
+/**
+ * Records that the customer gives the deposit up (domain/deposits/deposit-failure.ts): only while it waits for them,
+ * and only their own. It is due right away, so that the runner cancels it if this process cannot.
+ *
+ * @returns false if it no longer waits for them
+ */
+export async function wishToGiveUp(
+  db: Kysely<DB>,
+  { id, customerGid }: Pick<Deposit, 'id' | 'customerGid'>,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('deposit')
+    .set({ failure_code: GIVEN_UP, next_attempt_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'requires_action')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends a deposit without a charge. Its intent was canceled or never confirmed. */
+export async function failDeposit(
+  db: Kysely<DB>,
+  id: string,
+  failure: DepositFailure,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ state: 'failed', failure_code: failure, updated_at: at, ...PROGRESS })
+    .where('id', '=', id)
+    .where('state', 'in', ALIVE)
+    .execute();
 }

@@ -147,21 +147,47 @@ export async function listDeposits(
   };
 }
 
-/** Whether a deposit that has not ended still needs this payment method (3.12, remove). */
-export async function depositsOpenWith(
+/** Finds the latest deposit of the same amount and method since a moment. */
+export async function findLatestAlike(
   db: Kysely<DB>,
   gid: string,
-  paymentMethodId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('deposit')
-    .select('id')
+  fingerprint: string,
+  since: Date,
+): Promise<Deposit | null> {
+  const row = await selectDeposits(db)
     .where('customer_gid', '=', gid)
-    .where('payment_method_id', '=', paymentMethodId)
-    .where('state', 'in', [...OPEN_STATES, 'processing'])
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Finds the latest deposit of the same amount and method that was credited since a moment; or begun since then, if
+ * a bank is still processing it.
+ */
+export async function findAddedAlike(
+  db: Kysely<DB>,
+  gid: string,
+  fingerprint: string,
+  since: Date,
+): Promise<Deposit | null> {
+  const row = await selectDeposits(db)
+    .where('customer_gid', '=', gid)
+    .where('fingerprint', '=', fingerprint)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'credited'), row('credited_at', '>', since)]),
+        row.and([row('state', '=', 'processing'), row('created_at', '>', since)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

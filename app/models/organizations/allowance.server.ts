@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import { customerGid } from '~/domain/core/gids';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { customerGid, customerNumber } from '~/domain/core/gids';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';
+import { lockMembership } from './organization-allowance.server';
 
 /** What a member may spend of the organization's Earth Cash this month, and has spent. */
 export type Allowance = {
@@ -85,3 +86,36 @@ type Row = {
   granted: bigint;
   used: bigint;
 };
+
+/**
+ * Refuses a payment with an organization's Earth Cash by a customer who is not a member, or beyond the
+ * member's allowance of the month. The caller has locked the holders, so two payments of one member see
+ * each other; the membership is locked here, so nobody leaves meanwhile.
+ */
+export async function refusedByAllowance(
+  trx: Transaction<DB>,
+  {
+    customerGid: gid,
+    organizationId,
+    cashCents,
+    now,
+  }: {
+    customerGid: string;
+    /** Null for the customer's own Earth Cash. */
+    organizationId: string | null;
+    cashCents: Cents;
+    now: number;
+  },
+): Promise<
+  { code: 'payment_not_a_member' } | { code: 'payment_allowance_exceeded'; leftCents: Cents } | null
+> {
+  if (organizationId === null) return null;
+  const userId = customerNumber(gid);
+  if ((await lockMembership(trx, organizationId, userId)) === null) {
+    return { code: 'payment_not_a_member' };
+  }
+  const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
+  return leftCents !== null && cashCents > leftCents
+    ? { code: 'payment_allowance_exceeded', leftCents }
+    : null;
+}

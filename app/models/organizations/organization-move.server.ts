@@ -10,7 +10,6 @@ import type { DB } from '../../../db/schema';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
-import type { Payment } from '~/models/payments/payment-row.server';
 
 /** The parts of a deposit to an organization that its moves need. */
 type Moved = { id: string; customerGid: string; organizationId: string };
@@ -130,7 +129,7 @@ type Deposited = { id: string; customerGid: string; organizationId: string };
  */
 export async function lockPayersOf(
   trx: Kysely<DB>,
-  payment: Pick<Payment, 'id' | 'customerGid' | 'organizationId'>,
+  payment: { id: string; customerGid: string; organizationId: string | null },
 ): Promise<Deposited[]> {
   const deposits = await depositsOf(trx, payment);
   await lockHolders(
@@ -159,7 +158,7 @@ export async function settleWithDepositors(
 
 async function depositsOf(
   trx: Kysely<DB>,
-  { id, organizationId }: Pick<Payment, 'id' | 'organizationId'>,
+  { id, organizationId }: { id: string; organizationId: string | null },
 ): Promise<Deposited[]> {
   if (organizationId === null) return [];
   const rows = await trx

@@ -4,24 +4,25 @@ import { cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/ledger';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
-import type { PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
+import {
+  payingOrganization,
+  type PaymentRefusal,
+  type PayRequest,
+} from '~/domain/payments/payment-refusal';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { cardAttempts, cardHistory } from './card-history.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
-import { LEASE_MS } from './deposit-due.server';
+import { LEASE_MS } from './card-charge.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
-import {
-  payingOrganization,
-  refusedByAllowance,
-} from '~/models/organizations/organization-allowance.server';
+import { refusedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
-import { asks3ds } from '~/domain/payments/three-d-secure';
+import { asks3ds } from '~/domain/payments/card-charge';
 
 /** The refusal of each pause. */
 const PAUSES = {
@@ -88,7 +89,8 @@ export async function acceptPayment(
 }
 
 async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
-  const { customerGid: gid, request } = wanted;
+  const { customerGid: gid, request, now } = wanted;
+  const { cashCents } = request.split;
   const whose = { customerGid: gid, organizationId: payingOrganization(request) };
   const { organizationId } = whose;
   if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
@@ -100,11 +102,10 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
     refusedByPayer(account) ??
     refusedByPayer(holder) ??
     (await refusedTerms(trx, gid, request)) ??
-    (await refusedByAllowance(trx, wanted));
+    (await refusedByAllowance(trx, { ...whose, cashCents, now }));
   if (refusal) return refused(refusal);
   const card = await lookAtCard(trx, wanted, account);
   if ('refusal' in card) return refused(card.refusal);
-  const { cashCents } = request.split;
   const payer = holderOf(whose);
   const balances = await ledgerBalances(trx, payer);
   const parts = splitCash(cashCents, balances);

@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { CardAttempts } from '~/domain/payments/card-pause';
-import { DECLINES } from '~/domain/payments/deposit-failure';
-import { BEFORE_CHARGE } from '~/domain/payments/payment';
-import { PAYMENT_DECLINES } from '~/domain/payments/payment-failure';
-import { PAYMENT_LIFE_MS } from '~/domain/payments/payment-machine';
+import { CARD_DECLINES } from '~/domain/payments/card-failure';
+import { BEFORE_CHARGE, PAYMENT_LIFE_MS } from '~/domain/payments/payment-states';
 import type { DB } from '../../../db/schema';
 
 /** Declines from this far back can still cause a pause, in milliseconds. */
 const ATTEMPTS_MS = 2 * 60 * 60_000;
+
+/** Declines, as deposits and payments store them. */
+const DEPOSIT_DECLINES = CARD_DECLINES.map((failure) => `deposit_${failure}`);
+const PAYMENT_DECLINES = CARD_DECLINES.map((failure) => `payment_${failure}`);
 
 /** A customer's history of charges, for deposits and payments together. */
 export type CardHistory = {
@@ -62,7 +64,7 @@ function declines(gid: string, since: Date) {
   return sql`
     select payment_method_id as method, updated_at as at from deposit
     where customer_gid = ${gid} and state = 'failed'
-      and failure_code in (${sql.join(DECLINES)}) and updated_at > ${since}
+      and failure_code in (${sql.join(DEPOSIT_DECLINES)}) and updated_at > ${since}
     union all
     select payment_method_id, updated_at from payment
     where customer_gid = ${gid} and state in ('undoing', 'failed')
@@ -79,7 +81,7 @@ export async function cardHistory(db: Kysely<DB>, gid: string): Promise<CardHist
           and state in ('charged', 'completed', 'settled'))) as charged,
       greatest(
         (select max(updated_at) from deposit where customer_gid = ${gid} and state = 'failed'
-          and failure_code in (${sql.join(DECLINES)})),
+          and failure_code in (${sql.join(DEPOSIT_DECLINES)})),
         (select max(created_at) from payment where customer_gid = ${gid}
           and state in ('undoing', 'failed')
           and failure_code in (${sql.join(PAYMENT_DECLINES)}))) as declined`.execute(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import {
   type PaymentListed,
   type PaymentQuery,

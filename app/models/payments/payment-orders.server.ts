@@ -1,28 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentState } from '~/domain/payments/payment';
+import { BEFORE_CHARGE } from '~/domain/payments/payment-states';
 import { AFTER_CHARGE, type PaymentFailure } from '~/domain/payments/payment-failure';
 import type { DB } from '../../../db/schema';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import { beginUndo } from './payment-steps.server';
 
 /** Compares payments with the read copies of orders and drafts, for the reconciler. */
-
-/** Lists unfinished payments that are due and not leased by any process. */
-export async function listUnsettledPayments(
-  db: Kysely<DB>,
-  at: Date,
-): Promise<{ id: string; state: PaymentState }[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select(['id', 'state'])
-    .where('state', 'not in', ['settled', 'failed', 'review'])
-    .where('next_attempt_at', '<=', at)
-    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
-    .orderBy('next_attempt_at')
-    .execute();
-  return rows.map(({ id, state }) => ({ id, state: state as PaymentState }));
-}
 
 /** The payment id in the tag `pay-…`, which our drafts and the orders made from them carry. */
 const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`;
@@ -135,15 +119,6 @@ export async function listUnmarkedOrders(
   }));
 }
 
-/** States in which nothing is charged for certain; a charge that comes after all is refunded. */
-const NOT_CHARGED: readonly PaymentState[] = [
-  'held',
-  'drafted',
-  'pi_created',
-  'confirming',
-  'requires_action',
-];
-
 /**
  * Begins to undo the payments of a customer that are not charged yet, and those that spend a deposit. The caller
  * has locked the customer.
@@ -158,13 +133,13 @@ export async function stopPayments(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment
-    where state = any(${NOT_CHARGED}::text[])
+    where state = any(${BEFORE_CHARGE}::text[])
       and (customer_gid = ${customerGid}
         or id in (select payment_id from payment_lot where deposit_id = ${depositId}::uuid))
     order by id`.execute(trx);
   const stopped: string[] = [];
   for (const { id } of rows) {
-    if (await beginUndo(trx, id, { from: NOT_CHARGED, failure, at })) stopped.push(id);
+    if (await beginUndo(trx, id, { from: BEFORE_CHARGE, failure, at })) stopped.push(id);
   }
   return stopped;
 }

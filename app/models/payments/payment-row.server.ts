@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 

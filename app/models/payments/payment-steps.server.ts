@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import type { DB } from '../../../db/schema';
 import type { Payment } from './payment-row.server';
 
 /**
- * The local steps of the payment machine. Each is one statement that names the state it leaves: of two
+ * The local steps of the payment machine beside those of its charge (card-charge). Each is one statement that names the state it leaves: of two
  * processes that work on the same payment, one makes the step and the other sees that it is done.
  */
 
@@ -36,80 +36,6 @@ export async function saveDraft(
 /** Moves the payment to `drafted`: the total still is the one that was accepted. */
 export async function markDrafted(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await move(db, id, ['held'], 'drafted', at);
-}
-
-/** Saves the PaymentIntent's id before anything else. @returns false if the payment is being undone */
-export async function saveCharge(
-  db: Kysely<DB>,
-  id: string,
-  intentId: string,
-  at: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('payment')
-    .set({ state: 'pi_created', payment_intent_id: intentId, ...progress(at) })
-    .where('id', '=', id)
-    .where('state', '=', 'drafted')
-    .executeTakeFirst();
-  return hasMoved(result);
-}
-
-/**
- * Takes the next confirm key. From here on the card may be charged at any moment.
- *
- * @returns false if another process was faster
- */
-export async function armCharge(
-  db: Kysely<DB>,
-  { id, state, confirmSeq }: Pick<Payment, 'id' | 'state' | 'confirmSeq'>,
-  at: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('payment')
-    .set({
-      state: 'confirming',
-      confirm_seq: confirmSeq + 1,
-      confirm_first_used_at: at,
-      confirm_answered_5xx: false,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('state', 'in', ['pi_created', 'confirming', 'requires_action'])
-    .where('confirm_seq', '=', confirmSeq)
-    .executeTakeFirst();
-  return hasMoved(result);
-}
-
-/** Records that Stripe may have stored a 5xx for this confirm key, so that it is not used again (3.4). */
-export async function noteCharge5xx(db: Kysely<DB>, id: string, confirmSeq: number): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ confirm_answered_5xx: true })
-    .where('id', '=', id)
-    .where('confirm_seq', '=', confirmSeq)
-    .execute();
-}
-
-/** Waits for the customer's authentication at their bank. @returns false if the payment has moved on */
-export async function waitForPayer(
-  db: Kysely<DB>,
-  id: string,
-  { nextAt, at }: { nextAt: Date; at: Date },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('payment')
-    .set({
-      state: 'requires_action',
-      next_attempt_at: nextAt,
-      lease_owner: null,
-      lease_until: null,
-      ...progress(at),
-    })
-    .where('id', '=', id)
-    .where('state', 'in', ['confirming', 'requires_action'])
-    .executeTakeFirst();
-  return hasMoved(result);
 }
 
 /** Moves the payment to `charged`: everything has been taken. Without a card it comes from `drafted`. */
@@ -179,6 +105,85 @@ export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void
     })
     .where('id', '=', id)
     .where('state', '=', 'completed')
+    .execute();
+}
+
+/**
+ * What is written down around the two calls to Shopify that have no idempotency key and may be carried out
+ * although no answer came: making a payment's draft, and making its order.
+ */
+
+/**
+ * Records that a draft is about to be created: from here on one may exist whose id we do not know.
+ *
+ * @param before when it was last tried; null for the first time
+ * @returns false if another process was faster
+ */
+export async function claimDraftTry(
+  db: Kysely<DB>,
+  id: string,
+  { before, at }: { before: Date | null; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({ draft_tried_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('draft_gid', 'is', null)
+    .where('draft_tried_at', 'is not distinct from', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Changes what `claimDraftTry` has recorded: back to before after a refusal, which created no draft; to now if
+ * no answer came, because a draft may still be made.
+ */
+export async function moveDraftTry(
+  db: Kysely<DB>,
+  id: string,
+  { from, to }: { from: Date; to: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ draft_tried_at: to })
+    .where('id', '=', id)
+    .where('draft_tried_at', '=', from)
+    .execute();
+}
+
+/**
+ * Records that an order is about to be asked for: from here on one may exist that we do not know of.
+ *
+ * @param before when one was last asked for without an answer; null if never
+ * @returns false if another process was faster
+ */
+export async function claimOrderAsk(
+  db: Kysely<DB>,
+  id: string,
+  { before, at }: { before: Date | null; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({ order_asked_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'charged')
+    .where('order_asked_at', 'is not distinct from', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The same as `moveDraftTry` for what `claimOrderAsk` has recorded. */
+export async function moveOrderAsk(
+  db: Kysely<DB>,
+  id: string,
+  { from, to }: { from: Date; to: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ order_asked_at: to })
+    .where('id', '=', id)
+    .where('order_asked_at', '=', from)
     .execute();
 }
 

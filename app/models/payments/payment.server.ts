@@ -112,21 +112,4 @@ export async function findPaymentByIntent(
   return row ? paymentFromRow(row) : null;
 }
 
-/** Whether an unfinished payment still needs this card (3.12, remove). */
-export async function paymentsOpenWith(
-  db: Kysely<DB>,
-  gid: string,
-  paymentMethodId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('customer_gid', '=', gid)
-    .where('payment_method_id', '=', paymentMethodId)
-    .where('state', 'not in', [...ENDED])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { isStoredError } from '~/domain/payments/deposit-failure-step';
-import { KEY_LIFE_MS } from '~/domain/payments/card-charge-machine';
+import { isStoredError } from '~/domain/payments/card-failure';
+import { KEY_LIFE_MS } from '~/domain/payments/card-charge';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { DB } from '../../../db/schema';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import { cents } from '~/domain/core/money';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DB } from '../../../db/schema';
 import type { Discrepancy } from '~/models/discrepancies/discrepancy.server';
 import type { DepositState } from '~/domain/ledger/deposit-states';

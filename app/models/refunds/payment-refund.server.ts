@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import { LEASE_MS } from '~/models/payments/deposit-due.server';
+import { claimDueCharges } from '~/models/payments/card-charge.server';
 import { cents, type Cents } from '~/domain/core/money';
 import type { CashSpan } from '~/domain/refunds/payment-refund';
 
@@ -51,25 +51,11 @@ export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cent
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
  */
-export async function claimDueReturns(
+export function claimDueReturns(
   db: Kysely<DB>,
-  { owner, now, limit }: { owner: string; now: number; limit: number },
+  claim: { owner: string; now: number; limit: number },
 ): Promise<string[]> {
-  const at = sql`${new Date(now)}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`
-    update payment set
-      lease_owner = ${owner},
-      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
-    where id in (
-      select id from payment
-      where ${IS_OWED_BACK} and next_attempt_at <= ${at}
-        and (lease_until is null or lease_until <= ${at})
-      order by next_attempt_at
-      limit ${limit}::int
-      for update skip locked
-    )
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+  return claimDueCharges(db, 'payment', claim, IS_OWED_BACK);
 }
 
 /** Lists all payments of which something is owed back, due or not. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DECLINES, depositFailure, calledOffFailure } from '~/domain/payments/deposit-failure';
+import { DEPOSIT_DECLINES, depositFailure, isCalledOff } from '~/domain/deposits/deposit-failure';
 import { TOP_UP_PATIENCE } from '~/domain/top-ups/top-up';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -68,7 +68,7 @@ async function failed(
 ): Promise<void> {
   const at = new Date(now);
   const because = depositFailure(deposit.failureCode) ?? 'deposit_not_begun';
-  if (topUp.isOn && DECLINES.includes(because)) {
+  if (topUp.isOn && DEPOSIT_DECLINES.includes(because)) {
     return stopTopUp(trx, topUp, { because, depositId: deposit.id, at });
   }
   await addTopUpEvent(trx, {
@@ -78,7 +78,7 @@ async function failed(
     depositId: deposit.id,
     at,
   });
-  if (calledOffFailure(because) !== null) {
+  if (isCalledOff(because)) {
     // Decide again, by the current agreement and balance.
     const changes = { ...NOBODYS, deposit_id: null, is_due: topUp.isOn, next_attempt_at: at };
     return updateTopUp(trx, topUp.customerGid, changes);
@@ -107,8 +107,6 @@ async function isHopeless(trx: Transaction<DB>, gid: string): Promise<boolean> {
     .orderBy('seq', 'desc')
     .limit(TOP_UP_PATIENCE)
     .execute();
-  const isUnbegun = rows.map(
-    ({ kind, because }) => kind === 'not_added' && calledOffFailure(because) === null,
-  );
+  const isUnbegun = rows.map(({ kind, because }) => kind === 'not_added' && !isCalledOff(because));
   return isUnbegun.length === TOP_UP_PATIENCE && !isUnbegun.includes(false);
 }

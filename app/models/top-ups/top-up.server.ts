@@ -3,6 +3,7 @@ import { cents } from '~/domain/core/money';
 import type { TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
 import type { DB, TopUp as TopUpRow } from '../../../db/schema';
 import { patientDelayMs } from '~/domain/core/retries/retry-delay';
+import { LEASE_MS } from '~/models/payments/card-charge.server';
 
 /** A customer's automatic top-up: the agreement and its current state. */
 export type TopUp = {
@@ -79,9 +80,6 @@ function fromRow(row: Selectable<TopUpRow>): TopUp {
     version: row.version,
   };
 }
-
-/** Longer than most runs take. When it expires, the process is assumed to have died. */
-const LEASE_MS = 30_000;
 
 /**
  * Builds the condition for top-ups to look at: the balance has fallen, a deposit is under way, or the

@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe';
-import type { StripeConfig } from '~/config/config-money.server';
 import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
 import {
   isStripeFailure,
@@ -15,6 +14,15 @@ const TIMEOUT_MS = 10_000;
 /** For reads that a page waits for: a read can safely be repeated. */
 const READ_TIMEOUT_MS = 3_000;
 
+/** What is known of our account there. */
+type Account = {
+  /** Base URL, below which `/v1/…` lies; no slash at the end. */
+  base: string;
+  secretKey: string;
+  /** The value that `livemode` must have on everything that Stripe sends. */
+  livemode: boolean;
+};
+
 export type StripeClient = Omit<ReturnType<typeof createStripeClient>, 'background'>;
 
 /**
@@ -24,7 +32,7 @@ export type StripeClient = Omit<ReturnType<typeof createStripeClient>, 'backgrou
  *
  * @see https://docs.stripe.com/api
  */
-export function createStripeClient(config: StripeConfig, { now = Date.now } = {}) {
+export function createStripeClient(config: Account, { now = Date.now } = {}) {
   const base = new URL(config.base);
   const library = (timeout: number) =>
     new Stripe(config.secretKey, {

@@ -1,18 +1,27 @@
 import type { Stripe } from 'stripe';
 import type { DebitAuthorization } from '~/domain/core/browser';
 import type { Cents } from '~/domain/core/money';
+import { isUnconfirmed, type ChargeKind } from '~/domain/payments/card-charge';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { StripeFailure } from '~/domain/core/retries/stripe-failure';
 import { allOf, idOf, PAGE, type StripeClient } from './client.server';
 
-/** The `app` metadata of every deposit's intent, to tell it from others of the same Stripe account. */
-const APP = 'earthcash';
+/**
+ * The `app` metadata of our intents, to tell them from others of the same Stripe account, and the beginning of their
+ * idempotency keys, by what is charged for.
+ */
+const APPS: Readonly<Record<ChargeKind, { app: string; key: string }>> = {
+  deposit: { app: 'earthcash', key: 'ecd' },
+  payment: { app: 'earthcash-order', key: 'ecp' },
+};
+
+/** What is charged for. */
+export type ChargeRef = { kind: ChargeKind; id: string };
 
 export type NewIntent = {
-  depositId: string;
   customerGid: string;
-  /** The organization whose Earth Cash it goes to; null for the customer's own. */
+  /** The organization whose Earth Cash it goes to; null for the customer's own, and for a payment. */
   organizationId: string | null;
   stripeCustomerId: string;
   paymentMethodId: string;
@@ -23,35 +32,18 @@ export type NewIntent = {
 };
 
 /**
- * Creates the PaymentIntent without charging. The idempotency key and all parameters come only from the
- * deposit's row, so that a repeated call is identical (money-security 3.2 B).
+ * Creates the PaymentIntent without charging. The idempotency key and all parameters come only from the row of
+ * what is charged for, so that a repeated call is identical (money-security 3.2 B).
  *
  * @see https://docs.stripe.com/api/payment_intents/create
  * @throws StripeFailure
  */
-export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<IntentSnapshot> {
-  return createIntentAs(stripe, deposit, {
-    metadata: {
-      app: APP,
-      deposit_id: deposit.depositId,
-      customer_gid: deposit.customerGid,
-      ...(deposit.organizationId !== null && { organization_id: deposit.organizationId }),
-    },
-    idempotencyKey: `ecd:${deposit.depositId}:create`,
-  });
-}
-
-/**
- * Creates a PaymentIntent for any kind of charge; see `createIntent`.
- *
- * @param as its identifying metadata, and the idempotency key
- * @throws StripeFailure
- */
-export async function createIntentAs(
+export async function createIntent(
   stripe: StripeClient,
-  wanted: Omit<NewIntent, 'depositId' | 'customerGid' | 'organizationId'>,
-  { metadata, idempotencyKey }: { metadata: Record<string, string>; idempotencyKey: string },
+  { kind, id }: ChargeRef,
+  wanted: NewIntent,
 ): Promise<IntentSnapshot> {
+  const { app, key } = APPS[kind];
   const intent = await stripe.run('paymentIntents.create', (sdk) =>
     sdk.paymentIntents.create(
       {
@@ -63,9 +55,14 @@ export async function createIntentAs(
         ...(wanted.asks3ds && {
           payment_method_options: { card: { request_three_d_secure: 'any' as const } },
         }),
-        metadata,
+        metadata: {
+          app,
+          [`${kind}_id`]: id,
+          customer_gid: wanted.customerGid,
+          ...(wanted.organizationId !== null && { organization_id: wanted.organizationId }),
+        },
       },
-      { idempotencyKey },
+      { idempotencyKey: `${key}:${id}:create` },
     ),
   );
   // Stripe filters the list of types silently: if it is empty, this account may not charge the method.
@@ -91,41 +88,22 @@ export async function createIntentAs(
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
  */
-export function confirmIntent(
+export async function confirmIntent(
   stripe: StripeClient,
+  { kind, id }: ChargeRef,
   {
-    depositId,
     intentId,
     confirmSeq,
     returnUrl,
     authorization,
   }: {
-    depositId: string;
     intentId: string;
     confirmSeq: number;
     returnUrl: string | null;
     authorization: DebitAuthorization | null;
   },
 ): Promise<IntentSnapshot> {
-  const idempotencyKey = `ecd:${depositId}:confirm:${confirmSeq}`;
-  return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey, authorization });
-}
-
-/** Like `confirmIntent`, for any kind of charge. @throws StripeFailure */
-export async function confirmIntentAs(
-  stripe: StripeClient,
-  {
-    intentId,
-    returnUrl,
-    idempotencyKey,
-    authorization = null,
-  }: {
-    intentId: string;
-    returnUrl: string | null;
-    idempotencyKey: string;
-    authorization?: DebitAuthorization | null;
-  },
-): Promise<IntentSnapshot> {
+  const idempotencyKey = `${APPS[kind].key}:${id}:confirm:${confirmSeq}`;
   const customer = returnUrl === null ? { off_session: true } : { return_url: returnUrl };
   const mandate = authorization && { mandate_data: mandateOf(authorization) };
   const intent = await stripe.run('paymentIntents.confirm', (sdk) =>
@@ -175,23 +153,16 @@ export async function cancelIntent(
 }
 
 /**
- * Lists the intents of our deposits, newest first. Unlike Stripe's search, which lags by up to an hour, a
- * list is exact at once (money-security 1.1 row 10).
+ * Lists our intents of one kind, newest first. Unlike Stripe's search, which lags by up to an hour, a list is exact
+ * at once (money-security 1.1 row 10).
  *
  * @param among without `since`, the intents of all times; without `stripeCustomerId`, those of all customers
  * @throws StripeFailure
  */
-export function listIntents(stripe: StripeClient, among: Among): Promise<IntentSnapshot[]> {
-  return listIntentsOf(stripe, APP, among);
-}
-
-type Among = { since?: Date; stripeCustomerId?: string | undefined };
-
-/** Lists the intents of one kind, by the `app` of their metadata. @throws StripeFailure */
-export async function listIntentsOf(
+export async function listIntents(
   stripe: StripeClient,
-  app: string,
-  { since, stripeCustomerId }: Among,
+  kind: ChargeKind,
+  { since, stripeCustomerId }: { since?: Date; stripeCustomerId?: string },
 ): Promise<IntentSnapshot[]> {
   const created = {
     ...(since && { gte: Math.floor(since.getTime() / 1000) }),
@@ -205,7 +176,50 @@ export async function listIntentsOf(
       }),
     ),
   );
-  return intents.filter((intent) => intent.metadata['app'] === app).map(snapshotOf);
+  return intents.filter((intent) => intent.metadata['app'] === APPS[kind].app).map(snapshotOf);
+}
+
+/** Reads all intents of the customer, not those since a time: clocks differ, and this runs rarely. */
+async function intentsOf(
+  stripe: StripeClient,
+  { kind, id }: ChargeRef,
+  stripeCustomerId: string,
+): Promise<IntentSnapshot[]> {
+  const listed = await listIntents(stripe, kind, { stripeCustomerId });
+  return listed.filter(({ metadata }) => metadata[`${kind}_id`] === id);
+}
+
+/**
+ * Returns the intent that was created although the create call seemed to fail; it was never confirmed. Null if there
+ * is none. It is found by the list, which is exact.
+ *
+ * @throws StripeFailure
+ */
+export async function findUnsavedIntent(
+  stripe: StripeClient,
+  charge: ChargeRef,
+  stripeCustomerId: string,
+): Promise<IntentSnapshot | null> {
+  const intents = await intentsOf(stripe, charge, stripeCustomerId);
+  return intents.find(({ status }) => isUnconfirmed(status)) ?? null;
+}
+
+/**
+ * Cancels the intents that were created but never saved.
+ *
+ * @returns false if one of them is neither unconfirmed nor canceled: someone else has changed it
+ * @throws StripeFailure
+ */
+export async function cancelUnsavedIntents(
+  stripe: StripeClient,
+  charge: ChargeRef,
+  stripeCustomerId: string,
+): Promise<boolean> {
+  for (const intent of await intentsOf(stripe, charge, stripeCustomerId)) {
+    if (isUnconfirmed(intent.status)) await cancelIntent(stripe, intent.id);
+    else if (intent.status !== 'canceled') return false;
+  }
+  return true;
 }
 
 function snapshotOf(intent: Stripe.PaymentIntent): IntentSnapshot {

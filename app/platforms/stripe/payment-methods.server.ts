@@ -1,10 +1,7 @@
-import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
+import { allOf, PAGE, type StripeClient, unlessMissing } from './client.server';
 import { setDefaultMethod } from './customers.server';
-import { ownMethod, type OwnMethod } from './own-method';
-import { listPending } from './pending-methods.server';
+import { findDefaultMethodId, listPending, ownMethod, type OwnMethod } from './own-method.server';
 import { cancelSetupIntent } from './setup-intents.server';
-
-export type { OwnMethod } from './own-method';
 
 /**
  * Lists all saved methods of a customer, newest first, of the kinds that the store accepts; none if Stripe no
@@ -31,46 +28,6 @@ export async function listMethods(
   return [...attached, ...waiting]
     .sort((a, b) => b.created - a.created)
     .flatMap((method) => ownMethod(method, pending.get(method.id), standard, at) ?? []);
-}
-
-/**
- * Returns one saved method of this customer. Null if it is another customer's, was removed or never existed:
- * the answer is the same (money-security 1.1 row 13).
- *
- * @param at the time at which expiry is judged
- * @throws StripeFailure
- */
-export async function getOwnMethod(
-  stripe: StripeClient,
-  stripeCustomerId: string,
-  paymentMethodId: string,
-  at: Date,
-): Promise<OwnMethod | null> {
-  if (!/^pm_\w{1,250}$/.test(paymentMethodId)) return null;
-  const [attached, standard] = await Promise.all([
-    findAttached(stripe, stripeCustomerId, paymentMethodId),
-    findDefaultMethodId(stripe, stripeCustomerId),
-  ]);
-  if (attached?.type === 'card') return ownMethod(attached, undefined, standard, at);
-  // A bank account is attached only once its test deposits are confirmed; until then, only its setup knows
-  // it.
-  const waiting = (await listPending(stripe, stripeCustomerId, at, paymentMethodId)).get(
-    paymentMethodId,
-  );
-  const method = attached ?? waiting?.method;
-  return method ? ownMethod(method, waiting, standard, at) : null;
-}
-
-/** @returns null if the customer has none or no longer exists. @throws StripeFailure */
-export async function findDefaultMethodId(
-  stripe: StripeClient,
-  stripeCustomerId: string,
-): Promise<string | null> {
-  const customer = await unlessMissing(
-    stripe.read('customers.retrieve', (sdk) => sdk.customers.retrieve(stripeCustomerId)),
-  );
-  if (!customer || customer.deleted) return null;
-  return idOf(customer.invoice_settings.default_payment_method);
 }
 
 /**
@@ -111,12 +68,4 @@ async function listAttached(stripe: StripeClient, customer: string) {
     ),
   );
   return methods ?? [];
-}
-
-async function findAttached(stripe: StripeClient, customer: string, id: string) {
-  return unlessMissing(
-    stripe.read('customers.retrievePaymentMethod', (sdk) =>
-      sdk.customers.retrievePaymentMethod(customer, id),
-    ),
-  );
 }

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { cents } from '~/domain/core/money';
 import type { CardStep, ChargeRefund } from '~/domain/refunds/payment-refund';
 import type { RefundSnapshot } from '~/domain/ledger/reversal-plan';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
 
 /** Lists all refunds of one intent, whatever their status. @throws StripeFailure */
@@ -67,6 +68,44 @@ export async function refundStep(
     ),
   );
 }
+
+/**
+ * Refunds the rest of a charge. What is refunded already is read first, every time, and Stripe never refunds
+ * more than was charged.
+ *
+ * @param key number of the idempotency key
+ * @returns whether all of it is refunded or on its way; false if the refund has failed
+ * @throws StripeFailure
+ */
+export async function refundCharge(
+  stripe: StripeClient,
+  { paymentId, key }: { paymentId: string; key: number },
+  intent: Pick<IntentSnapshot, 'id' | 'amountReceivedCents'>,
+): Promise<boolean> {
+  const refunds = await listRefundsOf(stripe, intent.id);
+  const refunded = refunds
+    .filter(({ status }) => !GONE.includes(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rest = intent.amountReceivedCents - refunded;
+  if (rest <= 0) return true;
+  // Stripe replays a failed refund under its key for a day; a later attempt needs another key.
+  const failed = refunds.filter(({ status }) => GONE.includes(status)).length;
+  const refund = await stripe.run('refunds.create', (sdk) =>
+    sdk.refunds.create(
+      { payment_intent: intent.id, amount: rest, metadata: { payment_id: paymentId } },
+      { idempotencyKey: undoKey(paymentId, key, failed) },
+    ),
+  );
+  return !GONE.includes(refund.status ?? 'unknown');
+}
+
+function undoKey(paymentId: string, key: number, failed: number): string {
+  const tries = key === 0 ? '' : `:${key}`;
+  return `ecp:${paymentId}:undo${tries}${failed === 0 ? '' : `:after-${failed}`}`;
+}
+
+/** Statuses of refunds that returned no money. */
+const GONE: readonly string[] = ['failed', 'canceled'];
 
 /** Lists all refunds begun since then. @throws StripeFailure */
 export function listRefundsSince(stripe: StripeClient, since: Date): Promise<RefundSnapshot[]> {

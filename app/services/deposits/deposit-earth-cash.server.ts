@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '~/domain/core/browser';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
 import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { Advance } from '~/domain/payments/card-charge';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
@@ -14,24 +14,28 @@ import {
 } from '~/models/deposits/accept-deposit.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { refusedByAccount, type DepositPost } from '~/models/deposits/deposit-books.server';
-import { getDeposit } from '~/models/deposits/deposit.server';
-import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { ServiceContext, Settings } from '~/services/context';
+import { wishToGiveUp } from '~/models/deposits/deposit-row.server';
+import { findDeposit, getDeposit, type Deposit } from '~/models/deposits/deposit.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
+import type { MoneyContext } from '~/services/money-context';
+import {
+  abandonCharge,
+  watchCharge,
+  workOnCharge,
+  type Watched,
+} from '~/services/payments/watch-charge.server';
 
-type Context = Pick<
-  ServiceContext,
-  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settleDeposit' | 'wakeMoney'
-> &
-  Settings<'depositLimits'>;
+type Context = MoneyContext & {
+  settleDeposit: Advance<DepositState>;
+  config: { depositLimits: DepositLimits };
+};
+
+type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'settleDeposit'>;
 
 export type DepositAnswer =
   | { kind: 'deposit'; deposit: DepositView }
   /** Nothing is stored and nothing will be charged. */
   | { kind: 'refused'; refusal: DepositRefusal };
-
-/** How long a request works on its deposit itself before the runner takes over (money-security 3.2). */
-const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
 
 /** States in which no result can be shown yet and the next step is ours. */
 const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming'];
@@ -50,7 +54,7 @@ export async function depositEarthCash(
   post: DepositPost,
   from: Browser,
 ): Promise<DepositAnswer> {
-  const until = Date.now() + PATIENCE_MS;
+  const since = Date.now();
   if (post.formToken !== null && !UUID.test(post.formToken)) {
     return refused({ code: 'deposit_form_used' });
   }
@@ -59,8 +63,9 @@ export async function depositEarthCash(
     (await accept(context, customer, post, from));
   if (accepted.kind === 'refused') return accepted;
   if (accepted.kind === 'accepted') context.failpoint('after_accept');
-  const isOurs = accepted.kind === 'accepted';
-  return { kind: 'deposit', deposit: await work(context, accepted.deposit.id, isOurs, until) };
+  const how = { isOurs: accepted.kind === 'accepted', since };
+  const { row, intent } = await workOnCharge(context, deposits(context), accepted.deposit.id, how);
+  return { kind: 'deposit', deposit: depositView(row, intent) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -104,52 +109,38 @@ async function accept(
   return acceptDeposit(db, { customer, post, from, method, limits, owner: bootId, now: now() });
 }
 
-/** Works on the deposit, or waits for the process that does, until there is a result or time runs out. */
-async function work(
-  context: Context,
+/** Returns a customer's own deposit for its page; null if there is none, or if it belongs to another customer. */
+export async function watchDeposit(
+  context: WatchContext,
+  gid: string,
   id: string,
-  isOurs: boolean,
-  until: number,
-): Promise<DepositView> {
-  const over = new AbortController();
-  const time = wait(Math.max(0, until - Date.now()), null, { signal: over.signal });
-  let intent: IntentSnapshot | null = null;
-  try {
-    // On timeout, work in progress finishes in the background; the deposit's row has its state.
-    intent = await Promise.race([follow(context, id, isOurs, until), time]);
-  } catch (error) {
-    context.log.error({ err: error, deposit: id }, 'a deposit is left to the runner');
-  } finally {
-    over.abort();
-    time.catch(() => undefined);
-    context.wakeMoney();
-  }
-  return depositView(await getDeposit(context.db, id), intent);
+): Promise<DepositView | null> {
+  const seen = await watchCharge(context, deposits(context), gid, id);
+  return seen && depositView(seen.row, seen.intent);
 }
 
 /**
- * @returns the intent as last read; null if another process did the work
+ * Gives up a deposit that waits for the customer at their bank. The wish is recorded first; the state
+ * machine then reads the intent, cancels it at Stripe and only then marks the deposit failed. If the
+ * customer pays at the same moment, the deposit is credited.
+ *
+ * @returns its state now; null if there is none, or if it belongs to another customer
  */
-async function follow(
-  { db, now, settleDeposit }: Context,
+export function cancelDeposit(
+  context: WatchContext,
+  gid: string,
   id: string,
-  isOurs: boolean,
-  until: number,
-): Promise<IntentSnapshot | null> {
-  let isTurn = isOurs;
-  let intent: IntentSnapshot | null = null;
-  while (Date.now() < until) {
-    const { state, leaseUntil, nextAttemptAt } = await getDeposit(db, id);
-    // The bank's link is not stored, so it is read again when the customer has to act.
-    if (state === 'requires_action' && intent === null) return (await settleDeposit(id)).intent;
-    if (!IN_HAND.includes(state)) break;
-    const isFree = leaseUntil === null || leaseUntil.getTime() <= now();
-    if (isTurn || (isFree && nextAttemptAt.getTime() <= now())) {
-      ({ intent } = await settleDeposit(id));
-    } else {
-      await wait(LOOK_MS);
-    }
-    isTurn = false;
-  }
-  return intent;
+): Promise<DepositState | null> {
+  const record = (deposit: Deposit) => wishToGiveUp(context.db, deposit, new Date(context.now()));
+  const meanwhile = 'requires_action';
+  return abandonCharge(context, deposits(context), { gid, id }, { record, meanwhile });
 }
+
+const deposits = ({ settleDeposit }: Pick<Context, 'settleDeposit'>): Watched<Deposit> => ({
+  kind: 'deposit',
+  get: getDeposit,
+  find: findDeposit,
+  isTold: (state) => !IN_HAND.includes(state),
+  isOver: (state) => state === 'review' || TERMINAL_STATES.includes(state),
+  advance: settleDeposit,
+});

@@ -14,7 +14,8 @@ import {
 } from '~/platforms/stripe/setup-intents.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { insertPaymentMethod } from '~/models/payment-methods/payment-method.server';
-import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now'> & Settings<'origin' | 'rateLimits'>;
 

@@ -1,22 +1,13 @@
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import {
   deleteMethodName,
-  deletePaymentMethod,
-  findMethodOwner,
   insertPaymentMethod,
   putMethodName,
 } from '~/models/payment-methods/payment-method.server';
-import {
-  defaultIfFirst,
-  detachMethod,
-  getOwnMethod,
-  listMethods,
-} from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext } from '~/services/context';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
-import { depositsOpenWith } from '~/models/deposits/deposit.server';
-import { paymentsOpenWith } from '~/models/payments/payment.server';
-import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 
 export type MethodStored =
   | { ok: true; isPending: boolean }
@@ -95,69 +86,4 @@ export async function makeDefaultMethod(
   if (method.verification === 'pending') return { ok: false, reason: 'pending' };
   if (!method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, method.id);
   return { ok: true };
-}
-
-type MethodRemoved =
-  | { ok: true }
-  | {
-      ok: false;
-      /** `in-use`: an unfinished deposit or payment uses it. */
-      reason: 'not-found' | 'in-use';
-    };
-
-/**
- * Removes one of the customer's own payment methods for good, with its name; an automatic top-up that
- * uses it is turned off. After an interruption or a lost response, repeating the call finishes it.
- *
- * @throws StripeFailure; it may have been removed
- */
-export async function removePaymentMethod(
-  { db, stripe, now }: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
-  { gid }: { gid: string },
-  paymentMethodId: string,
-): Promise<MethodRemoved> {
-  const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
-  if (!stripeCustomerId) return { ok: false, reason: 'not-found' };
-  const at = new Date(now());
-  const method = await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at);
-  if (!method) {
-    const owner = await findMethodOwner(db, paymentMethodId);
-    if (owner?.customerGid !== gid) return { ok: false, reason: 'not-found' };
-    // It is detached at Stripe already; only our part is left.
-    return forget();
-  }
-  const isInUse =
-    (await depositsOpenWith(db, gid, method.id)) || (await paymentsOpenWith(db, gid, method.id));
-  if (isInUse) return { ok: false, reason: 'in-use' };
-  // First, because a customer without a default is fine, but a default that is gone is not.
-  if (method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, null);
-  await detachMethod(stripe, method);
-  return forget();
-
-  async function forget(): Promise<MethodRemoved> {
-    await turnTopUpOff(db, gid, { because: 'card_removed', at }, paymentMethodId);
-    await deletePaymentMethod(db, paymentMethodId);
-    return { ok: true };
-  }
-}
-
-/**
- * Removes all saved payment methods of a customer who leaves. Idempotent.
- *
- * @returns false if an unfinished deposit or payment still needs one of them; the others are gone
- * @throws StripeFailure
- */
-export async function removeAllMethods(
-  context: Pick<ServiceContext, 'db' | 'stripe' | 'now'>,
-  gid: string,
-): Promise<boolean> {
-  const { db, stripe, now } = context;
-  const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId;
-  if (!owner) return true;
-  let areGone = true;
-  for (const { id } of await listMethods(stripe, owner, new Date(now()))) {
-    const removed = await removePaymentMethod(context, { gid }, id);
-    if (!removed.ok && removed.reason === 'in-use') areGone = false;
-  }
-  return areGone;
 }

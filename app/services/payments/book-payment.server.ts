@@ -1,12 +1,11 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { turnRound } from '~/models/payments/payment-outcome.server';
 import { markDrafted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
-import type { PaymentRun } from './payment-run';
+import { rollBack, type PaymentRun } from './payment-run';
 
 /** Shown to the bookkeeper, followed by the payment's id. */
 const MEMO = 'Paid in the store';
@@ -19,7 +18,7 @@ const MEMO = 'Paid in the store';
 export async function checkInvoice(run: PaymentRun, payment: Payment): Promise<boolean> {
   const invoice = await readInvoiceStanding(run.quickbooks, payment.subject);
   if (invoice === null || invoice.balanceCents < payment.totalCents) {
-    return turnRound(run, payment, 'payment_invoice_changed');
+    return rollBack(run, payment, 'payment_invoice_changed');
   }
   await markDrafted(run.db, payment.id, new Date(run.now()));
   return true;
@@ -42,7 +41,7 @@ export async function recordInBooks(run: PaymentRun, payment: Payment): Promise<
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     run.log.warn({ err: error, payment: id }, 'the books have refused a payment');
-    return turnRound(run, payment, 'payment_books_refused');
+    return rollBack(run, payment, 'payment_books_refused');
   }
   run.failpoint('pay_after_complete');
   const at = new Date(run.now());

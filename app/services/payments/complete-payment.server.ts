@@ -10,13 +10,8 @@ import {
   ORDER_SEARCH_AGAIN_MS,
 } from '~/domain/payments/payment-machine';
 import { restedDelayMs } from '~/domain/core/retries/retry-delay';
-import { claimOrderAsk, lookAgainAt, moveOrderAsk } from '~/models/payments/payment-due.server';
-import {
-  endSettled,
-  tellOfPayment,
-  tryPaymentLater,
-  turnRound,
-} from '~/models/payments/payment-outcome.server';
+import { checkAgainAt } from '~/models/payments/card-charge.server';
+import { claimOrderAsk, moveOrderAsk } from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {
@@ -27,7 +22,8 @@ import {
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
-import type { PaymentRun } from './payment-run';
+import { reschedule, notifyStaff } from './charge-outcome.server';
+import { rollBack, endSettled, type PaymentRun } from './payment-run';
 
 /**
  * Completes the order once everything is collected. It first reads whether the order exists already,
@@ -48,7 +44,7 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   if (draft && judgeDraft(payment, draft) !== 'good') {
     return mayOrderCome(orderAskedAt, run.now())
       ? waitForOrder(run, payment)
-      : turnRound(run, payment, 'payment_order_changed');
+      : rollBack(run, payment, 'payment_order_changed');
   }
   if (orderAskedAt && run.now() - orderAskedAt.getTime() < ORDER_ASK_AGAIN_MS) {
     return waitForOrder(run, payment);
@@ -77,7 +73,7 @@ async function askForOrder(
     if (error.kind === 'refused') return afterRefusal(run, payment, { draftGid, ask, error });
     run.log.warn({ err: error, payment: payment.id }, 'it is not known whether an order was made');
     await moveOrderAsk(run.db, payment.id, { from: ask.at, to: new Date(run.now()) });
-    return tryPaymentLater(run, payment, `${error.operation} ${error.kind}`, askAgainDelayMs);
+    return reschedule(run, 'payment', payment, `${error.operation} ${error.kind}`, askAgainDelayMs);
   }
   run.failpoint('pay_after_complete');
   return keepOrder(run, payment, order);
@@ -94,7 +90,7 @@ async function findAskedOrder(run: PaymentRun, payment: Payment) {
 }
 
 async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
-  await lookAgainAt(run.db, id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  await checkAgainAt(run.db, 'payment', id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
   return false;
 }
 
@@ -120,12 +116,12 @@ async function afterRefusal(
   await moveOrderAsk(run.db, payment.id, { from: ask.at, to: ask.before });
   const draft = await findDraft(run.admin, draftGid);
   if (draft?.order) return keepOrder(run, payment, draft.order);
-  if (draft && !draft.ready) return tryPaymentLater(run, payment, 'the draft is not ready');
+  if (draft && !draft.ready) return reschedule(run, 'payment', payment, 'the draft is not ready');
   // Read again: another process may have asked meanwhile, too.
   const { orderAskedAt } = await getPayment(run.db, payment.id);
   if (mayOrderCome(orderAskedAt, run.now())) return waitForOrder(run, payment);
   run.log.warn({ err: error, payment: payment.id, draft: draftGid }, 'an order was refused');
-  return turnRound(run, payment, 'payment_order_refused');
+  return rollBack(run, payment, 'payment_order_refused');
 }
 
 /** Stores the order's id and marks the Earth Cash as spent, in one transaction. */
@@ -158,20 +154,20 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
   if (orderGid === null) throw new Error(`Payment ${id} has no order.`);
   const order = await readOrderPayment(run.admin, orderGid);
   if (order === null) {
-    await tellOfPayment(run, payment, 'payment-order-missing');
-    return tryPaymentLater(run, payment, 'the order is missing');
+    await notifyStaff(run, 'payment', payment, 'payment-order-missing');
+    return reschedule(run, 'payment', payment, 'the order is missing');
   }
   switch (decideOnMark(order, totalCents)) {
     case 'wait':
       if (order.outstandingCents > totalCents) {
         const { outstandingCents } = order;
-        await tellOfPayment(run, payment, 'payment-order-grown', { outstandingCents });
+        await notifyStaff(run, 'payment', payment, 'payment-order-grown', { outstandingCents });
       }
-      return tryPaymentLater(run, payment, 'the order cannot be marked as paid');
+      return reschedule(run, 'payment', payment, 'the order cannot be marked as paid');
     case 'mark':
       if (order.outstandingCents < totalCents) {
         const { outstandingCents } = order;
-        await tellOfPayment(run, payment, 'payment-order-smaller', { outstandingCents });
+        await notifyStaff(run, 'payment', payment, 'payment-order-smaller', { outstandingCents });
       }
       run.failpoint('pay_before_mark');
       await markOrderPaid(run.admin, orderGid);

@@ -1,4 +1,3 @@
-import { customOrderTag } from '~/domain/orders/order-tags';
 import type {
   DraftOrder,
   DraftOrderBrief,
@@ -11,10 +10,13 @@ import {
   DRAFT_SEARCH_LAG_MS,
   judgeDraft,
 } from '~/domain/payments/payment-machine';
-import { adoptOrder, outdateDraft } from '~/models/custom-orders/custom-order-payment.server';
-import { claimDraftTry, lookAgainAt, moveDraftTry } from '~/models/payments/payment-due.server';
-import { turnRound } from '~/models/payments/payment-outcome.server';
-import { markDrafted, saveDraft } from '~/models/payments/payment-steps.server';
+import { checkAgainAt } from '~/models/payments/card-charge.server';
+import {
+  claimDraftTry,
+  markDrafted,
+  moveDraftTry,
+  saveDraft,
+} from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import {
   createDraft,
@@ -22,8 +24,7 @@ import {
   findDraft,
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
-import type { PaymentRun } from './payment-run';
+import { rollBack, type PaymentRun } from './payment-run';
 
 /** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */
 const READY_LOOKS = 6;
@@ -44,7 +45,12 @@ export async function makeDraft(run: PaymentRun, payment: Payment): Promise<bool
     const found = await findDraftsByTag(run.admin, paymentTag(payment.id));
     if (found.length > 0) return adopt(run, payment, found);
     if (run.now() - draftTriedAt.getTime() < DRAFT_SEARCH_LAG_MS) {
-      await lookAgainAt(run.db, payment.id, new Date(run.now() + DRAFT_SEARCH_AGAIN_MS));
+      await checkAgainAt(
+        run.db,
+        'payment',
+        payment.id,
+        new Date(run.now() + DRAFT_SEARCH_AGAIN_MS),
+      );
       return false;
     }
   }
@@ -70,7 +76,7 @@ async function create(
     }
     run.log.warn({ err: error, payment: payment.id }, 'a draft order was refused');
     await moveDraftTry(run.db, payment.id, { from: attempt.at, to: attempt.before });
-    return turnRound(run, payment, 'payment_goods_refused');
+    return rollBack(run, payment, 'payment_goods_refused');
   }
   run.failpoint('pay_after_draft');
   await keep(run, payment, draft.gid);
@@ -128,30 +134,15 @@ export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boo
       return true;
     }
     if (verdict !== 'wait') {
-      if (payment.purpose === 'custom_order') await followDraft(run, payment, draftGid, draft);
-      return turnRound(run, payment, verdict);
+      if (payment.purpose === 'custom_order') {
+        await run.customOrders.followDraft(run, payment.subject, { gid: draftGid, draft });
+      }
+      return rollBack(run, payment, verdict);
     }
     if (look === READY_LOOKS) {
-      await lookAgainAt(run.db, id, new Date(run.now() + READY_AGAIN_MS));
+      await checkAgainAt(run.db, 'payment', id, new Date(run.now() + READY_AGAIN_MS));
       return false;
     }
     await run.pause(READY_LOOK_MS);
   }
-}
-
-/**
- * Tells the request of a custom order what became of its draft at Shopify, so that its page does not go on
- * offering to pay what cannot be paid: it has an order, or its draft has to be written or made again.
- */
-async function followDraft(
-  run: PaymentRun,
-  { subject }: Payment,
-  draftGid: string,
-  draft: DraftOrder | null,
-): Promise<void> {
-  const order = draft
-    ? draft.order
-    : (await findOrdersByTag(run.admin, customOrderTag(subject)))[0];
-  if (order) await adoptOrder(run.db, subject, { order, at: new Date(run.now()) });
-  else await outdateDraft(run.db, subject, { gid: draftGid, isGone: draft === null });
 }

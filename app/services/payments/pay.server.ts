@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentState } from '~/domain/payments/payment';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { PaymentState } from '~/domain/payments/payment-states';
+import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { PayAnswer, PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
@@ -12,21 +11,19 @@ import {
   type PaymentAccepted,
 } from '~/models/payments/accept-payment.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { getPayment } from '~/models/payments/payment.server';
-import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
-import type { ServiceContext } from '~/services/context';
+import { beginUndo } from '~/models/payments/payment-steps.server';
+import { findPayment, getPayment, type Payment } from '~/models/payments/payment.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
+import type { MoneyContext } from '~/services/money-context';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';
 
-type Context = Pick<
-  ServiceContext,
-  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settlePayment' | 'wakeMoney'
-> & {
+type Context = MoneyContext & {
+  settlePayment: Advance<PaymentState>;
   config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'> };
 };
 
-/** How long a request works on its payment itself before the runner takes over (money-security 3.2). */
-const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
+type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'settlePayment'>;
 
 /** States in which the request stops waiting: ended, or waiting for the customer or a person. */
 const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
@@ -47,7 +44,7 @@ export async function pay(
   customer: { gid: string },
   request: PayRequest,
 ): Promise<PayAnswer> {
-  const until = Date.now() + PATIENCE_MS;
+  const since = Date.now();
   expectWhole(request);
   if (!UUID.test(request.formToken)) return refused({ code: 'payment_form_used' });
   const accepted =
@@ -56,7 +53,9 @@ export async function pay(
   if (accepted.kind === 'refused') return accepted;
   const isOurs = accepted.kind === 'accepted';
   if (isOurs) context.failpoint('pay_after_hold');
-  return { kind: 'payment', payment: await work(context, accepted.payment.id, isOurs, until) };
+  const how = { isOurs, since };
+  const { row, intent } = await workOnCharge(context, payments(context), accepted.payment.id, how);
+  return { kind: 'payment', payment: paymentView(row, intent) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -121,52 +120,48 @@ async function findCard(
   return { name: methodName(found) };
 }
 
-/** Works on the payment, or waits for the process that does, until it reaches a `TOLD` state or time is up. */
-async function work(
-  context: Context,
+/** Returns a customer's own payment for its page; null if there is none, or if it belongs to another customer. */
+export async function watchPayment(
+  context: WatchContext,
+  gid: string,
   id: string,
-  isOurs: boolean,
-  until: number,
-): Promise<PaymentView> {
-  const over = new AbortController();
-  const time = wait(Math.max(0, until - Date.now()), null, { signal: over.signal });
-  let intent: IntentSnapshot | null = null;
-  try {
-    // On timeout, work in progress finishes in the background; the payment's row has its state.
-    intent = await Promise.race([follow(context, id, isOurs, until), time]);
-  } catch (error) {
-    context.log.error({ err: error, payment: id }, 'a payment is left to the runner');
-  } finally {
-    over.abort();
-    time.catch(() => undefined);
-    context.wakeMoney();
-  }
-  return paymentView(await getPayment(context.db, id), intent);
+): Promise<PaymentView | null> {
+  const seen = await watchCharge(context, payments(context), gid, id);
+  return seen && paymentView(seen.row, seen.intent);
 }
 
+/** States before the charge. Only the customer, at their bank's page, can still cause one meanwhile. */
+const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
+  'held',
+  'drafted',
+  'pi_created',
+  'requires_action',
+];
+
 /**
- * @returns the intent as last read; null if another process did the work
+ * Gives up a payment that was not charged. The wish is recorded first; the state machine then deletes
+ * the draft, cancels the intent and only then returns the Earth Cash and marks the payment failed. A
+ * charge made at the same moment is refunded.
+ *
+ * @returns its state now; null if there is none, or if it belongs to another customer
  */
-async function follow(
-  { db, now, settlePayment }: Context,
+export function cancelPayment(
+  context: WatchContext,
+  gid: string,
   id: string,
-  isOurs: boolean,
-  until: number,
-): Promise<IntentSnapshot | null> {
-  let isTurn = isOurs;
-  let intent: IntentSnapshot | null = null;
-  while (Date.now() < until) {
-    const { state, leaseUntil, nextAttemptAt } = await getPayment(db, id);
-    // The bank's link is not stored, so it is read again when the customer has to act.
-    if (state === 'requires_action' && intent === null) return (await settlePayment(id)).intent;
-    if (TOLD.includes(state)) break;
-    const isFree = leaseUntil === null || leaseUntil.getTime() <= now();
-    if (isTurn || (isFree && nextAttemptAt.getTime() <= now())) {
-      ({ intent } = await settlePayment(id));
-    } else {
-      await wait(LOOK_MS);
-    }
-    isTurn = false;
-  }
-  return intent;
+): Promise<PaymentState | null> {
+  const { db, now } = context;
+  const wish = { from: CAN_BE_GIVEN_UP, failure: 'payment_given_up' } as const;
+  const record = (payment: Payment) => beginUndo(db, payment.id, { ...wish, at: new Date(now()) });
+  const meanwhile = 'undoing';
+  return abandonCharge(context, payments(context), { gid, id }, { record, meanwhile });
 }
+
+const payments = ({ settlePayment }: Pick<Context, 'settlePayment'>): Watched<Payment> => ({
+  kind: 'payment',
+  get: getPayment,
+  find: findPayment,
+  isTold: (state) => TOLD.includes(state),
+  isOver: (state) => state === 'settled' || state === 'failed' || state === 'review',
+  advance: settlePayment,
+});

@@ -1,24 +1,64 @@
-import type { DepositFailure } from '~/domain/payments/deposit-failure';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { PaymentFailure } from '~/domain/payments/payment-failure';
+import { beginUndo, settle } from '~/models/payments/payment-steps.server';
+import type { Payment } from '~/models/payments/payment.server';
 import type { ServiceContext } from '~/services/context';
+import type { ChargeMachine, ChargeRun } from './charge-client';
+import { closeNotified } from './charge-outcome.server';
 
-/** What the payment state machine works with; all live as long as the process. */
-export type PaymentMachine = Pick<
-  ServiceContext,
-  'db' | 'stripe' | 'admin' | 'quickbooks' | 'now' | 'log' | 'failpoint' | 'wakeMoney'
-> & {
-  /** Waits this many milliseconds of the same clock. */
-  pause: (ms: number) => Promise<unknown>;
-  /** Absolute URL of the payment's page, to which a bank returns the customer. */
-  returnUrl: (paymentId: string) => string;
+/** What the payment machine works with; all live as long as the process. */
+export type PaymentMachine = ChargeMachine &
+  Pick<ServiceContext, 'admin' | 'quickbooks'> & {
+    /** Waits this many milliseconds of the same clock. */
+    pause: (ms: number) => Promise<unknown>;
+    customOrders: CustomOrderClient;
+  };
+
+/** What a payment says to the custom order that it is for. */
+export type CustomOrderClient = {
+  /**
+   * What became of its draft at Shopify, so that its page does not go on offering to pay what cannot be paid.
+   *
+   * @param found null if the draft is gone
+   * @throws PlatformFailure
+   */
+  followDraft: (
+    context: Pick<ServiceContext, 'db' | 'admin' | 'now'>,
+    id: string,
+    found: { gid: string; draft: DraftOrder | null },
+  ) => Promise<void>;
 };
 
-/** One run of the machine, with what it has learned so far. */
-export type PaymentRun = PaymentMachine & {
-  /** The intent as last read. */
-  intent: IntentSnapshot | null;
-  /** A run confirms at most once; a further confirm waits for a later run. */
-  hasConfirmed: boolean;
-  /** Why Stripe definitely refused the confirm in this run. */
-  refusal: DepositFailure | null;
-};
+export type PaymentRun = ChargeRun<Payment, PaymentMachine>;
+
+/**
+ * Fails the payment: everything that was taken is given back, starting at once.
+ *
+ * @returns true: there is something to do at once
+ */
+export async function rollBack(
+  run: PaymentRun,
+  { id, state }: Payment,
+  failure: PaymentFailure,
+): Promise<true> {
+  if (await beginUndo(run.db, id, { from: [state], failure, at: new Date(run.now()) })) {
+    run.log.info({ payment: id, failure }, 'a payment is undone');
+  }
+  return true;
+}
+
+/**
+ * Settles the payment: every platform has been told.
+ *
+ * @returns false: there is nothing to do at once
+ */
+export async function endSettled(run: PaymentRun, payment: Payment): Promise<false> {
+  await settle(run.db, payment.id, new Date(run.now()));
+  await closePaymentDiscrepancies(run, payment);
+  run.log.info({ payment: payment.id, order: payment.orderGid }, 'a payment is settled');
+  return false;
+}
+
+/** Closes the discrepancies about a payment that has ended. */
+export const closePaymentDiscrepancies = (run: PaymentRun, payment: Payment): Promise<void> =>
+  closeNotified(run, payment, ['payment-stuck', 'payment-order-missing']);

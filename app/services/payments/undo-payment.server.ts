@@ -9,13 +9,7 @@ import {
   ORDER_SEARCH_LAG_MS,
   PROCESSING_MS,
 } from '~/domain/payments/payment-machine';
-import { lookAgainAt } from '~/models/payments/payment-due.server';
-import {
-  closePaymentDiscrepancies,
-  putPaymentInReview,
-  tellOfPayment,
-  tryPaymentLater,
-} from '~/models/payments/payment-outcome.server';
+import { checkAgainAt } from '~/models/payments/card-charge.server';
 import { leaveDraft, noteDraftDeleted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { refundUnderKey } from '~/models/payments/refund-key.server';
@@ -27,9 +21,14 @@ import {
   findDraftsByTag,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
-import { cancelUnsavedCharges, refundCharge } from '~/platforms/stripe/payment-charges.server';
-import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import type { PaymentRun } from './payment-run';
+import {
+  cancelIntent,
+  cancelUnsavedIntents,
+  retrieveIntent,
+} from '~/platforms/stripe/payment-intents.server';
+import { refundCharge } from '~/platforms/stripe/refunds.server';
+import { reschedule, endInReview, notifyStaff } from './charge-outcome.server';
+import { closePaymentDiscrepancies, type PaymentRun } from './payment-run';
 
 /** `done`: continue with the rest. `forward`: the order exists after all. `later`: retry. */
 type Undone = 'done' | 'forward' | 'later';
@@ -61,7 +60,7 @@ async function undoDraft(run: PaymentRun, payment: Payment): Promise<Undone> {
   const found = await findDraftsByTag(run.admin, paymentTag(payment.id));
   for (const { gid, order } of found) if (order === null) await deleteDraft(run.admin, gid);
   if (found.length > 0 || run.now() - draftTriedAt.getTime() >= DRAFT_SEARCH_LAG_MS) return 'done';
-  await lookAgainAt(run.db, payment.id, new Date(run.now() + DRAFT_SEARCH_AGAIN_MS));
+  await checkAgainAt(run.db, 'payment', payment.id, new Date(run.now() + DRAFT_SEARCH_AGAIN_MS));
   return 'later';
 }
 
@@ -98,7 +97,7 @@ async function lookForOrder(
   if (order) return afterOrder(run, payment, order);
   const isSought = run.now() - payment.updatedAt.getTime() < ORDER_SEARCH_LAG_MS;
   if (hasDraft || !isSought) return null;
-  await lookAgainAt(run.db, payment.id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  await checkAgainAt(run.db, 'payment', payment.id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
   return 'later';
 }
 
@@ -115,7 +114,7 @@ async function dropDraft(
   // What was asked for may have been done between the last look and the deletion.
   const at = run.now();
   await noteDraftDeleted(run.db, id, new Date(at));
-  await lookAgainAt(run.db, id, new Date(at + ORDER_SEARCH_AGAIN_MS));
+  await checkAgainAt(run.db, 'payment', id, new Date(at + ORDER_SEARCH_AGAIN_MS));
   return 'later';
 }
 
@@ -129,7 +128,9 @@ async function afterOrder(
   order: { gid: string; name: string },
 ): Promise<Undone> {
   if (!isAfterCharge(payment.failureCode)) {
-    await tellOfPayment(run, payment, 'payment-draft-completed-outside', { made: order.gid });
+    await notifyStaff(run, 'payment', payment, 'payment-draft-completed-outside', {
+      made: order.gid,
+    });
     return 'done';
   }
   const { db, failpoint } = run;
@@ -143,9 +144,9 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
   const { id, cardCents, paymentIntentId, stripeCustomerId } = payment;
   if (cardCents === 0 || isCardSettled(payment)) return 'done';
   if (paymentIntentId === null) {
-    const owner = { paymentId: id, stripeCustomerId: stripeCustomerId ?? '' };
-    if (await cancelUnsavedCharges(run.stripe, owner)) return 'done';
-    await putPaymentInReview(run, payment, 'payment-touched-outside', {});
+    const charge = { kind: 'payment', id } as const;
+    if (await cancelUnsavedIntents(run.stripe, charge, stripeCustomerId ?? '')) return 'done';
+    await endInReview(run, 'payment', payment, 'payment-touched-outside', {});
     return 'later';
   }
   const intent = await retrieveIntent(run.stripe, paymentIntentId);
@@ -157,7 +158,7 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       run.intent = await cancelIntent(run.stripe, paymentIntentId);
       run.failpoint('pay_undo_after_cancel');
       if (run.intent.status === 'canceled') return 'done';
-      await tryPaymentLater(run, payment, 'the intent is not canceled');
+      await reschedule(run, 'payment', payment, 'the intent is not canceled');
       return 'later';
     case 'refund': {
       const isRefunded = await refundUnderKey(run, id, (key) =>
@@ -165,15 +166,15 @@ async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'la
       );
       run.failpoint('pay_undo_after_refund');
       if (isRefunded) return 'done';
-      await putPaymentInReview(run, payment, 'payment-undo-refund-failed', {});
+      await endInReview(run, 'payment', payment, 'payment-undo-refund-failed', {});
       return 'later';
     }
     case 'wait':
-      await lookAgainAt(run.db, id, new Date(run.now() + PROCESSING_MS));
+      await checkAgainAt(run.db, 'payment', id, new Date(run.now() + PROCESSING_MS));
       return 'later';
     case 'review': {
       const because = `status ${intent.status.slice(0, 60)}`;
-      await putPaymentInReview(run, payment, 'payment-status-unknown', { because });
+      await endInReview(run, 'payment', payment, 'payment-status-unknown', { because });
       return 'later';
     }
   }

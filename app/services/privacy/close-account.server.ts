@@ -34,7 +34,7 @@ import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.serve
 import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
 import { requestErasure } from '~/platforms/shopify/customers/customer-tags.server';
-import { removeAllMethods } from '~/services/payment-methods/store-payment-method.server';
+import { removeAllMethods } from '~/services/top-ups/remove-payment-method.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 import {

@@ -21,7 +21,7 @@ import {
   previewMerge,
   requestMerge,
 } from '~/platforms/shopify/customers/customer-merge.server';
-import { removeAllMethods } from '~/services/payment-methods/store-payment-method.server';
+import { removeAllMethods } from '~/services/top-ups/remove-payment-method.server';
 import type { ServiceContext } from '~/services/context';
 import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
 import type { Kysely } from 'kysely';

@@ -1,14 +1,17 @@
-import { creditMismatches } from '~/domain/payments/credit-check';
+import type { Transaction } from 'kysely';
+import { chargeMismatches } from '~/domain/payments/card-charge';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext, Settings } from '~/services/context';
 import { postReversals } from '~/services/refunds/post-reversals.server';
+import type { DB } from '../../../db/schema';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &
   Settings<'commission' | 'depositLimits'>;
@@ -46,12 +49,15 @@ export async function approveDeposit(
     return { error: `The payment could not be read at Stripe (${error.kind}).` };
   }
   const { dailyCreditCents } = config.depositLimits;
-  const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by, trace };
   const at = new Date(now());
-  const outcome = await creditReviewed(db, { ...credit, at }, dailyCreditCents);
+  const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by, at };
+  const also = async (trx: Transaction<DB>) => {
+    if (trace) await recordStaffAction(trx, trace, at);
+  };
+  const outcome = await creditReviewed(db, { ...credit, also }, dailyCreditCents);
   switch (outcome) {
     case 'in-doubt': {
-      const doubts = creditMismatches(deposit, intent, stripe.livemode).join(', ');
+      const doubts = chargeMismatches('deposit', deposit, intent, stripe.livemode).join(', ');
       return { error: `Nothing was credited: the payment does not fit in ${doubts}.` };
     }
     case 'over-limit':

@@ -16,8 +16,11 @@ import {
   openDiscrepancy,
 } from '~/models/discrepancies/discrepancy.server';
 import { findPaymentByIntent, type Payment } from '~/models/payments/payment.server';
-import { listCharges } from '~/platforms/stripe/payment-charges.server';
-import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
+import {
+  cancelIntent,
+  listIntents,
+  retrieveIntent,
+} from '~/platforms/stripe/payment-intents.server';
 import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 
@@ -36,7 +39,7 @@ export async function reconcileCharges(
 ): Promise<Findings> {
   const { db, stripe } = context;
   const intents = new Map(
-    (await listCharges(stripe, { since })).map((intent) => [intent.id, intent]),
+    (await listIntents(stripe, 'payment', { since })).map((intent) => [intent.id, intent]),
   );
   for (const { subject } of await listOpenDiscrepancies(db, CHARGE_FINDINGS)) {
     if (intents.has(subject)) continue;

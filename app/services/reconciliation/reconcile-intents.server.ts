@@ -41,7 +41,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settleDep
 export async function reconcileIntents(context: Context, span: ReconcileSpan): Promise<Findings> {
   const { db, stripe, log } = context;
   const open = await listIntentDiscrepancies(db);
-  const listed = await listIntents(stripe, { since: span.since });
+  const listed = await listIntents(stripe, 'deposit', { since: span.since });
   const intents = new Map(listed.map((intent) => [intent.id, intent]));
   const credited = await listCreditedSince(db, span.since);
   const named = credited.flatMap((deposit) => deposit.paymentIntentId ?? []);

@@ -1,4 +1,5 @@
 import { isPassing, isSilent } from '~/domain/payments/passing-error';
+import type { Advance, ChargeKind } from '~/domain/payments/card-charge';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
@@ -9,8 +10,8 @@ import {
   listUnnotedRefunds,
   noteOrderRefunded,
 } from '~/models/refunds/payment-refund.server';
+import { listDueCharges, stateOfCharge } from '~/models/payments/card-charge.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
-import { listUnsettledPayments } from '~/models/payments/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/charges.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
@@ -18,6 +19,32 @@ import type { ServiceContext } from '~/services/context';
 import { returnPayment } from '~/services/refunds/return-payment.server';
 
 type Context = Parameters<typeof returnPayment>[0];
+
+/**
+ * Advances every unfinished deposit or payment that is due (money-security 5, 1). One that cannot proceed now is not a
+ * discrepancy; invariant I-7 limits how long it may take.
+ */
+export async function advanceDue(
+  { db, log }: Pick<ServiceContext, 'db' | 'log'>,
+  kind: ChargeKind,
+  advance: Advance<string>,
+  { at, ending }: Pick<ReconcileSpan, 'at' | 'ending'>,
+): Promise<Findings> {
+  const due = await listDueCharges(db, kind, at);
+  let repaired = 0;
+  for (const { id, state } of due) {
+    ending?.throwIfAborted();
+    try {
+      await advance(id);
+    } catch (error) {
+      // The next one may succeed; this one is due again.
+      log.warn({ err: error, [kind]: id }, `a ${kind} could not be worked on`);
+      continue;
+    }
+    if ((await stateOfCharge(db, kind, id)) !== state) repaired += 1;
+  }
+  return { checked: due.length, repaired, broken: 0 };
+}
 
 /**
  * Advances every unfinished payment that is due, records refunds of orders that were missed (among
@@ -29,16 +56,7 @@ export async function reconcilePayments(
   { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
   const { db, log, settlePayment } = context;
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  for (const { id, state } of await listUnsettledPayments(db, at)) {
-    ending?.throwIfAborted();
-    total.checked += 1;
-    await settlePayment(id).catch((error: unknown) => {
-      // The next one may succeed; this one is due again.
-      log.warn({ err: error, payment: id }, 'a payment could not be worked on');
-    });
-    if ((await getPayment(db, id)).state !== state) total.repaired += 1;
-  }
+  const total = await advanceDue(context, 'payment', settlePayment, { at, ending });
   const noteThose = async (among: readonly string[] | Date) => {
     for (const { orderGid, refundedCents } of await listUnnotedRefunds(db, among)) {
       if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;

@@ -10,7 +10,6 @@ import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { keepDailyLimit } from '~/models/reconciliation/audit-mark.server';
 import type { ServiceContext, Settings } from '~/services/context';
-import { reconcileDeposits } from '~/services/deposits/reconcile-deposits.server';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
 import { reconcileBalances, reconcileReversals } from './reconcile-balances.server';
@@ -18,7 +17,7 @@ import { reconcileCharges } from './reconcile-charges.server';
 import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commissions.server';
 import { reconcileIntents } from './reconcile-intents.server';
 import { reconcileOrders } from './reconcile-orders.server';
-import { reconcilePayments, reconcileReturns } from './reconcile-payments.server';
+import { advanceDue, reconcilePayments, reconcileReturns } from './reconcile-payments.server';
 
 type Context = Pick<
   ServiceContext,
@@ -30,7 +29,7 @@ type Context = Pick<
 const PARTS: Readonly<
   Record<string, (context: Context, span: ReconcileSpan) => Promise<Findings>>
 > = {
-  deposits: reconcileDeposits,
+  deposits: (context, span) => advanceDue(context, 'deposit', context.settleDeposit, span),
   intents: reconcileIntents,
   reversals: reconcileReversals,
   orderRefunds: reconcileOrderRefunds,

@@ -9,7 +9,7 @@ import {
 } from '~/domain/refunds/payment-refund';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { lookAgainAt } from '~/models/payments/payment-due.server';
+import { checkAgainAt } from '~/models/payments/card-charge.server';
 import {
   armCardRefund,
   findArmedRefund,
@@ -24,7 +24,7 @@ import {
   returnLater,
   tellOfOthers,
   tellOfReturn,
-} from '~/models/refunds/return-outcome.server';
+} from './return-outcome.server';
 import { settleCommissions } from '~/models/commissions/commission.server';
 import { listDisputesOf, readCardStanding } from '~/platforms/stripe/charges.server';
 import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
@@ -68,7 +68,7 @@ export async function returnPayment(context: Context, paymentId: string): Promis
           ? await endReturn(context, payment, cents(0))
           : await stepCard(context, payment, paymentIntentId);
       if (outcome === 'done' && isHeld) {
-        await lookAgainAt(db, paymentId, new Date(now() + DAY_MS));
+        await checkAgainAt(db, 'payment', paymentId, new Date(now() + DAY_MS));
         return 'person';
       }
       if (outcome !== 'again') return outcome;
@@ -164,7 +164,7 @@ async function stepCard(
         because: standing.unclear,
         refunds: standing.failed.map((refund) => refund.id),
       });
-      await lookAgainAt(db, id, new Date(now() + DAY_MS));
+      await checkAgainAt(db, 'payment', id, new Date(now() + DAY_MS));
       return 'person';
   }
 }

@@ -5,7 +5,7 @@ import type { TopUpTerms } from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
 import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 

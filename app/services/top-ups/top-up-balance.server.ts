@@ -5,7 +5,7 @@ import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { decideTopUp, type TopUpTurn } from '~/models/top-ups/decide-top-up.server';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 import { findTopUp, putTopUpOff, type TopUp } from '~/models/top-ups/top-up.server';
-import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
 type Context = Pick<

@@ -21,9 +21,9 @@ import { findRefund } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { postReversals } from '~/services/refunds/post-reversals.server';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
-import { METHOD_EVENTS, syncMethod } from '~/services/payment-methods/sync-method.server';
 import { adoptIntent } from '~/services/reconciliation/adopt-intent.server';
 import { returnPayment } from '~/services/refunds/return-payment.server';
+import { METHOD_EVENTS, syncMethod } from './sync-method.server';
 
 type Context = Pick<
   ServiceContext,

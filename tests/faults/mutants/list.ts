@@ -12,8 +12,8 @@ export type Mutant = {
 };
 
 const INTENTS = 'app/platforms/stripe/payment-intents.server.ts';
-const MACHINE = 'app/services/deposits/settle-deposit.server.ts';
-const CHECK = 'app/domain/payments/credit-check.ts';
+const MACHINE = 'app/services/payments/card-charge.server.ts';
+const CHECK = 'app/domain/payments/card-charge.ts';
 const TABLES = 'db/migrations/0013-deposits.ts';
 const GUARDS = 'db/migrations/0010-ledger-guards.ts';
 const SHOPIFY = 'app/platforms/shopify/customers/customer-balance.server.ts';
@@ -34,16 +34,16 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'create-key',
     without: 'the idempotency key of the creation from the row',
     file: INTENTS,
-    text: '`ecd:${deposit.depositId}:create`',
-    instead: '`ecd:${crypto.randomUUID()}:create`',
+    text: '`${key}:${id}:create`',
+    instead: '`${key}:${crypto.randomUUID()}:create`',
     tests: [FAULTS, DEPOSITS],
   },
   {
     name: 'confirm-key',
     without: 'the idempotency key of the confirmation from the row',
     file: INTENTS,
-    text: '`ecd:${depositId}:confirm:${confirmSeq}`',
-    instead: '`ecd:${crypto.randomUUID()}:confirm`',
+    text: '`${APPS[kind].key}:${id}:confirm:${confirmSeq}`',
+    instead: '`${APPS[kind].key}:${crypto.randomUUID()}:confirm`',
     tests: [FAULTS, DEPOSITS],
   },
   {
@@ -105,22 +105,22 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'cancel-before-failed',
     without: 'canceling the intent before the deposit is called failed',
-    file: MACHINE,
-    text: '      run.intent = await cancelIntent(run.stripe, intent.id);\n',
-    instead: "      run.intent = { ...intent, status: 'canceled' };\n",
+    file: 'app/services/deposits/settle-deposit.server.ts',
+    text: '    run.intent = await cancelIntent(run.stripe, unpaid.id);\n',
+    instead: "    run.intent = { ...unpaid, status: 'canceled' };\n",
     tests: [DEPOSITS, FAULTS],
   },
   {
     name: 'save-before-confirm',
     without: 'saving the intent before it is confirmed',
     file: MACHINE,
-    text: "  run.failpoint('after_create');\n",
-    instead: `  run.failpoint('after_create');
-  intent = await confirmIntent(run.stripe, {
-    depositId: deposit.id,
+    text: '  run.failpoint(`${failpoints}after_create`);\n',
+    instead: `  run.failpoint(\`\${failpoints}after_create\`);
+  intent = await confirmIntent(stripe, charge, {
     intentId: intent.id,
     confirmSeq: 1,
-    returnUrl: run.returnUrl(deposit.id),
+    returnUrl: run.returnUrl(row.id),
+    authorization: null,
   });
 `,
     tests: [DEPOSITS, FAULTS],
@@ -128,10 +128,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stored-5xx',
     without: 'the next key after a 5xx that the platform keeps',
-    file: 'app/domain/payments/card-charge-machine.ts',
+    file: CHECK,
     text: ' || confirmAnswered5xx',
     instead: '',
-    tests: ['app/domain/payments/card-charge-machine.test.ts', FAULTS],
+    tests: ['app/domain/payments/card-charge.test.ts', FAULTS],
   },
   {
     name: 'webhook-once',
@@ -168,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'own-method',
     without: 'reading a method as the customer’s own',
-    file: 'app/platforms/stripe/payment-methods.server.ts',
+    file: 'app/platforms/stripe/own-method.server.ts',
     text: 'sdk.customers.retrievePaymentMethod(customer, id),',
     instead:
       "customer === '' ? sdk.customers.retrievePaymentMethod(customer, id) : sdk.paymentMethods.retrieve(id),",
@@ -178,7 +178,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'amount-check',
     without: 'comparing what was taken with what was asked for',
     file: CHECK,
-    text: 'intent.amountReceivedCents === deposit.amountCents',
+    text: 'intent.amountReceivedCents === charge.amountCents',
     instead: 'intent.amountReceivedCents > 0',
     tests: [CREDIT],
   },
@@ -194,7 +194,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'customer-check',
     without: 'comparing whose payment it is',
     file: CHECK,
-    text: 'intent.customer === deposit.stripeCustomerId',
+    text: 'intent.customer === charge.stripeCustomerId',
     instead: 'intent.customer !== null',
     tests: [CREDIT],
   },

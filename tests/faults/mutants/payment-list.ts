@@ -14,7 +14,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'order-asked',
     without: 'writing down that an order is asked for before it is',
-    file: 'app/models/payments/payment-due.server.ts',
+    file: 'app/models/payments/payment-steps.server.ts',
     text: '.set({ order_asked_at: at })',
     instead: '.set({ order_asked_at: before })',
     tests: [LATE],

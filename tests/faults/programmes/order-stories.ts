@@ -36,6 +36,7 @@ export const STORIES_OF: Readonly<Record<PaymentPoint, readonly Story[]>> = {
   pay_after_draft_saved: PAID,
   pay_before_create: WITH_CARD,
   pay_after_create: WITH_CARD,
+  pay_after_pi_saved: WITH_CARD,
   pay_before_confirm: WITH_CARD,
   pay_after_confirm: WITH_CARD,
   pay_before_complete: PAID,

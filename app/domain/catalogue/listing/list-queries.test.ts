@@ -16,7 +16,7 @@ import {
   leavesInvoicesOut,
   readInvoiceQuery,
 } from '~/domain/invoices/invoice-query';
-import type { PaymentState } from '~/domain/payments/payment';
+import type { PaymentState } from '~/domain/payments/payment-states';
 import {
   ALL_PAYMENTS,
   leavesPaymentsOut,

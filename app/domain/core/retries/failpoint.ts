@@ -25,6 +25,7 @@ export const PAYMENT_FAILPOINTS = [
   'pay_after_draft_saved',
   'pay_before_create',
   'pay_after_create',
+  'pay_after_pi_saved',
   'pay_before_confirm',
   'pay_after_confirm',
   'pay_before_complete',

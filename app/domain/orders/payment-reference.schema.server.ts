@@ -1,5 +1,5 @@
 import { line } from '~/domain/core/forms/form-text.schema.server';
-import { REFERENCE_BOUNDS } from './payment';
+import { REFERENCE_BOUNDS } from './order-payment';
 
 /** Under what a payment from elsewhere can be found: what the bank statement or the check says. */
 export const paymentReference = line({

@@ -5,7 +5,8 @@ import {
   insertPaymentMethod,
 } from '~/models/payment-methods/payment-method.server';
 import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
-import { defaultIfFirst, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { defaultIfFirst } from '~/platforms/stripe/payment-methods.server';
+import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import {
   findSetupIntent,
   findSetupSession,

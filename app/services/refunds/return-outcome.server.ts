@@ -4,11 +4,11 @@ import { isPassing } from '~/domain/payments/passing-error';
 import type { CardStanding } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
-import type { Clerk } from '~/models/payments/deposit-outcome.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { putPaymentOff } from '~/models/payments/payment-due.server';
-import { keepCardRefunded } from './payment-return.server';
+import { rescheduleCharge } from '~/models/payments/card-charge.server';
+import { keepCardRefunded } from '~/models/refunds/payment-return.server';
 import type { Payment } from '~/models/payments/payment.server';
+import type { Clerk } from '~/services/payments/charge-outcome.server';
 
 /** Records how a run of the refund cascade ended, and alerts people where they need to know. */
 
@@ -42,7 +42,7 @@ export async function returnLater(
 ): Promise<'later'> {
   const { db, log, now } = clerk;
   const failed = { because, delayMs: patientDelayMs, now: now() };
-  const attempts = await putPaymentOff(db, payment.id, failed);
+  const attempts = await rescheduleCharge(db, 'payment', payment.id, failed);
   log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
   if (attempts > RETRY_PATIENCE) {
     await tellOfReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
