@@ -46,40 +46,49 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const { db, log, now, bootId } = app;
   const ending = new AbortController();
   const compare = createReconciler(app, ending.signal);
-  const kinds: Record<Kind, { claim: (limit: number) => Promise<string[]>; work: Work }> = {
+  const due = (limit: number) => ({ owner: bootId, now: now(), limit });
+  const laterPayment = async (id: string) =>
+    reschedule(app, 'payment', await getPayment(db, id), OWN_ERROR);
+  const kinds: Record<Kind, Work> = {
     deposits: {
-      claim: (limit) => claimDueCharges(db, 'deposit', { owner: bootId, now: now(), limit }),
-      work: (id) => settle(app, id),
+      claim: (limit) => claimDueCharges(db, 'deposit', due(limit)),
+      work: (id) => app.settleDeposit(id),
+      said: ['deposit', 'a deposit could not be worked on'],
+      later: async (id) => reschedule(app, 'deposit', await getDeposit(db, id), OWN_ERROR),
     },
     payments: {
-      claim: (limit) => claimDueCharges(db, 'payment', { owner: bootId, now: now(), limit }),
-      work: (id) => settlePayment(app, id),
+      claim: (limit) => claimDueCharges(db, 'payment', due(limit)),
+      work: (id) => app.settlePayment(id),
+      said: ['payment', 'a payment could not be worked on'],
+      later: laterPayment,
     },
     returns: {
-      claim: (limit) => claimDueReturns(db, { owner: bootId, now: now(), limit }),
-      work: (id) => giveBack(app, id),
+      claim: (limit) => claimDueReturns(db, due(limit)),
+      work: (id) => returnPayment(app, id),
+      said: ['payment', 'a refund of an order could not be worked on'],
+      later: laterPayment,
     },
     projections: {
-      claim: (limit) => claimDueProjections(db, { owner: bootId, now: new Date(now()), limit }),
-      work: (gid) => publish(app, gid),
+      claim: (limit) => claimDueProjections(db, due(limit)),
+      work: (gid) => publishBalance(app, gid),
+      said: ['customer', 'a balance could not be worked on'],
+      later: (gid) => publishLater(app, gid, OWN_ERROR),
     },
     events: {
-      claim: (limit) => claimDueEvents(db, { owner: bootId, now: now(), limit }),
+      claim: (limit) => claimDueEvents(db, due(limit)),
       work: (id) => workStripeEvent(app, id),
+      said: ['event', 'an event was cut off'],
+      // It counts its own failures.
+      later: () => Promise.resolve(),
     },
     topUps: {
-      claim: (limit) => claimDueTopUps(db, { owner: bootId, now: now(), limit }),
-      work: (gid) => topUp(app, gid),
+      claim: (limit) => claimDueTopUps(db, due(limit)),
+      work: (gid) => topUpBalance(app, gid),
+      said: ['customer', 'a balance could not be topped up'],
+      later: (gid) => putTopUpOff(db, gid, now()),
     },
   };
-  const running: Record<Kind, Set<Promise<void>>> = {
-    deposits: new Set(),
-    payments: new Set(),
-    returns: new Set(),
-    projections: new Set(),
-    events: new Set(),
-    topUps: new Set(),
-  };
+  const running = new Map(Object.keys(kinds).map((kind) => [kind, new Set<Promise<void>>()]));
   let isStopping = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -106,17 +115,27 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   }
 
   async function startSome(kind: Kind): Promise<void> {
-    const { claim, work } = kinds[kind];
-    const free = AT_ONCE - running[kind].size;
+    const runs = running.get(kind) ?? new Set();
+    const free = AT_ONCE - runs.size;
     if (free <= 0 || isStopping) return;
-    for (const id of await claim(free)) {
-      const run = work(id)
+    for (const id of await kinds[kind].claim(free)) {
+      const run = attempt(kinds[kind], id)
         .catch((error: unknown) => log.error({ err: error, kind, id }, 'money work was cut off'))
         .finally(() => {
-          running[kind].delete(run);
+          runs.delete(run);
           look();
         });
-      running[kind].add(run);
+      runs.add(run);
+    }
+  }
+
+  /** Counts failures: what cannot be processed must eventually reach a person, and not be retried at once for ever. */
+  async function attempt({ work, said: [field, text], later }: Work, id: string): Promise<void> {
+    try {
+      await work(id);
+    } catch (error) {
+      log.error({ err: error, [field]: id }, text);
+      await later(id);
     }
   }
 
@@ -143,66 +162,25 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       clearTimeout(timer);
       schedule.stop();
       await looking;
-      const rest = Object.values(running).flatMap((runs) => [...runs]);
+      const rest = [...running.values()].flatMap((runs) => [...runs]);
       await Promise.race([Promise.all([...rest, ...comparing]), shortly(STOP_MS)]);
       await clearLeases(db, [bootId]);
     },
   };
 }
 
-type Work = (id: string) => Promise<void>;
+/** One kind of work. */
+type Work = {
+  /** Leases what is due. @returns ids of rows, or of customers */
+  claim: (limit: number) => Promise<string[]>;
+  work: (id: string) => Promise<unknown>;
+  /** The log's field for the id, and its sentence for an error of our own. */
+  said: readonly [string, string];
+  /** Puts it off after such an error. */
+  later: (id: string) => Promise<unknown>;
+};
 
 const OWN_ERROR = 'an error of our own';
-
-/** Counts failures: a deposit that cannot be processed must eventually reach a person. */
-async function settle(app: StoreApp, id: string): Promise<void> {
-  try {
-    await app.settleDeposit(id);
-  } catch (error) {
-    app.log.error({ err: error, deposit: id }, 'a deposit could not be worked on');
-    await reschedule(app, 'deposit', await getDeposit(app.db, id), OWN_ERROR);
-  }
-}
-
-/** Like `settle`, for a payment. */
-async function settlePayment(app: StoreApp, id: string): Promise<void> {
-  try {
-    await app.settlePayment(id);
-  } catch (error) {
-    app.log.error({ err: error, payment: id }, 'a payment could not be worked on');
-    await reschedule(app, 'payment', await getPayment(app.db, id), OWN_ERROR);
-  }
-}
-
-/** Like `settle`, for the refund of a payment. */
-async function giveBack(app: StoreApp, id: string): Promise<void> {
-  try {
-    await returnPayment(app, id);
-  } catch (error) {
-    app.log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
-    await reschedule(app, 'payment', await getPayment(app.db, id), OWN_ERROR);
-  }
-}
-
-/** Like `settle`, for publishing a balance: if it were not counted, it would be retried forever. */
-async function publish(app: StoreApp, gid: string): Promise<void> {
-  try {
-    await publishBalance(app, gid);
-  } catch (error) {
-    app.log.error({ err: error, customer: gid }, 'a balance could not be worked on');
-    await publishLater(app, gid, OWN_ERROR);
-  }
-}
-
-/** Like `settle`, for an automatic top-up. */
-async function topUp(app: StoreApp, gid: string): Promise<void> {
-  try {
-    await topUpBalance(app, gid);
-  } catch (error) {
-    app.log.error({ err: error, customer: gid }, 'a balance could not be topped up');
-    await putTopUpOff(app.db, gid, app.now());
-  }
-}
 
 function shortly(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -22,7 +22,8 @@ eachDatabase((_kind, open) => {
 
   /** Takes the runner's turn at that time: publishes every balance that is due. */
   async function turn(at: Date): Promise<string[]> {
-    const due = await claimDueProjections(bench.db, { owner: 'test', now: at, limit: 100 });
+    const claim = { owner: 'test', now: at.getTime(), limit: 100 };
+    const due = await claimDueProjections(bench.db, claim);
     for (const gid of due) await bench.publish(gid);
     return due;
   }
@@ -76,7 +77,7 @@ eachDatabase((_kind, open) => {
   it('what is heard of during a look is looked at once more', async () => {
     const gid = await known();
     await wantLook(bench.db, gid, later(20 * SECOND));
-    const due = { owner: 'test', now: later(20 * SECOND), limit: 100 };
+    const due = { owner: 'test', now: later(20 * SECOND).getTime(), limit: 100 };
     expect(await claimDueProjections(bench.db, due)).toContain(gid);
     await wantLook(bench.db, gid, later(20 * SECOND));
     await bench.publish(gid);

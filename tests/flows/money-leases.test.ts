@@ -34,7 +34,7 @@ bothDatabases((_kind, open) => {
     const turns = async () => [
       await claimDueCharges(db, 'deposit', { owner, now: NOW, limit: 9 }),
       await claimDueEvents(db, { owner, now: NOW, limit: 9 }),
-      await claimDueProjections(db, { owner, now: at, limit: 9 }),
+      await claimDueProjections(db, { owner, now: NOW, limit: 9 }),
     ];
     expect(await turns()).toEqual([[deposit], [event.id], [gid]]);
     expect(await turns()).toEqual([[], [], []]);

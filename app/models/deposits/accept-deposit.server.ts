@@ -7,7 +7,7 @@ import type { PaymentMethodType } from '~/domain/payment-methods/payment-method'
 import type { DB } from '../../../db/schema';
 import { findLatestAlike, type Deposit, findDepositByToken, insertDeposit } from './deposit.server';
 import { type DepositPost, lookAtBooks, refusedByAccount } from './deposit-books.server';
-import { LEASE_MS } from '~/models/payments/card-charge.server';
+import { LEASE_MS } from '~/models/core/lease.server';
 import { isRefusedBankAccount } from './deposit-limits.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';

@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isOrganizationGid } from '~/domain/ledger/ledger';
 import type { Companion } from '~/domain/ledger/projection';
 import { storedText } from '~/domain/core/stored-amount';
+import { claimDue, LEASE_MS, type Claim } from '~/models/core/lease.server';
 import type { DB } from '../../../db/schema';
-
-/** Long enough for a read and a write at Shopify. A dead process's lease expires after this. */
-const LEASE_MS = 30_000;
 
 /**
  * Requests that Shopify's copy of a balance be updated. Every transaction that changes a customer's balance
@@ -31,38 +29,21 @@ export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): P
     .execute();
 }
 
+const BEHIND = {
+  table: 'balance_projection',
+  key: 'customer_gid',
+  among: (at: RawBuilder<unknown>) =>
+    sql`not paused and (published_seq < wanted_seq or look_at <= ${at})`,
+} as const;
+
 /**
- * Leases balances that Shopify does not show yet or that need a look, longest waiting first, for 30 seconds.
- * Concurrent callers get different ones. The lease only saves calls; digests, the companion and the ledger's
- * keys keep the balance correct (money-security 3.7).
+ * Leases balances that Shopify does not show yet or that need a look. Digests, the companion and the ledger's
+ * keys keep the balance correct.
  *
- * @returns customers' gids, at most `limit`
+ * @returns customers' gids
  */
-export async function claimDueProjections(
-  db: Kysely<DB>,
-  { owner, now, limit }: { owner: string; now: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('balance_projection')
-    .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
-    .where('customer_gid', 'in', (due) =>
-      due
-        .selectFrom('balance_projection')
-        .select('customer_gid')
-        .where('paused', '=', false)
-        .where('next_attempt_at', '<=', now)
-        .where((row) =>
-          row.or([row('published_seq', '<', row.ref('wanted_seq')), row('look_at', '<=', now)]),
-        )
-        .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('customer_gid')
-    .execute();
-  return rows.map((row) => row.customer_gid);
+export function claimDueProjections(db: Kysely<DB>, claim: Claim): Promise<string[]> {
+  return claimDue(db, BEHIND, claim);
 }
 
 /** The progress of publishing a customer's balance. */

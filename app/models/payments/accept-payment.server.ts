@@ -13,7 +13,7 @@ import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { cardAttempts, cardHistory } from './card-history.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
-import { LEASE_MS } from './card-charge.server';
+import { LEASE_MS } from '~/models/core/lease.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';

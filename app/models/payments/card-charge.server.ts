@@ -1,52 +1,23 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ChargeKind } from '~/domain/payments/card-charge';
 import type { DB } from '../../../db/schema';
+import { claimDue, isDueAt, type Claim } from '~/models/core/lease.server';
 
 /**
  * What the tables `deposit` and `payment` keep about their charge, in columns of the same names. Each local step is one
  * statement that names the state it leaves: of two processes that work on the same row, one takes the step and the
- * other sees that it is done. Leases only save calls: keys and states ensure correctness (money-security 3.7).
+ * other sees that it is done.
  */
 
-/** Longer than most runs. A dead process's lease expires after this. */
-export const LEASE_MS = 30_000;
-
 /** The rows that the machine goes on with; the conditions of the indexes `deposit_due` and `payment_due`. */
-const UNDER_WAY: Readonly<Record<ChargeKind, RawBuilder<boolean>>> = {
+export const UNDER_WAY: Readonly<Record<ChargeKind, RawBuilder<boolean>>> = {
   deposit: sql`state in ('created', 'pi_created', 'confirming', 'requires_action', 'processing')`,
   payment: sql`state not in ('settled', 'failed', 'review')`,
 };
 
-/**
- * Leases due rows to a process, longest waiting first. It is one statement, so concurrent callers get different
- * ones.
- *
- * @param now UTC milliseconds
- * @param among which rows are due when their time has come; by default those under way
- * @returns their ids, at most `limit`
- */
-export async function claimDueCharges(
-  db: Kysely<DB>,
-  kind: ChargeKind,
-  { owner, now, limit }: { owner: string; now: number; limit: number },
-  among: RawBuilder<unknown> = UNDER_WAY[kind],
-): Promise<string[]> {
-  const at = sql`${new Date(now)}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`
-    update ${sql.table(kind)} set
-      lease_owner = ${owner},
-      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
-    where id in (
-      select id from ${sql.table(kind)}
-      where ${among}
-        and next_attempt_at <= ${at}
-        and (lease_until is null or lease_until <= ${at})
-      order by next_attempt_at
-      limit ${limit}::int
-      for update skip locked
-    )
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+/** Leases due rows under way to a process. @returns their ids */
+export function claimDueCharges(db: Kysely<DB>, kind: ChargeKind, claim: Claim): Promise<string[]> {
+  return claimDue(db, { table: kind, key: 'id', among: () => UNDER_WAY[kind] }, claim);
 }
 
 /** Lists the rows under way that are due and not leased, longest waiting first. */
@@ -57,8 +28,7 @@ export async function listDueCharges(
 ): Promise<{ id: string; state: string }[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select id, state from ${sql.table(kind)}
-    where ${UNDER_WAY[kind]} and next_attempt_at <= ${at}
-      and (lease_until is null or lease_until <= ${at})
+    where ${UNDER_WAY[kind]} and ${isDueAt(sql`${at}::timestamptz`)}
     order by next_attempt_at`.execute(db);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { IS_OWED_BACK, OWED_BACK_CENTS } from '~/models/refunds/payment-refund.server';
-import { isTopUpDue } from '~/models/top-ups/top-up.server';
+import { isTopUpWanted } from '~/models/top-ups/top-up.server';
+import { isDueAt } from '~/models/core/lease.server';
+import { UNDER_WAY } from '~/models/payments/card-charge.server';
 import { cents, type Cents } from '~/domain/core/money';
 
 /**
@@ -28,20 +30,18 @@ export type DueMoney = {
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
   const at = sql`${new Date(now)}::timestamptz`;
-  const free = sql`next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})`;
+  const free = isDueAt(at);
   const { rows } = await sql<DueMoney>`
     select
-      exists (select from deposit where ${free} and state in
-        ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
-      exists (select from payment where ${free} and state not in
-        ('settled', 'failed', 'review')) as payments,
+      exists (select from deposit where ${free} and ${UNDER_WAY.deposit}) as deposits,
+      exists (select from payment where ${free} and ${UNDER_WAY.payment}) as payments,
       exists (select from payment where ${free} and ${IS_OWED_BACK}) as returns,
       exists (select from balance_projection where ${free}
         and published_seq < wanted_seq and not paused)
       or exists (select from balance_projection where ${free}
         and look_at <= ${at} and not paused) as projections,
       exists (select from stripe_event where ${free} and processed_at is null) as events,
-      exists (select from top_up where ${isTopUpDue(at)}) as "topUps"`.execute(db);
+      exists (select from top_up where ${free} and ${isTopUpWanted(at)}) as "topUps"`.execute(db);
   return rows[0] ?? NOTHING;
 }
 
@@ -59,12 +59,8 @@ const NOTHING: DueMoney = {
  * a starting process must not scan it. A leftover lease on any other row does no harm.
  */
 const WORKED_ON = [
-  [
-    'deposit',
-    sql<boolean>`state in
-      ('created', 'pi_created', 'confirming', 'requires_action', 'processing')`,
-  ],
-  ['payment', sql<boolean>`state not in ('settled', 'failed', 'review')`],
+  ['deposit', UNDER_WAY.deposit],
+  ['payment', UNDER_WAY.payment],
   ['payment', sql<boolean>`${IS_OWED_BACK}`],
   ['balance_projection', sql<boolean>`published_seq < wanted_seq and not paused`],
   ['balance_projection', sql<boolean>`look_at is not null and not paused`],

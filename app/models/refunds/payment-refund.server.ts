@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import { claimDueCharges } from '~/models/payments/card-charge.server';
+import { claimDue, type Claim } from '~/models/core/lease.server';
 import { cents, type Cents } from '~/domain/core/money';
 import type { CashSpan } from '~/domain/refunds/payment-refund';
 
@@ -45,17 +45,9 @@ export const IS_OWED_BACK = sql`state = 'settled'
 export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cents)
   - cash_returned_cents - card_as_cash_cents - least(card_refunded_cents, card_refund_wanted_cents))`;
 
-/**
- * Leases payments of which something is owed back and that are due, longest waiting first.
- *
- * @param now UTC milliseconds
- * @returns their ids, at most `limit`
- */
-export function claimDueReturns(
-  db: Kysely<DB>,
-  claim: { owner: string; now: number; limit: number },
-): Promise<string[]> {
-  return claimDueCharges(db, 'payment', claim, IS_OWED_BACK);
+/** Leases payments of which something is owed back and that are due. @returns their ids */
+export function claimDueReturns(db: Kysely<DB>, claim: Claim): Promise<string[]> {
+  return claimDue(db, { table: 'payment', key: 'id', among: () => IS_OWED_BACK }, claim);
 }
 
 /** Lists all payments of which something is owed back, due or not. */

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { nextTopUpStep, type TopUpStep } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { LEASE_MS } from '~/models/payments/card-charge.server';
+import { LEASE_MS } from '~/models/core/lease.server';
 import { insertDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { stopTopUp } from './stop-top-up.server';

@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import type { TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
 import type { DB, TopUp as TopUpRow } from '../../../db/schema';
 import { patientDelayMs } from '~/domain/core/retries/retry-delay';
-import { LEASE_MS } from '~/models/payments/card-charge.server';
+import { claimDue, type Claim } from '~/models/core/lease.server';
 
 /** A customer's automatic top-up: the agreement and its current state. */
 export type TopUp = {
@@ -85,36 +85,13 @@ function fromRow(row: Selectable<TopUpRow>): TopUp {
  * Builds the condition for top-ups to look at: the balance has fallen, a deposit is under way, or the
  * card may have expired. The runner's check and its claim share it.
  */
-export function isTopUpDue(at: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(is_due or (is_on and card_look_at <= ${at})) and next_attempt_at <= ${at}
-    and (lease_until is null or lease_until <= ${at})`;
+export function isTopUpWanted(at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(is_due or (is_on and card_look_at <= ${at}))`;
 }
 
-/**
- * Leases top-ups that are due, longest waiting first. One statement, so two concurrent calls get
- * different ones.
- *
- * @param now UTC milliseconds
- * @returns the customers' gids, at most `limit`
- */
-export async function claimDueTopUps(
-  db: Kysely<DB>,
-  { owner, now, limit }: { owner: string; now: number; limit: number },
-): Promise<string[]> {
-  const at = sql`${new Date(now)}::timestamptz`;
-  const { rows } = await sql<{ customer_gid: string }>`
-    update top_up set
-      lease_owner = ${owner},
-      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
-    where customer_gid in (
-      select customer_gid from top_up
-      where ${isTopUpDue(at)}
-      order by next_attempt_at
-      limit ${limit}::int
-      for update skip locked
-    )
-    returning customer_gid`.execute(db);
-  return rows.map((row) => row.customer_gid);
+/** Leases top-ups that are due. @returns the customers' gids */
+export function claimDueTopUps(db: Kysely<DB>, claim: Claim): Promise<string[]> {
+  return claimDue(db, { table: 'top_up', key: 'customer_gid', among: isTopUpWanted }, claim);
 }
 
 /** Releases the lease after a failure, counts it and schedules a retry. @param now UTC milliseconds */

@@ -1,8 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { claimDue, type Claim } from '~/models/core/lease.server';
 import type { DB, StripeEvent as StripeEventRow } from '../../../db/schema';
-
-/** How long one process may work on an event before another may take it. */
-const LEASE_MS = 30_000;
 
 /**
  * A webhook message from Stripe, stored once however often it is delivered. Only its id, type and object
@@ -47,34 +45,16 @@ export async function insertStripeEvent(db: Kysely<DB>, event: NewStripeEvent): 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/**
- * Leases due events for thirty seconds each, and counts the attempt. One statement, so two processes
- * never get the same event.
- *
- * @param owner the boot id of this process
- * @param now UTC milliseconds
- * @returns their ids
- */
-export async function claimDueEvents(
-  db: Kysely<DB>,
-  { owner, now, limit }: { owner: string; now: number; limit: number },
-): Promise<string[]> {
-  const at = sql`${new Date(now)}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`
-    update stripe_event set
-      lease_owner = ${owner},
-      lease_until = ${new Date(now + LEASE_MS)}::timestamptz,
-      attempts = attempts + 1
-    where id in (
-      select id from stripe_event
-      where processed_at is null and next_attempt_at <= ${at}
-        and (lease_until is null or lease_until <= ${at})
-      order by next_attempt_at
-      limit ${limit}::int
-      for update skip locked
-    )
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+const UNPROCESSED = {
+  table: 'stripe_event',
+  key: 'id',
+  among: () => sql`processed_at is null`,
+  counts: true,
+} as const;
+
+/** Leases due events, and counts the attempt. @returns their ids */
+export function claimDueEvents(db: Kysely<DB>, claim: Claim): Promise<string[]> {
+  return claimDue(db, UNPROCESSED, claim);
 }
 
 export async function findStripeEvent(db: Kysely<DB>, id: string): Promise<StripeEvent | null> {
