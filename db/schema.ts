@@ -60,9 +60,7 @@ export interface AccountRequest {
   outcome_notified_at: Timestamp | null;
   platform_asked_at: Timestamp | null;
   requested_at: Timestamp;
-  staff_notified_at: Timestamp | null;
   version: Generated<number>;
-  withdrawal_notified_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
   words: string | null;
 }
@@ -410,10 +408,8 @@ export interface CommissionPayout {
   ended_by: string | null;
   form_token: string;
   id: string;
-  notified_at: Timestamp | null;
   reason: string | null;
   reference: string | null;
-  staff_notified_at: Timestamp | null;
   state: string;
   way: string;
 }
@@ -598,12 +594,6 @@ export interface CustomOrderEvent {
   said: string | null;
 }
 
-export interface CustomOrderMail {
-  event_id: bigint;
-  mailed_at: Timestamp;
-  recipient: Generated<string>;
-}
-
 export interface DebitAuthorization {
   authorized_at: Timestamp;
   deposit_id: string;
@@ -633,8 +623,6 @@ export interface Deposit {
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   organization_id: string | null;
-  outcome_mailed_at: Timestamp | null;
-  outcome_notified_at: Timestamp | null;
   payment_intent_id: string | null;
   payment_method_id: string;
   pm_fingerprint: string | null;
@@ -672,7 +660,6 @@ export interface Discrepancy {
 export interface DisputeMail {
   about: string;
   dispute_id: string;
-  mailed_at: Timestamp | null;
   notified_at: Timestamp;
 }
 
@@ -736,14 +723,18 @@ export interface EarthTaxExempt {
 
 export interface EmailOutbox {
   about: string | null;
+  attempts: Generated<number>;
   created_at: Timestamp;
   customer_gid: string | null;
+  dropped_at: Timestamp | null;
   enqueued_at: Timestamp | null;
+  given_up_at: Timestamp | null;
   id: Generated<bigint>;
   key: string;
+  problem: string | null;
   sent_at: Timestamp | null;
   template: string;
-  words: Json;
+  variables: Json;
 }
 
 export interface Emails {
@@ -790,7 +781,6 @@ export interface InvoiceRequest {
   first_name: string | null;
   id: Generated<string>;
   last_name: string | null;
-  mailed_at: Timestamp | null;
   requested_at: Timestamp;
   state: Generated<string>;
 }
@@ -895,15 +885,9 @@ export interface MoneySetting {
 
 export interface OrderCancel {
   asked_at: Timestamp;
-  mailed_at: Timestamp | null;
   notified_at: Timestamp | null;
   order_gid: string;
   refunded_cents: bigint;
-}
-
-export interface OrderMail {
-  mailed_at: Timestamp;
-  payment_id: string;
 }
 
 export interface OrderMirror {
@@ -999,7 +983,6 @@ export interface OrderRefund {
   last_failure: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
-  mailed_at: Timestamp | null;
   next_attempt_at: Timestamp;
   notified_at: Timestamp | null;
   order_gid: string;
@@ -1014,11 +997,9 @@ export interface OrderRefund {
 
 export interface OrganizationAsk {
   asked_cents: number;
-  asked_mailed_at: Timestamp | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  decided_mailed_at: Timestamp | null;
   ended_at: Timestamp | null;
   granted_cents: number | null;
   id: Generated<string>;
@@ -1113,7 +1094,6 @@ export interface Payment {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
-  notified_at: Timestamp | null;
   order_asked_at: Timestamp | null;
   order_gid: string | null;
   order_name: string | null;
@@ -1255,7 +1235,6 @@ export interface SignUp {
   form_token: string;
   id: Generated<string>;
   kind: string;
-  mail_due: string | null;
   name: string | null;
   sent_count: Generated<number>;
   state: Generated<string>;
@@ -1466,7 +1445,6 @@ export interface TopUpEvent {
   kind: string;
   month: string | null;
   monthly_cap_cents: number;
-  notified_at: Timestamp | null;
   pm_name: string;
   seq: Generated<bigint>;
   threshold_cents: number;
@@ -1523,7 +1501,6 @@ export interface DB {
   credit_card_names: CreditCardNames;
   custom_order: CustomOrder;
   custom_order_event: CustomOrderEvent;
-  custom_order_mail: CustomOrderMail;
   customer_account: CustomerAccount;
   customer_mirror: CustomerMirror;
   customer_profile: CustomerProfile;
@@ -1558,7 +1535,6 @@ export interface DB {
   mirror_sync: MirrorSync;
   money_setting: MoneySetting;
   order_cancel: OrderCancel;
-  order_mail: OrderMail;
   order_mirror: OrderMirror;
   order_mirror_fulfillment: OrderMirrorFulfillment;
   order_mirror_line: OrderMirrorLine;

@@ -14,9 +14,10 @@ export const SUBJECTS = {
   core: 'money, time, ids, text, places, forms, retries, jobs: what no subject owns',
   ui: 'buttons, fields, lists, dialogs: markup that knows no shop',
   discrepancies: 'the registry of what can disagree between our books and the platforms',
+  emails: 'the one way out for mail: the registry, the outbox, letters, sending',
   staff:
     'accounts of the staff, second factor, permissions, activity, requests for a second person',
-  emails: 'templates that staff edit, the outbox, what was sent',
+  'email-texts': 'texts of mails that staff edit, and the page of what was sent',
   customers: 'sign-up, sign-in, sessions, profile, addresses, company, tax exemption',
   catalogue: 'products, listings, search, favorites, product facts',
   cart: 'the cart and its quantities',

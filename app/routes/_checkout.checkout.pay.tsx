@@ -1,5 +1,10 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CheckoutSteps } from '~/components/checkout/checkout-frame';
@@ -47,7 +52,6 @@ import { paths } from '~/paths';
 import { beginSetup } from '~/services/payment-methods/begin-setup.server';
 import { pay } from '~/services/payments/pay.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
-import { tellOrder } from '~/services/checkout/mail-order.server';
 
 export const meta: MetaFunction = () => privateMeta(REVIEW.title);
 
@@ -137,7 +141,7 @@ async function place(
   const refused = refusedOrder(answer, read);
   if (refused || answer.kind === 'refused') return refused && refuse(refused);
   const { id, state } = answer.payment;
-  if (state === 'settled') await tellOrder(context, id);
+  if (state === 'settled') context.wakeJobs();
   return toPayment(context, id);
 }
 

@@ -10,7 +10,7 @@ import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/site/enquiry';
 import { careersSchema } from '~/domain/site/enquiry.schema.server';
 import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/site/mail-enquiry.server';
+import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CAREERS, paths.careers(), matches, { preload: false });

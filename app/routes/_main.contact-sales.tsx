@@ -15,7 +15,7 @@ import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/site/enquir
 import { contactSalesSchema } from '~/domain/site/enquiry.schema.server';
 import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/site/mail-enquiry.server';
+import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });

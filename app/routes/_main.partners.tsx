@@ -10,7 +10,7 @@ import { ENQUIRY_BOUNDS, PARTNER_KINDS } from '~/domain/site/enquiry';
 import { partnersSchema } from '~/domain/site/enquiry.schema.server';
 import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
-import { sendEnquiry } from '~/services/site/mail-enquiry.server';
+import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(PARTNERS, paths.partners(), matches, { preload: false });

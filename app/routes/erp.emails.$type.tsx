@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { EmailForm, EmailPreview, EmailVersions } from '~/components/emails/email-versions';
+import { EmailForm, EmailPreview, EmailVersions } from '~/components/email-texts/email-versions';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { EMAIL, emailDone, EMAILS } from '~/content/emails/erp-emails';
+import { EMAIL, emailDone, EMAILS } from '~/content/email-texts/erp-emails';
 import { EMAIL_BOUND, subjectOf } from '~/domain/emails/email-template';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { may } from '~/domain/staff/permissions';
@@ -17,7 +17,7 @@ import {
   previewHtml,
   takeEmailRestore,
   takeEmailText,
-} from '~/http/emails/email-form.server';
+} from '~/http/email-texts/email-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -25,11 +25,13 @@ import { notFound } from '~/http/replies.server';
 import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
-import { findEmailNow, listEmailVersions } from '~/models/emails/email-versions.server';
+import { findEmailNow, listEmailVersions } from '~/models/email-texts/email-versions.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askForTestMail } from '~/services/emails/mail-test.server';
-import { saveEmailTemplate } from '~/services/emails/save-email-template.server';
+import {
+  askForTestMail,
+  saveEmailTemplate,
+} from '~/services/email-texts/save-email-template.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(EMAILS.title);

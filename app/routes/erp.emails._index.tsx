@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
 import { Moment } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { EMAILS } from '~/content/emails/erp-emails';
+import { EMAILS } from '~/content/email-texts/erp-emails';
+import { customerNumber } from '~/domain/core/gids';
+import { emailEntry } from '~/domain/emails/email-registry';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listEmails } from '~/models/emails/email-versions.server';
+import { listEmails } from '~/models/email-texts/email-versions.server';
+import { listSentEmails, type SentEmail } from '~/models/emails/email-outbox.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -18,7 +22,17 @@ export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/emails');
-  return { emails: await listEmails(args.context.db) };
+  const { db } = args.context;
+  const [emails, { sent, unsent }] = await Promise.all([listEmails(db), listSentEmails(db)]);
+  return { emails, sent: sent.map(rowOf), unsent: unsent.map(rowOf) };
+}
+
+function rowOf({ customerGid, ...email }: SentEmail): SentEmailRow {
+  return {
+    ...email,
+    to: emailEntry(email.template)?.to ?? 'staff',
+    customer: customerGid === null ? null : customerNumber(customerGid),
+  };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
@@ -47,11 +61,13 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
 ];
 
 export default function ErpEmailsPage() {
-  const { emails } = useLoaderData<typeof loader>();
+  const { emails, sent, unsent } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={EMAILS.title} text={EMAILS.text}>
+      <SentEmails sent={sent} unsent={unsent} />
+      <h2 className="mb-4">{EMAILS.texts}</h2>
       <ErpTable
-        caption={EMAILS.title}
+        caption={EMAILS.texts}
         columns={COLUMNS}
         rows={emails}
         keyOf={({ type }) => type}

@@ -60,9 +60,6 @@ export const up = statements(
       name text not null,
       requested_at timestamptz not null,
       withdrawn_at timestamptz,
-      -- When staff's mails about the request and about its end left.
-      staff_notified_at timestamptz,
-      withdrawal_notified_at timestamptz,
       -- The closing of an account, step by step: what is done is done once, whoever goes on with it.
       version integer not null default 1,
       -- From here on the customer cannot take it back: ours is done.

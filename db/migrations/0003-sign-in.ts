@@ -72,8 +72,6 @@ export const up = statements(
       customer_gid text,
       -- What waits for a confirmation, sealed (app/models/core/request-limit.server.ts).
       details text,
-      -- The type of the mail that is still to leave.
-      mail_due text,
       created_at timestamptz not null,
       constraint sign_up_settled_customer
         check (customer_gid is not null or state in ('accepted', 'sending')),

@@ -179,9 +179,6 @@ export const up = statements(
       -- What was granted ends when its member leaves, whether or not they come back.
       ended_at timestamptz,
       created_at timestamptz not null,
-      -- When the mails about it have left: to the admins, to the member.
-      asked_mailed_at timestamptz,
-      decided_mailed_at timestamptz,
       check (ended_at is null or state = 'granted'),
       check ((state = 'granted') = (granted_cents is not null)),
       check ((state = 'open') = (decided_at is null)),

@@ -35,8 +35,8 @@ export const up = statements(
   sql`
     create trigger email_template_version_no_truncate before truncate on email_template_version
     for each statement execute function email_template_version_guard()`,
-  // Mails to be sent, written by the transaction that causes them: a key is sent once. What they say is
-  // deleted when they have left.
+  // Every mail, written by the transaction that causes it: a key is sent once. What it says is deleted when it has
+  // left or is not to be sent.
   sql`
     create table email_outbox (
       id bigint generated always as identity primary key,
@@ -44,16 +44,26 @@ export const up = statements(
       template text not null,
       -- Null for staff.
       customer_gid text,
-      words jsonb not null,
-      -- The id of what it leads to.
+      variables jsonb not null,
+      -- The id of what it is about.
       about text,
       created_at timestamptz not null,
       -- When its job was enqueued, and when the mail left.
       enqueued_at timestamptz,
       sent_at timestamptz,
-      check (sent_at is null or (enqueued_at is not null and words = '{}'))
+      attempts integer not null default 0,
+      -- Why the last attempt failed, or why it is not sent: a code, without anything of a person.
+      problem text,
+      -- When it turned out that it is not to be sent; when it was tried for the last time.
+      dropped_at timestamptz,
+      given_up_at timestamptz,
+      check (sent_at is null or (enqueued_at is not null and variables = '{}')),
+      constraint email_outbox_one_end check (num_nonnulls(sent_at, dropped_at, given_up_at) <= 1),
+      constraint email_outbox_dropped
+        check (dropped_at is null or (problem is not null and variables = '{}'))
     )`,
   sql`create index email_outbox_waiting on email_outbox (id) where enqueued_at is null`,
+  sql`create index email_outbox_unsent on email_outbox (id) where sent_at is null`,
   sql`create index email_outbox_customer on email_outbox (customer_gid)`,
   sql`create index email_outbox_created on email_outbox (created_at)`,
 );

@@ -45,9 +45,6 @@ export const up = statements(
       organization_id uuid references organizations on delete restrict,
       -- Made by the automatic top-up, in this month of the store: YYYY-MM. Charged without the customer.
       top_up_month text check (top_up_month ~ '^\\d{4}-\\d{2}$'),
-      -- When its end was handed on to notify whoever made it, and when the mail about it has left.
-      outcome_notified_at timestamptz,
-      outcome_mailed_at timestamptz,
       -- Why the last attempt failed: a call and a kind of failure, never a vendor's words.
       last_failure text,
       unique (customer_gid, form_token),
@@ -57,9 +54,7 @@ export const up = statements(
       check (refunded_cents between 0 and amount_cents),
       check ((state = 'credited') = (credited_at is not null)),
       constraint deposit_top_up_own check (top_up_month is null
-        or (organization_id is null and pm_type = 'card' and not asks_3ds)),
-      constraint deposit_mailed_once_notified
-        check (outcome_mailed_at is null or outcome_notified_at is not null)
+        or (organization_id is null and pm_type = 'card' and not asks_3ds))
     )`,
   // Two tabs, two processes: one open deposit per customer. A bank's debit on its way is not open.
   sql`
@@ -91,11 +86,6 @@ export const up = statements(
     where state not in ('credited', 'failed', 'canceled')`,
   sql`create index deposit_changed on deposit (updated_at)`,
   sql`create index deposit_credited on deposit (created_at) where state = 'credited'`,
-  // As small as what is to be notified of: the look for it comes every minute.
-  sql`
-    create index deposit_unnotified on deposit (created_at)
-    where outcome_notified_at is null and (state = 'credited'
-      or (state = 'failed' and pm_type = 'us_bank_account'))`,
   // The ledger is older than what it counts: its transactions name deposits only from here on.
   sql`alter table ledger_tx add foreign key (deposit_id) references deposit`,
   // The report of the spec's section 3: the plain amount, and the balance before and after. Dollars as the

@@ -69,8 +69,6 @@ export const up = statements(
       -- Of a month that is used up.
       month text,
       at timestamptz not null,
-      -- When its mail left.
-      notified_at timestamptz,
       check ((kind in ('turned_on', 'changed')) = (agreed_text is not null)),
       check ((agreed_text is null) = (agreed_text_version is null)),
       check ((kind in ('stopped', 'not_added')) = (because is not null)),
@@ -138,13 +136,10 @@ export const up = statements(
     for each row when (new.kind in ('customer_paid', 'customer_bonus')
       and new.balance_cents < old.balance_cents)
     execute function top_up_balance_fell()`,
-  // What somebody has agreed to and what was done stays as it was; only that a mail left is added.
+  // What somebody has agreed to and what was done stays as it was.
   sql`
     create function top_up_event_refuse_change() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'UPDATE' and to_jsonb(old) - 'notified_at' = to_jsonb(new) - 'notified_at' then
-        return new;
-      end if;
       raise exception '% of % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
     end $$`,
   sql`

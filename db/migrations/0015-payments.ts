@@ -56,8 +56,6 @@ export const up = statements(
       created_at timestamptz not null,
       updated_at timestamptz not null,
       settled_at timestamptz,
-      -- The confirmation mail was handed to the jobs.
-      notified_at timestamptz,
       -- A refund to the card is written down before it is sent (decision 0018).
       card_refund_from_cents integer,
       card_refund_to_cents integer,
@@ -132,10 +130,6 @@ export const up = statements(
     where state = 'settled' and (card_refund_wanted_cents > card_refunded_cents
       or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
         < least(refunded_cents, cash_cents + card_cents))`,
-  // Orders whose confirmation nobody has handed to the jobs yet (payment.notified_at).
-  sql`
-    create index payment_unnotified on payment (settled_at)
-    where state = 'settled' and notified_at is null and purpose <> 'invoice'`,
   sql`
     create index payment_unredacted on payment (customer_gid)
     where redacted_at is null and purpose = 'cart'`,
@@ -181,10 +175,4 @@ export const up = statements(
       check (bonus_returned_cents between 0 and bonus_cents)
     )`,
   sql`create index payment_lot_deposit on payment_lot (deposit_id)`,
-  // The confirmation left. Written after it, so that a job that is run again knows.
-  sql`
-    create table order_mail (
-      payment_id uuid primary key references payment,
-      mailed_at timestamptz not null
-    )`,
 );

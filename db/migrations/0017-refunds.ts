@@ -33,18 +33,15 @@ export const up = statements(
       lease_until timestamptz,
       asked_at timestamptz not null,
       ended_at timestamptz,
-      -- When it was handed on to notify its customer, and when the mail about it has left.
+      -- When the mail about it to its customer was written.
       notified_at timestamptz,
-      mailed_at timestamptz,
       -- Why the last attempt failed: a call and a kind of failure, never a vendor's words.
       last_failure text,
       check (way = 'original' or payment_id is not null),
       check (to_cents between from_cents and from_cents + amount_cents),
       check (state = 'refused' or to_cents = from_cents + amount_cents),
       check ((state = 'done') = (refund_gid is not null)),
-      check ((state = 'asked') = (ended_at is null)),
-      constraint order_refund_mailed_once_notified
-        check (mailed_at is null or notified_at is not null)
+      check ((state = 'asked') = (ended_at is null))
     )`,
   // One after the other: each knows what was refunded before it.
   sql`
@@ -78,8 +75,7 @@ export const up = statements(
         is distinct from
           (old.request_id, old.to_cents, old.state, old.refund_gid, old.attempts,
             old.next_attempt_at, old.lease_owner, old.lease_until, old.ended_at)
-        or new.notified_at is distinct from coalesce(old.notified_at, new.notified_at)
-        or new.mailed_at is distinct from coalesce(old.mailed_at, new.mailed_at) then
+        or new.notified_at is distinct from coalesce(old.notified_at, new.notified_at) then
         raise exception 'a refund does not change' using errcode = 'restrict_violation';
       end if;
       return new;
@@ -90,17 +86,15 @@ export const up = statements(
   sql`
     create trigger order_refund_no_truncate before truncate on order_refund
     for each statement execute function order_refund_guard()`,
-  // Orders that staff wanted cancelled, so that its customer is notified of each, once: when it was handed on and
-  // when the mail about it has left.
+  // Orders that staff wanted cancelled, so that its customer is notified of each, once: when the mail about
+  // it was written.
   sql`
     create table order_cancel (
       order_gid text primary key,
       -- What was refunded of it before, at the platform: no part of what the mail says goes back.
       refunded_cents bigint not null check (refunded_cents >= 0),
       asked_at timestamptz not null,
-      notified_at timestamptz,
-      mailed_at timestamptz,
-      constraint order_cancel_mailed_once_notified check (mailed_at is null or notified_at is not null)
+      notified_at timestamptz
     )`,
   // As small as what is to be notified of: the look for it comes every minute.
   sql`create index order_cancel_unnotified on order_cancel (asked_at) where notified_at is null`,
@@ -131,7 +125,6 @@ export const up = statements(
       dispute_id text not null references payment_dispute,
       about text not null check (about in ('opened', 'due')),
       notified_at timestamptz not null,
-      mailed_at timestamptz,
       primary key (dispute_id, about)
     )`,
   sql`

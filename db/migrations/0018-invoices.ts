@@ -16,8 +16,6 @@ export const up = statements(
       last_name text,
       state text not null default 'open' check (state in ('open', 'closed')),
       requested_at timestamptz not null,
-      -- When the mail to staff left; nothing while it is still to be sent.
-      mailed_at timestamptz,
       closed_at timestamptz,
       check ((state = 'closed') = (closed_at is not null))
     )`,

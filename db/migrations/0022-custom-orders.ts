@@ -145,12 +145,4 @@ export const up = statements(
       check ((actor = 'store') = (actor_id is null))
     )`,
   sql`create index custom_order_event_order on custom_order_event (custom_order_id, id)`,
-  // A mail to each side about one step: staff are notified of a request, and its customer gets an acknowledgement.
-  sql`
-    create table custom_order_mail (
-      event_id bigint not null references custom_order_event,
-      mailed_at timestamptz not null,
-      recipient text not null default 'staff' check (recipient in ('customer', 'staff')),
-      primary key (event_id, recipient)
-    )`,
 );

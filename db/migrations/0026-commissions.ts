@@ -66,15 +66,11 @@ export const up = statements(
       reference text,
       -- Why it was refused, as its ambassador reads it.
       reason text,
-      -- Its ambassador was notified by mail.
-      notified_at timestamptz,
-      staff_notified_at timestamptz,
       unique (ambassador_gid, form_token),
       check (way = 'transfer' or (state = 'paid' and reference is null)),
       check ((state = 'asked') = (ended_at is null)),
       check (state <> 'paid' or way = 'earth_cash' or (reference is not null and ended_by is not null)),
-      check ((state = 'refused') = (reason is not null)),
-      constraint commission_payout_staff_notified check (staff_notified_at is null or way = 'transfer')
+      check ((state = 'refused') = (reason is not null))
     )`,
   sql`
     create unique index commission_payout_one_asked on commission_payout (ambassador_gid)

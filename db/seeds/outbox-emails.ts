@@ -19,10 +19,10 @@ function mail(
 }
 
 /**
- * The first versions of the receipt of a card's deposit, and of the mails of the outbox
- * (`domain/emails/email-template`), rows of `emails`; staff may edit them there.
+ * The first versions of the receipt of a card's deposit, and of the mails that say only what their cause has said
+ * (`domain/emails/email-registry`), rows of `emails`; staff may edit them there.
  *
- * Placeholders: `{greeting}`, `{link}` (the page that the mail is about), and what `OutboxWords` names.
+ * Placeholders: `{greeting}`, `{link}` (the page that the mail is about), and what the registry names.
  */
 export const outboxEmails: EmailSeed[] = [
   mail(

@@ -6,6 +6,8 @@ export type RunningJob = {
   id: string;
   /** 1 at the first attempt. */
   attempt: number;
+  /** Whether the job is given up if this attempt fails. */
+  isLast: boolean;
   /** Aborted when the job's time limit is reached or the process ends. */
   signal: AbortSignal;
 };
@@ -32,14 +34,14 @@ export async function runJob(
 ): Promise<void> {
   const name = job.name as JobName;
   const attempt = job.retryCount + 1;
+  const isLast = job.retryCount >= job.retryLimit;
   const fields = { job: name, jobId: job.id, attempt };
   const time = timeLimit(jobQueues[name].expireInSeconds, ending);
   const handle = handlers[name] as (data: object, job: RunningJob) => Promise<void>;
   try {
-    const handled = handle(job.data, { id: job.id, attempt, signal: time.signal });
+    const handled = handle(job.data, { id: job.id, attempt, isLast, signal: time.signal });
     await Promise.race([handled, time.over]);
   } catch (error) {
-    const isLast = job.retryCount >= job.retryLimit;
     // A recurring job is not lost: it comes again by itself.
     const isLost = isLast && jobQueues[name].everySeconds === undefined;
     log({

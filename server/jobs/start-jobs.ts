@@ -9,6 +9,7 @@ import {
   jobNames,
   jobQueues,
 } from '../../app/models/core/job.server';
+import { handOnEmails } from '../../app/services/emails/deliver-email.server';
 import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
@@ -51,7 +52,9 @@ const AT_ONCE = 4;
 const STOP_MS = 6_000;
 
 /**
- * Starts running jobs in this process: one small query every two seconds while there is nothing to do.
+ * Starts running jobs in this process: one small query every two seconds while there is nothing to do. Mails that
+ * were written to the outbox get their jobs here.
+ *
  * Every job runs at least once, even if a process dies meanwhile, and in only one process at a time unless
  * it exceeds its own time limit.
  */
@@ -101,10 +104,15 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         await enqueueRecurring(database);
         recurringAt = performance.now() + RECURRING_MS;
       }
-      const due = await dueQueues(database);
+      let due = await dueQueues(database);
+      if (due.includes(null)) {
+        await handOnEmails(database.db, new Date(now()));
+        due = await dueQueues(database);
+      }
+      const names = due.filter((name) => name !== null);
       // The queue that has waited longest comes first: otherwise one whose jobs all hang would starve the others.
-      due.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
-      for (const name of due) await startFrom(name);
+      names.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+      for (const name of names) await startFrom(name);
     } catch (error) {
       log({ msg: 'jobs: the queues could not be read', err: error });
     }
@@ -143,11 +151,13 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   };
 }
 
-/** Queues with a job that may start now. */
-async function dueQueues(database: Database): Promise<JobName[]> {
-  const { rows } = await sql<{ name: JobName }>`
+/** Queues with a job that may start now; null stands for mails that have no job yet. */
+async function dueQueues(database: Database): Promise<(JobName | null)[]> {
+  const { rows } = await sql<{ name: JobName | null }>`
     select distinct name from pgboss.job
-    where state < 'active' and start_after < now() and name = any(${jobNames})`.execute(
+    where state < 'active' and start_after < now() and name = any(${jobNames})
+    union all
+    select null where exists (select from email_outbox where enqueued_at is null)`.execute(
     database.db,
   );
   return rows.map((row) => row.name);

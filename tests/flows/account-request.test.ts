@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findOpenAccountRequest } from '../../app/models/customers/account-request.server';
 import type { Database } from '../../app/models/core/database.server';
-import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
 import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
 import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
-import { sendAccountRequestMail } from '../../server/jobs/send-account-request-mail';
+import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
+import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
 
-const STAFF = 'sales@earthbrands.example';
+const STAFF = MAIL_STAFF;
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 
 const customer = () => ({
@@ -34,6 +34,7 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await bench.clear();
     await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
   });
   afterEach(async () => {
     await jobs?.stop();
@@ -44,16 +45,10 @@ onPostgres((_kind, open) => {
   const needs = () => ({
     db: database.db,
     mailer: bench.mailer,
-    staffAddress: STAFF,
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
     now: () => NOW,
   });
-  const queued = async () =>
-    (
-      await database.executeSql(
-        "select 1 from pgboss.job where name = 'send-account-request-mails'",
-      )
-    ).rows.length;
+  const post = () => openPost(needs());
+  const waiting = () => post().waiting('account-closing');
   const inbox = () => inboxOf(bench.company);
   const subjects = () => inbox().map(({ to, subject }) => `${to}: ${subject}`);
 
@@ -63,13 +58,13 @@ onPostgres((_kind, open) => {
     return { who, id: request?.id ?? '' };
   }
 
-  it('is one per customer, with one job, however often and however close it is asked', async () => {
+  it('is one per customer, with one mail, however often and however close it is asked', async () => {
     const who = customer();
     const ask = () => requestAccountClosing(database.db, who, NOW);
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await ask()).toBe(false);
-    expect(await queued()).toBe(1);
+    expect(await waiting()).toHaveLength(1);
     const kept = await findOpenAccountRequest(database.db, who.gid);
     expect(kept).toMatchObject({ email: who.email, name: who.name, requestedAt: new Date(NOW) });
   });
@@ -81,16 +76,16 @@ onPostgres((_kind, open) => {
     expect(await findOpenAccountRequest(database.db, who.gid)).toBeUndefined();
     expect(await requestAccountClosing(database.db, who, NOW)).toBe(true);
     expect((await findOpenAccountRequest(database.db, who.gid))?.id).not.toBe(id);
-    expect(await queued()).toBe(3);
+    expect(await waiting()).toHaveLength(3);
   });
 
-  it('exists with its job or not at all', async () => {
+  it('exists with its mail or not at all', async () => {
     await database.executeSql(
-      `alter table pgboss.job add constraint refuse check (name <> 'send-account-request-mails') not valid`,
+      `alter table email_outbox add constraint refuse check (template <> 'account-closing-staff') not valid`,
     );
     const who = customer();
     await expect(requestAccountClosing(database.db, who, NOW)).rejects.toThrow('refuse');
-    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await findOpenAccountRequest(database.db, who.gid)).toBeUndefined();
   });
 
@@ -101,7 +96,7 @@ onPostgres((_kind, open) => {
       pollMs: 50,
       handlers: {
         ...noJobs,
-        'send-account-request-mails': sendAccountRequestMail(needs(), () => undefined),
+        'send-email': sendEmailJob(postNeeds(needs()), () => undefined),
       },
     });
     const { who } = await asked();
@@ -129,9 +124,10 @@ onPostgres((_kind, open) => {
       delayMs: 0,
       status: 451,
     });
-    await expect(mailAccountRequest(needs(), id)).rejects.toThrow('has not left');
+    expect(await waiting()).toEqual([`account-closing:${id}`]);
+    await expect(post().deliverAll('account-closing')).rejects.toThrow('has not left');
     expect(subjects()).toEqual([`${STAFF}: Request to close an account`]);
-    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
+    expect(await post().deliverAll('account-closing')).toEqual(['sent']);
     expect(
       inbox()
         .map(({ to }) => to)
@@ -141,8 +137,8 @@ onPostgres((_kind, open) => {
 
   it('does not greet by a name that leads somewhere, and shows it to staff as it is', async () => {
     const name = 'http://evil.example/login click';
-    const { who, id } = await asked({ ...customer(), name });
-    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
+    const { who } = await asked({ ...customer(), name });
+    expect(await post().deliverAll('account-closing')).toEqual(['sent', 'sent']);
     expect(inbox().find(({ to }) => to === STAFF)?.text).toContain(name);
     const answer = inbox().find(({ to }) => to === who.email)?.text;
     expect(answer).toContain('Hello there,');
@@ -152,9 +148,8 @@ onPostgres((_kind, open) => {
   it('says once that it is withdrawn, also when it was before anybody knew', async () => {
     const { who, id } = await asked();
     await withdrawAccountClosing(database.db, who.gid, NOW);
-    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
-    expect(await mailAccountRequest(needs(), id)).toBe('nothing-to-say');
+    expect(await post().deliverAll('account-closing')).toEqual(['not-due', 'sent']);
+    expect(await post().deliver(`account-closing-withdrawn-staff:${id}`)).toBe('ended');
     expect(subjects()).toEqual([`${STAFF}: Request to close an account withdrawn`]);
-    expect(await mailAccountRequest(needs(), randomUUID())).toBe('nothing-to-say');
   });
 });

@@ -18,7 +18,6 @@ import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
-import { mailAccountRequest } from '../../app/services/customers/mail-account-request.server';
 import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
 import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
@@ -26,6 +25,7 @@ import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-acco
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { platform, showing } from './closing-platform';
+import { openPost } from './post-bench';
 import { ledgerBench } from './ledger-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -85,16 +85,8 @@ eachDatabase((_kind, open) => {
   const mails = async (id: string) => {
     const sent: { to: string; subject: string; text: string }[] = [];
     const mailer = { send: async (mail: (typeof sent)[number]) => ({ ok: sent.push(mail) > 0 }) };
-    const outcome = await mailAccountRequest(
-      {
-        db: database.db,
-        mailer: mailer as never,
-        staffAddress: 'staff@example.com',
-        fromAddress: 'hello@example.com',
-        now: () => NOW,
-      },
-      id,
-    );
+    const post = openPost({ db: database.db, mailer: mailer as never, now: () => NOW });
+    const outcome = await post.deliver(`account-closing-outcome:${id}`);
     return { outcome, sent };
   };
 
@@ -124,11 +116,11 @@ eachDatabase((_kind, open) => {
       'ada close done',
     ]);
     const { outcome, sent } = await mails(id);
-    expect(outcome).toBe('mailed');
+    expect(outcome).toBe('sent');
     expect(sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       `${customerNumber(gid)}@example.com Your account is closed`,
     ]);
-    expect((await mails(id)).outcome).toBe('nothing-to-say');
+    expect((await mails(id)).outcome).toBe('ended');
     expect(await closeAccount(needs(), BOB, { id, version: 2 })).toMatchObject({ code: 'changed' });
   });
 

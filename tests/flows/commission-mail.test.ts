@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { addDays, startOfDay, storeDay } from '../../app/domain/core/time/store-day';
-import { mailCommissions } from '../../app/services/commissions/mail-payout.server';
+import { writeCommissionEmails } from '../../app/services/commissions/commission-emails.server';
 import { earn, takeBack } from '../support/commissions';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
   /** `earn` writes what was earned 40 days before its `now`. */
   const earnAt = (gid: string, cents: number, at: number) =>
     earn(database.db, gid, { cents, now: at + 40 * DAY_MS });
-  const look = (at: number) => mailCommissions({ db: database.db, now: () => at });
+  const look = (at: number) => writeCommissionEmails(database.db, new Date(at));
   const words = async (gid: string) =>
     (await outboxOf(database.db, gid)).map(([template, said]) => [
       template,

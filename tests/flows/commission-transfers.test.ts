@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { findCommissionStatement } from '../../app/models/commissions/commission-statement.server';
-import { mailPayout, mailPayoutAsked } from '../../app/services/commissions/mail-payout.server';
 import { entryName } from '../../app/content/commissions/commission-statement';
 import { addDays, storeDay } from '../../app/domain/core/time/store-day';
 import { doPayoutCommand, type PayoutCommand } from '../../server/commission-payout-command';
@@ -17,6 +16,7 @@ import { outboxOf } from '../support/outbox';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
+import { MAIL_STAFF, openPost } from './post-bench';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
@@ -58,22 +58,20 @@ eachDatabase((_kind, open) => {
     if (!payout) throw new Error('nothing was asked for');
     return { gid: ambassador, id: payout.id };
   }
-  const mailing = () => ({
-    db: database.db,
-    admin: adminFor(shop.url),
-    mailer: mails.mailer,
-    staffAddress: 'staff@earthbrands.example',
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
-    payoutUrl: 'http://localhost:3000/dashboard/ambassadors/payout',
-    now: () => bench.clock.now,
-  });
+  const post = () =>
+    openPost({
+      db: database.db,
+      admin: adminFor(shop.url),
+      mailer: mails.mailer,
+      now: () => bench.clock.now,
+    });
 
   it('takes the amount out at once, tells staff once, and lets nobody ask twice', async () => {
     const gid = await bench.ambassador(1_600);
-    const post = { shown: 1_600, token: randomUUID() };
+    const form = { shown: 1_600, token: randomUUID() };
     const answers = await Promise.all([
-      bench.ask(gid, post),
-      bench.ask(gid, post),
+      bench.ask(gid, form),
+      bench.ask(gid, form),
       bench.ask(gid, { shown: 1_600 }),
     ]);
     // A second form may be refused because of the first one.
@@ -81,14 +79,18 @@ eachDatabase((_kind, open) => {
     expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 0, requested: 1_600 });
     const [payout, ...more] = await bench.payouts(gid);
     expect([payout?.state, more]).toEqual(['asked', []]);
-    expect(await bench.jobs('send-payout-asked-mail')).toEqual([payout?.id]);
+    const toStaff = `payout-asked:${payout?.id}`;
+    expect((await post().waiting('payout-asked:')).filter((key) => key === toStaff)).toHaveLength(
+      1,
+    );
     await bench.earn(gid, 2_000);
     expect(await bench.ask(gid, { shown: 2_000 })).toEqual({ code: 'payout_transfer_waits' });
     // Later commission can go into Earth Cash meanwhile.
     expect((await bench.payOut(gid, { shown: 2_000 })).kind).toBe('paid');
-    for (let times = 0; times < 2; times += 1) await mailPayoutAsked(mailing(), payout?.id ?? '');
+    expect(await post().deliver(toStaff)).toBe('sent');
+    expect(await post().deliver(toStaff)).toBe('ended');
     expect(inboxOf(mails.company)).toMatchObject([
-      { to: 'staff@earthbrands.example', subject: 'A transfer of commission is asked for' },
+      { to: MAIL_STAFF, subject: 'A transfer of commission is asked for' },
     ]);
     expect(await outboxOf(database.db, gid)).toEqual([
       ['payout-requested', { amount: '$16.00' }],
@@ -119,6 +121,7 @@ eachDatabase((_kind, open) => {
       .select(['template', 'about'])
       .where('customer_gid', 'is', null)
       .where('about', '=', other.id)
+      .where('template', '<>', 'payout-asked-staff')
       .execute();
     expect(staff).toEqual([{ template: 'payout-canceled-staff', about: other.id }]);
     // It can be requested again, by another form.
@@ -132,7 +135,7 @@ eachDatabase((_kind, open) => {
     expect(await bench.end(id, REFUSE)).toEqual({ ok: false, why: 'ended' });
     expect(await bench.end(id, { ...PAY, reference: 'another' })).toMatchObject({ why: 'ended' });
     expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, requested: 0 });
-    expect(await bench.jobs('send-payout-mail')).toEqual([id]);
+    expect(await post().waiting(`payout-ended:${id}`)).toHaveLength(1);
     const next = await asked(1_200, gid);
     expect(await bench.end(next.id, PAY)).toEqual({ ok: false, why: 'reference-used' });
   });
@@ -188,13 +191,14 @@ eachDatabase((_kind, open) => {
       `insert into ambassador (customer_gid, code, started_at) values ('${owner}', 'IVYS${String(bench.clock.now).slice(-6).replace(/[01]/g, '9')}', now())`,
     );
     const first = await asked(1_000, owner);
-    await mailPayout(mailing(), first.id);
-    expect(inboxOf(mails.company)).toEqual([]);
+    const ended = `payout-ended:${first.id}`;
+    expect(await post().waiting(ended)).toEqual([]);
     await bench.end(first.id, REFUSE);
-    for (let times = 0; times < 2; times += 1) await mailPayout(mailing(), first.id);
+    expect(await post().deliver(ended)).toBe('sent');
+    expect(await post().deliver(ended)).toBe('ended');
+    await database.executeSql('delete from email_outbox where sent_at is null');
     await bench.payByHand(owner, 1_000, 'ACH 99');
-    const [paidId] = (await bench.jobs('send-payout-mail')).filter((id) => id !== first.id);
-    await mailPayout(mailing(), paidId ?? '');
+    expect(await post().deliverAll('payout-ended:')).toEqual(['sent']);
     const inbox = inboxOf(mails.company).toSorted((a, b) => a.subject.localeCompare(b.subject));
     expect(inbox).toMatchObject([
       { to: email, subject: 'About the transfer of your commission' },
@@ -205,6 +209,7 @@ eachDatabase((_kind, open) => {
     // This customer does not exist at Shopify: no mail, and no error.
     await bench.earn(gid, 1_000);
     await bench.payByHand(gid, 1_000, 'ACH 100');
+    expect(await post().deliverAll('payout-ended:')).toEqual(['no-recipient']);
   });
 
   it('has a statement that runs from its opening balance to what there is', async () => {

@@ -6,14 +6,15 @@ import {
   cancelCustomOrder,
   commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
-import { mailCustomOrder } from '../../app/services/custom-orders/mail-custom-order.server';
 import { seedDatabase } from '../../db/seed';
-import { sendCustomOrderMail } from '../../server/jobs/send-custom-order-mail';
+import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
+import { customOrderMails } from './custom-order-mails';
+import { mailLinks, openPost, postNeeds } from './post-bench';
 
 const DESK = 'print@earthbrands.example';
 
@@ -35,36 +36,28 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await mails.clear();
     await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
     await bench.discardAll();
     await mails.close();
   });
 
-  const needs = () => ({
+  const needs = (staffAddress = DESK) => ({
     db: database.db,
     mailer: mails.mailer,
-    staffAddress: DESK,
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
-    links: {
-      customer: (id: string) => `https://shop.example/mine/${id}`,
-      staff: (id: string) => `https://shop.example/desk/${id}`,
-    },
+    staffAddress,
     now: bench.needs.now,
   });
-  const eventOf = async (id: string, kind: CustomOrderEventKind) => {
-    const rows = await database.db
-      .selectFrom('custom_order_event')
-      .select('id')
-      .where('custom_order_id', '=', id)
-      .where('kind', '=', kind)
-      .execute();
-    expect(rows).toHaveLength(1);
-    return String(rows[0]?.id);
-  };
+  const post = (staffAddress?: string) => openPost(needs(staffAddress));
+  /** Returns the keys of the mails about a step. */
+  const keysOf = async (id: string, kind: CustomOrderEventKind) =>
+    (await customOrderMails(database.db, id)).flatMap((mail) =>
+      mail.kind === kind ? [mail.key] : [],
+    );
   const told = async (id: string, kind: CustomOrderEventKind) => {
     await mails.clear();
-    await mailCustomOrder(needs(), await eventOf(id, kind));
+    for (const key of await keysOf(id, kind)) expect(await post().deliver(key)).toBe('sent');
     return inboxOf(mails.company);
   };
 
@@ -77,30 +70,35 @@ onPostgres((_kind, open) => {
     const { number } = await bench.order(id);
     const what = ['Custom Cup, Made to Order', 'Hot, 8 oz', '2,000 cups'];
     const expected: [CustomOrderEventKind, string, string, string[]][] = [
-      ['requested', DESK, 'Custom order: a new request', ['Nora Quinn', ...what, `/desk/${id}`]],
+      [
+        'requested',
+        DESK,
+        'Custom order: a new request',
+        ['Nora Quinn', ...what, mailLinks.staffCustomOrder(id)],
+      ],
       [
         'requested',
         payer.email,
         'Your custom order: we have your request',
-        [...what, 'within two working days', `/mine/${id}`],
+        [...what, 'within two working days', mailLinks.customOrder(id)],
       ],
       [
         'quoted',
         payer.email,
         'Your custom order: our quote',
-        [...what, '$85.00', 'Three weeks', `/mine/${id}`],
+        [...what, '$85.00', 'Three weeks', mailLinks.customOrder(id)],
       ],
       [
         'proof_added',
         payer.email,
         'Your custom order: a proof to look at',
-        ['Version 1', `/mine/${id}`],
+        ['Version 1', mailLinks.customOrder(id)],
       ],
       [
         'approved',
         DESK,
         'Custom order: the proof is approved',
-        ['Nora Quinn', 'version 1', ...what, `/desk/${id}`],
+        ['Nora Quinn', 'version 1', ...what, mailLinks.staffCustomOrder(id)],
       ],
     ];
     for (const kind of new Set(expected.map(([kind]) => kind))) {
@@ -120,15 +118,10 @@ onPostgres((_kind, open) => {
     }
   });
 
-  /** Returns the kinds of a custom order's events that have a mail waiting. */
-  const waiting = async (id: string) => {
-    const { rows } = await database.executeSql(
-      `select event.kind from pgboss.job join custom_order_event as event
-        on event.id = (data ->> 'eventId')::bigint
-      where name = 'send-custom-order-mail' and event.custom_order_id = '${id}' order by event.id`,
-    );
-    return rows.map((row) => row['kind']);
-  };
+  /** Returns the kinds of a custom order's events that have a mail. */
+  const waiting = async (id: string) => [
+    ...new Set((await customOrderMails(database.db, id)).map(({ kind }) => kind)),
+  ];
 
   it('what the customer says is told to staff', async () => {
     const payer = await bench.payer();
@@ -146,7 +139,7 @@ onPostgres((_kind, open) => {
     expect(sent?.text).toContain('Nora Quinn has written');
     expect(sent?.text).toMatch(/The leaf is too pale\.\s*\n<b>Darker<\/b>/);
     expect(sent?.html).toContain('&lt;b&gt;Darker');
-    expect(sent?.text).toContain(`/desk/${id}`);
+    expect(sent?.text).toContain(mailLinks.staffCustomOrder(id));
   });
 
   it('what staff say is told to the customer', async () => {
@@ -159,7 +152,7 @@ onPostgres((_kind, open) => {
     expect(others).toEqual([]);
     const subject = `Your custom order: we have written to you (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', `/mine/${id}`]) {
+    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
       expect(sent?.text).toContain(words);
     }
     expect(sent?.html).toContain('&lt;b&gt;Darker');
@@ -175,7 +168,12 @@ onPostgres((_kind, open) => {
     expect(others).toEqual([]);
     const subject = `Your custom order was called off (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', 'nothing is taken', `/mine/${id}`]) {
+    for (const words of [
+      'Hot, 8 oz',
+      'The leaf is too pale.',
+      'nothing is taken',
+      mailLinks.customOrder(id),
+    ]) {
       expect(sent?.text).toContain(words);
     }
 
@@ -188,9 +186,10 @@ onPostgres((_kind, open) => {
   it('each is sent once, however often its job runs', async () => {
     const payer = await bench.payer();
     const id = await bench.requested(payer);
-    const event = await eventOf(id, 'requested');
-    await mailCustomOrder(needs(), event);
-    await mailCustomOrder(needs(), event);
+    for (const key of await keysOf(id, 'requested')) {
+      expect(await post().deliver(key)).toBe('sent');
+      expect(await post().deliver(key)).toBe('ended');
+    }
     expect(
       inboxOf(mails.company)
         .map(({ to }) => to)
@@ -201,11 +200,12 @@ onPostgres((_kind, open) => {
   it('one that fails keeps the other from nobody, and neither is sent again', async () => {
     const payer = await bench.payer();
     const id = await bench.requested(payer);
-    const event = await eventOf(id, 'requested');
-    const unset = { ...needs(), staffAddress: '' };
-    await expect(mailCustomOrder(unset, event)).rejects.toThrow();
+    const [toStaff = '', toCustomer = ''] = await keysOf(id, 'requested');
+    await expect(post('').deliver(toStaff)).rejects.toThrow('has not left');
+    expect(await post('').deliver(toCustomer)).toBe('sent');
     expect(inboxOf(mails.company).map(({ to }) => to)).toEqual([payer.email]);
-    await mailCustomOrder(needs(), event);
+    expect(await post().deliver(toStaff)).toBe('sent');
+    expect(await post().deliver(toCustomer)).toBe('ended');
     expect(
       inboxOf(mails.company)
         .map(({ to }) => to)
@@ -218,7 +218,10 @@ onPostgres((_kind, open) => {
       database,
       log: () => undefined,
       pollMs: 50,
-      handlers: { ...noJobs, 'send-custom-order-mail': sendCustomOrderMail(needs()) },
+      handlers: {
+        ...noJobs,
+        'send-email': sendEmailJob(postNeeds(needs()), () => undefined),
+      },
     });
     mails.world.faults.add({
       company: 'mail',
@@ -231,19 +234,18 @@ onPostgres((_kind, open) => {
     });
     const payer = await bench.payer();
     const id = await bench.requested(payer);
-    const event = await eventOf(id, 'requested');
     jobs.wake();
     await expect.poll(() => mails.world.faults.list().length, { timeout: 90_000 }).toBe(0);
+    await expect.poll(() => inboxOf(mails.company).length, { timeout: 90_000 }).toBe(1);
     await jobs.stop();
     // The other of the two left.
-    expect(inboxOf(mails.company)).toHaveLength(1);
-    await mailCustomOrder(needs(), event);
-    const ids = inboxOf(mails.company).map(({ to, messageId }) => [to, messageId]);
-    expect(Object.fromEntries(ids)).toEqual({
-      [DESK]: expect.stringContaining(`custom-order-${event}-staff@`),
-      [payer.email]: expect.stringContaining(`custom-order-${event}-customer@`),
-    });
-    expect(ids).toHaveLength(2);
+    const keys = await keysOf(id, 'requested');
+    const ends = [];
+    for (const key of keys) ends.push(await post().deliver(key));
+    expect(ends.toSorted()).toEqual(['ended', 'sent']);
+    const sent = inboxOf(mails.company);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([DESK, payer.email].toSorted());
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   it('a name is a name: no markup and no line of the mail', async () => {

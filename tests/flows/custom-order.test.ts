@@ -11,6 +11,7 @@ import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
+import { customOrderMails } from './custom-order-mails';
 import { split } from './payment-bench';
 
 onPostgres((_kind, open) => {
@@ -63,12 +64,8 @@ onPostgres((_kind, open) => {
       const [first] = sent;
       if (!first?.ok) throw new Error('refused');
       expect(await bench.kinds(first.id)).toEqual(['requested']);
-      const { rows } = await database.executeSql(
-        `select 1 from pgboss.job join custom_order_event as event
-          on event.id = (data ->> 'eventId')::bigint
-        where name = 'send-custom-order-mail' and event.custom_order_id = '${first.id}'`,
-      );
-      expect(rows).toHaveLength(1);
+      // To staff and to the customer.
+      expect(await customOrderMails(database.db, first.id)).toHaveLength(2);
     });
 
     it('takes no file of somebody else, and none twice', async () => {

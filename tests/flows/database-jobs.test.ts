@@ -26,7 +26,7 @@ bothDatabases((kind, open) => {
 
   const opened = () => database as Database;
 
-  async function start(mails: (id: string, attempt: number, signal: AbortSignal) => Promise<void>) {
+  async function start(work: (id: string, attempt: number, signal: AbortSignal) => Promise<void>) {
     jobs = await startJobs({
       database: opened(),
       log: (line) => lines.push(line),
@@ -34,9 +34,9 @@ bothDatabases((kind, open) => {
       maintenanceSeconds: 1,
       handlers: {
         ...noJobs,
-        'send-enquiry-mails': async ({ enquiryId }, { attempt, signal }) => {
-          ran.push({ id: enquiryId, attempt });
-          await mails(enquiryId, attempt, signal);
+        'work-order-run': async ({ runId }, { attempt, signal }) => {
+          ran.push({ id: runId, attempt });
+          await work(runId, attempt, signal);
         },
       },
     });
@@ -45,7 +45,7 @@ bothDatabases((kind, open) => {
 
   async function states(): Promise<Record<string, string>> {
     const { rows } = await opened().executeSql(
-      `select data->>'enquiryId' as id, state from pgboss.job where name = 'send-enquiry-mails'`,
+      `select data->>'runId' as id, state from pgboss.job where name = 'work-order-run'`,
     );
     return Object.fromEntries(rows.map((row) => [String(row['id']), String(row['state'])]));
   }
@@ -57,7 +57,7 @@ bothDatabases((kind, open) => {
   it('run once and are written down as done', async () => {
     const { send } = await start(done);
     const ids = Array.from({ length: 20 }, () => randomUUID());
-    for (const enquiryId of ids) await send('send-enquiry-mails', { enquiryId });
+    for (const runId of ids) await send('work-order-run', { runId });
     await expect
       .poll(async () => Object.values(await states()))
       .toEqual(ids.map(() => 'completed'));
@@ -71,13 +71,13 @@ bothDatabases((kind, open) => {
     const rolledBack = opened()
       .db.transaction()
       .execute(async (transaction) => {
-        await enqueueJob(transaction, 'send-enquiry-mails', { enquiryId: dropped });
+        await enqueueJob(transaction, 'work-order-run', { runId: dropped });
         throw new Error('no');
       });
     await expect(rolledBack).rejects.toThrow('no');
     await opened()
       .db.transaction()
-      .execute((tx) => enqueueJob(tx, 'send-enquiry-mails', { enquiryId: kept }));
+      .execute((tx) => enqueueJob(tx, 'work-order-run', { runId: kept }));
     wake();
     await expect.poll(states).toEqual({ [kept]: 'completed' });
     expect(ran).toEqual([{ id: kept, attempt: 1 }]);
@@ -87,11 +87,11 @@ bothDatabases((kind, open) => {
     const { send, wake } = await start(async (_id, attempt) => {
       if (attempt < 3) throw new Error(`attempt ${attempt}`);
     });
-    const enquiryId = randomUUID();
-    await send('send-enquiry-mails', { enquiryId });
+    const runId = randomUUID();
+    await send('work-order-run', { runId });
     for (const failures of [1, 2]) {
       await expect.poll(() => ran.length).toBe(failures);
-      await expect.poll(states).toEqual({ [enquiryId]: 'retry' });
+      await expect.poll(states).toEqual({ [runId]: 'retry' });
       const { rows } = await opened().executeSql(
         `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
          where state = 'retry'`,
@@ -100,7 +100,7 @@ bothDatabases((kind, open) => {
       await hurry();
       wake();
     }
-    await expect.poll(states).toEqual({ [enquiryId]: 'completed' });
+    await expect.poll(states).toEqual({ [runId]: 'completed' });
     expect(ran.map((job) => job.attempt)).toEqual([1, 2, 3]);
     const failed = lines.filter((line) => line.msg === 'job failed, to be retried');
     expect(failed.map((line) => (line['err'] as Error).message)).toEqual([
@@ -111,13 +111,13 @@ bothDatabases((kind, open) => {
 
   it('are given up after the last retry, and said so', async () => {
     const { send, wake } = await start(() => Promise.reject(new Error('never')));
-    const enquiryId = randomUUID();
-    await send('send-enquiry-mails', { enquiryId });
-    await expect.poll(states).toEqual({ [enquiryId]: 'retry' });
+    const runId = randomUUID();
+    await send('work-order-run', { runId });
+    await expect.poll(states).toEqual({ [runId]: 'retry' });
     await opened().executeSql(`update pgboss.job set retry_limit = 1 where state = 'retry'`);
     await hurry();
     wake();
-    await expect.poll(states).toEqual({ [enquiryId]: 'failed' });
+    await expect.poll(states).toEqual({ [runId]: 'failed' });
     expect(lines.map((line) => line.msg)).toContain('job given up');
     const [end] = lines.filter((line) => line.msg === 'job given up');
     expect(end?.['alarm']).toBe('job-given-up');
@@ -127,8 +127,8 @@ bothDatabases((kind, open) => {
     const { send, wake } = await start(done);
     const [later, now] = [randomUUID(), randomUUID()];
     const startAfter = new Date(Date.now() + 3_600_000);
-    await send('send-enquiry-mails', { enquiryId: later }, { startAfter });
-    await send('send-enquiry-mails', { enquiryId: now });
+    await send('work-order-run', { runId: later }, { startAfter });
+    await send('work-order-run', { runId: now });
     await expect.poll(states).toEqual({ [later]: 'created', [now]: 'completed' });
     await opened().executeSql(`update pgboss.job set start_after = now() where state = 'created'`);
     wake();
@@ -136,34 +136,34 @@ bothDatabases((kind, open) => {
   });
 
   it('come back when the process that ran them has died', async () => {
-    const enquiryId = randomUUID();
-    await enqueueJob(opened().db, 'send-enquiry-mails', { enquiryId });
+    const runId = randomUUID();
+    await enqueueJob(opened().db, 'work-order-run', { runId });
     // As a killed process leaves it: started, never finished, long overdue.
     await opened().executeSql(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
-       where name = 'send-enquiry-mails'`,
+       where name = 'work-order-run'`,
     );
     const { wake } = await start(done);
     // On Postgres the next maintenance of pg-boss finds it, and it waits for its retry like a failed
     // job. On the embedded database no other process can have it, so it starts at once.
     if (kind === 'postgres') {
-      await expect.poll(states, { timeout: 10_000 }).toEqual({ [enquiryId]: 'retry' });
+      await expect.poll(states, { timeout: 10_000 }).toEqual({ [runId]: 'retry' });
       await hurry();
       wake();
     }
-    await expect.poll(states).toEqual({ [enquiryId]: 'completed' });
-    expect(ran).toEqual([{ id: enquiryId, attempt: 2 }]);
+    await expect.poll(states).toEqual({ [runId]: 'completed' });
+    expect(ran).toEqual([{ id: runId, attempt: 2 }]);
   });
 
   it('are waited for when the process ends, and no new ones are begun', async () => {
     const work = signal();
     const { send, stop } = await start(() => work.given);
     const first = randomUUID();
-    await send('send-enquiry-mails', { enquiryId: first });
+    await send('work-order-run', { runId: first });
     await expect.poll(() => ran.length).toBe(1);
     const stopped = stop();
     const second = randomUUID();
-    await enqueueJob(opened().db, 'send-enquiry-mails', { enquiryId: second });
+    await enqueueJob(opened().db, 'work-order-run', { runId: second });
     work.give();
     await stopped;
     expect(await states()).toEqual({ [first]: 'completed', [second]: 'created' });

@@ -32,7 +32,10 @@ eachDatabase((_kind, open) => {
       heldCents: 10_200,
     });
     const amount = '$102.00';
-    expect(await outboxOf(bench.db, person.gid)).toEqual([['cash-held', { amount }]]);
+    expect(await outboxOf(bench.db, person.gid)).toEqual([
+      ['deposit-by-card', {}],
+      ['cash-held', { amount }],
+    ]);
     expect(await bench.standing(deposit.id)).toMatchObject({ psp_clearing: -10_000 });
     await bench.act('win', { id: dispute });
     await hear();
@@ -48,6 +51,7 @@ eachDatabase((_kind, open) => {
     ]);
     await hear();
     expect(await outboxOf(bench.db, person.gid)).toEqual([
+      ['deposit-by-card', {}],
       ['cash-held', { amount }],
       ['cash-released', { amount }],
     ]);
@@ -73,7 +77,11 @@ eachDatabase((_kind, open) => {
     expect(bench.alarms().filter((kind) => kind === 'account-frozen')).toHaveLength(1);
     const mails = await outboxOf(bench.db, person.gid);
     expect(mails.filter(([template]) => template === 'account-frozen')).toHaveLength(1);
-    expect(mails[1]).toEqual(['cash-taken', { amount: '$102.00' }]);
+    expect(mails.slice(0, 3)).toEqual([
+      ['deposit-by-card', {}],
+      ['cash-held', { amount: '$102.00' }],
+      ['cash-taken', { amount: '$102.00' }],
+    ]);
     expect(await bench.audit()).toEqual([]);
   });
 

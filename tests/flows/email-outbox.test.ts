@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerNumber } from '~/domain/core/gids';
-import type { OutboxEmail } from '../../app/domain/emails/email-template';
+import type { Email } from '../../app/domain/emails/email-registry';
 import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
-import { putInOutbox, redactOutbox } from '../../app/models/emails/email-outbox.server';
-import { handOnEmails, mailFromOutbox } from '../../app/services/emails/mail-from-outbox.server';
+import { redactOutbox, sendEmail } from '../../app/models/emails/email-outbox.server';
+import { deliverEmail, handOnEmails } from '../../app/services/emails/deliver-email.server';
 import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { cents } from '../../app/domain/core/money';
 import { seedDatabase } from '../../db/seed';
-import { handOnOutbox } from '../../server/jobs/send-outbox-email';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
 import { openDepositBench, type DepositBench } from './deposit-bench';
 import { adminFor } from './draft-bench';
-import { handedTo, lookOnce } from './handed-on';
 import { organizationCashBench } from './organization-cash-bench';
+import { mailLinks, postNeeds } from './post-bench';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
@@ -26,11 +25,11 @@ const CUSTOMER = `mutation ($input: CustomerInput!) {
 // Two platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-const receipt = (customerGid: string | null, key: string = randomUUID()): OutboxEmail => ({
+const receipt = (to: string, key: string = randomUUID()): Email => ({
   template: 'invoice-payment',
   key,
-  customerGid,
-  words: { amount: '$50.00' },
+  to,
+  variables: { amount: '$50.00' },
   about: '1042',
 });
 
@@ -56,21 +55,19 @@ eachDatabase((_kind, open) => {
   });
 
   const needs = () => ({ db: database.db, now: Date.now });
-  const look = () => lookOnce(handOnOutbox(needs()));
-  const handedOn = () => handedTo(database, 'send-outbox-email', 'emailId');
+  const look = () => handOnEmails(database.db, new Date());
+  async function handedOn(): Promise<string[]> {
+    const { rows } = await database.executeSql(
+      "select data->>'emailId' as id from pgboss.job where name = 'send-email'",
+    );
+    return rows.map(({ id }) => String(id));
+  }
   const inbox = () => inboxOf(mail.company);
-  const send = (id: string) =>
-    mailFromOutbox(
-      {
-        db: database.db,
-        admin: adminFor(bench.url),
-        mailer: mail.mailer,
-        staffAddress: 'staff@earthbrands.example',
-        fromAddress: 'Earth Brands <hello@earthbrands.example>',
-        linkOf: (template, about) => `http://localhost:3000/${template}/${about ?? ''}`,
-        now: Date.now,
-      },
+  const send = (id: string, isLast = false) =>
+    deliverEmail(
+      postNeeds({ db: database.db, admin: adminFor(bench.url), mailer: mail.mailer }),
       id,
+      isLast,
     );
 
   async function customer(): Promise<{ gid: string; email: string }> {
@@ -99,8 +96,8 @@ eachDatabase((_kind, open) => {
   it('is sent once, whoever hands it on, with what was written, which is deleted then', async () => {
     const { gid, email } = await customer();
     const wanted = receipt(gid);
-    await Promise.all([1, 2].map(() => putInOutbox(database.db, wanted, new Date())));
-    await Promise.all([look(), look(), handOnEmails(needs())]);
+    await Promise.all([1, 2].map(() => sendEmail(database.db, wanted, new Date())));
+    await Promise.all([look(), look(), look()]);
     await look();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);
@@ -109,17 +106,17 @@ eachDatabase((_kind, open) => {
     expect(inbox()).toMatchObject([{ to: email, subject: 'We have received your payment' }]);
     expect(inbox()[0]?.text).toContain('Hello Nora');
     expect(inbox()[0]?.text).toContain('your payment of $50.00 for an invoice');
-    expect(inbox()[0]?.html).toContain('http://localhost:3000/invoice-payment/1042');
+    expect(inbox()[0]?.html).toContain(mailLinks.place('invoice-payment', '1042'));
     expect(await outboxOf(database.db, gid)).toEqual([['invoice-payment', {}]]);
     // The cause happens once more: the key says that it is known.
-    await putInOutbox(database.db, wanted, new Date());
+    await sendEmail(database.db, wanted, new Date());
     await look();
     expect(await handedOn()).toEqual([id]);
   });
 
   it('that does not leave is sent by the next try, under the same id', async () => {
     const { gid } = await customer();
-    await putInOutbox(database.db, receipt(gid), new Date());
+    await sendEmail(database.db, receipt(gid), new Date());
     await look();
     const [id = ''] = await handedOn();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
@@ -131,14 +128,65 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
+  it('shows what was tried, why it failed, and whether it is over', async () => {
+    const { gid } = await customer();
+    await sendEmail(database.db, receipt(gid, 'shown'), new Date());
+    await look();
+    const [id = ''] = await handedOn();
+    const row = () =>
+      database.db
+        .selectFrom('email_outbox')
+        .select(['attempts', 'problem', 'given_up_at', 'sent_at', 'dropped_at', 'variables'])
+        .where('key', '=', 'shown')
+        .executeTakeFirstOrThrow();
+    const fault = { company: 'mail', operation: 'send', effect: 'error', times: 2 } as const;
+    mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
+    await expect(send(id)).rejects.toThrow('deferred');
+    expect(await row()).toMatchObject({ attempts: 1, problem: 'deferred', given_up_at: null });
+    await expect(send(id, true)).rejects.toThrow('deferred');
+    expect(await row()).toMatchObject({ attempts: 2, given_up_at: expect.any(Date) });
+    // Somebody has its job run again.
+    expect(await send(id)).toBe('sent');
+    expect(await row()).toMatchObject({
+      attempts: 3,
+      problem: null,
+      given_up_at: null,
+      sent_at: expect.any(Date),
+      variables: {},
+    });
+
+    await sendEmail(database.db, receipt('gid://shopify/Customer/404', 'nobody'), new Date());
+    await look();
+    const next = (await handedOn()).find((each) => each !== id) ?? '';
+    expect(await send(next)).toBe('no-recipient');
+    expect(await send(next)).toBe('ended');
+    const dropped = await database.db
+      .selectFrom('email_outbox')
+      .select(['problem', 'variables', 'sent_at'])
+      .where('key', '=', 'nobody')
+      .executeTakeFirstOrThrow();
+    expect(dropped).toEqual({ problem: 'no-recipient', variables: {}, sent_at: null });
+  });
+
+  it('is tried for as long as it is of use: one that somebody waits for not for days', async () => {
+    const test = { template: 'test', key: 'test:1', variables: { template: 'account-exists' } };
+    await sendEmail(database.db, test as Email, new Date());
+    await sendEmail(database.db, receipt('gid://shopify/Customer/404'), new Date());
+    await look();
+    const { rows } = await database.executeSql(
+      "select retry_limit::int as tries from pgboss.job where name = 'send-email' order by 1",
+    );
+    expect(rows.map(({ tries }) => tries)).toEqual([2, 16]);
+  });
+
   it('of a transaction that is rolled back is never sent, nor one of somebody forgotten', async () => {
     const { gid } = await customer();
     const undone = database.db.transaction().execute(async (trx) => {
-      await putInOutbox(trx, receipt(gid), new Date());
+      await sendEmail(trx, receipt(gid), new Date());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await putInOutbox(database.db, receipt(gid), new Date());
+    await sendEmail(database.db, receipt(gid), new Date());
     await look();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);

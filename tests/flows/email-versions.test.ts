@@ -9,13 +9,16 @@ import {
   findEmailNow,
   listEmails,
   listEmailVersions,
-} from '../../app/models/emails/email-versions.server';
+} from '../../app/models/email-texts/email-versions.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
-import { mailTest } from '../../app/services/emails/mail-test.server';
-import { saveEmailTemplate } from '../../app/services/emails/save-email-template.server';
+import {
+  askForTestMail,
+  saveEmailTemplate,
+} from '../../app/services/email-texts/save-email-template.server';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';
+import { openPost } from './post-bench';
 
 const NOW = Date.UTC(2026, 10, 1);
 const TYPE = 'order-confirmation';
@@ -157,14 +160,17 @@ onPostgres((_kind, open) => {
         return { ok: true as const, id: '1' };
       },
     };
-    const mails = { db: database.db, mailer, fromAddress: 'Shop <a@shop.example>' };
-    await mailTest(mails, { staffId: admin, type: TYPE }, 'job-1');
-    await mailTest(mails, { staffId: 'nobody', type: TYPE }, 'job-2');
+    const post = openPost({ db: database.db, mailer });
+    const asking = { db: database.db, now: Date.now, requestId: null };
+    await askForTestMail(asking, admin, TYPE);
+    expect(await post.deliverAll('test:')).toEqual(['sent']);
+    await askForTestMail(asking, 'nobody', TYPE);
+    expect(await post.deliverAll('test:')).toEqual(['no-recipient']);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: 'admin@example.com',
       subject: '[Test] Mended',
-      messageId: 'test-job-1@shop.example',
+      messageId: expect.stringMatching(/^email-\d+@earthbrands\.example$/),
     });
     expect(sent[0]?.text).toContain('#1042');
   });

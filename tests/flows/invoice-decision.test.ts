@@ -4,13 +4,13 @@ import type { Database } from '../../app/models/core/database.server';
 import { findInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
 import { findInvoiceOption } from '../../app/models/payments/invoice-option.server';
 import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
-import { mailInvoiceDecision } from '../../app/services/invoices/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
+import { openPost } from './post-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 const BRUNO = 'gid://shopify/Customer/7100000000002';
@@ -19,6 +19,9 @@ type Decision = 'granted' | 'refused';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
+
+/** The key of the mail about a decision. */
+const keyOf = (gid: string, at = NOW) => `invoice-option:${gid}:${new Date(at).toISOString()}`;
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -33,7 +36,7 @@ eachDatabase((_kind, open) => {
   });
   beforeEach(async () => {
     await bench.clear();
-    await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
     await bench.close();
@@ -54,31 +57,22 @@ eachDatabase((_kind, open) => {
       { db: database.db, config: { rateLimits: false }, now: () => NOW },
       { gid, email: 'ivy@example.com', firstName: 'Ivy', lastName: null },
     );
-  const jobs = async () => {
-    const { rows } = await database.executeSql(
-      "select data from pgboss.job where name = 'send-invoice-decision-mail' order by created_on",
-    );
-    return rows.map(({ data }) => data as { customerGid: string; decidedAt: string });
-  };
-  const mail = (job: { customerGid: string; decidedAt: string }) =>
-    mailInvoiceDecision(
-      {
-        db: database.db,
-        admin: adminFor(shop.url),
-        mailer: bench.mailer,
-        fromAddress: 'Earth Brands <hello@earthbrands.example>',
-        now: () => NOW,
-      },
-      job,
-    );
+  const post = () =>
+    openPost({
+      db: database.db,
+      admin: adminFor(shop.url),
+      mailer: bench.mailer,
+      now: () => NOW,
+    });
+  const waiting = () => post().waiting('invoice-option:');
 
-  it('grants, answers the open request and leaves one job, however often it is decided', async () => {
+  it('grants, answers the open request and leaves one mail, however often it is decided', async () => {
     const gid = await someone();
     expect(await ask(gid)).toEqual({ ok: true });
     const answers = await Promise.all([decide(gid, 'granted'), decide(gid, 'granted')]);
     expect(answers.toSorted()).toEqual([false, true]);
     expect(await findInvoiceOption(database.db, gid)).toBe('granted');
-    expect(await jobs()).toEqual([{ customerGid: gid, decidedAt: new Date(NOW).toISOString() }]);
+    expect(await waiting()).toEqual([keyOf(gid)]);
     const { rows } = await database.executeSql(
       `select state, closed_at from invoice_request where customer_gid = '${gid}'`,
     );
@@ -98,7 +92,7 @@ eachDatabase((_kind, open) => {
     const { gid, email } = await somebody();
     await decide(gid, 'refused');
     await ask(gid);
-    await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
     const again = () =>
       decideInvoiceRequest({ db: database.db, now: () => NOW + 2000 }, gid, {
         decision: 'refused',
@@ -112,22 +106,21 @@ eachDatabase((_kind, open) => {
       asked: null,
       decided: { decision: 'refused', at: new Date(NOW + 2000), reason: 'Two invoices are late.' },
     });
-    const [job, ...others] = await jobs();
-    expect([job?.decidedAt, others]).toEqual([new Date(NOW + 2000).toISOString(), []]);
-    if (job) await mail(job);
+    expect(await waiting()).toEqual([keyOf(gid, NOW + 2000)]);
+    expect(await post().deliver(keyOf(gid, NOW + 2000))).toBe('sent');
     expect(inboxOf(bench.company)).toMatchObject([
       { to: email, subject: 'About paying by invoice' },
     ]);
   });
 
-  it('leaves nothing when its job cannot be kept', async () => {
+  it('leaves nothing when its mail cannot be kept', async () => {
     const gid = await someone();
     await ask(gid);
     await database.executeSql(
-      `alter table pgboss.job add constraint refuse check (name <> 'send-invoice-decision-mail') not valid`,
+      `alter table email_outbox add constraint refuse check (template <> 'invoice-option-granted') not valid`,
     );
     await expect(decide(gid, 'granted')).rejects.toThrow('refuse');
-    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await findInvoiceOption(database.db, gid)).toBeNull();
     expect(await ask(gid)).toEqual({ ok: false, reason: 'known' });
   });
@@ -136,12 +129,10 @@ eachDatabase((_kind, open) => {
     const { gid, email } = await somebody();
     await decide(gid, 'granted');
     await decide(gid, 'refused', NOW + 1000);
-    const [old, latest] = (await jobs()).toSorted((a, b) => a.decidedAt.localeCompare(b.decidedAt));
-    if (!old || !latest) throw new Error('there are two jobs');
-    await mail(old);
+    expect(await post().deliver(keyOf(gid))).toBe('not-due');
     expect(inboxOf(bench.company)).toEqual([]);
-    await mail(latest);
-    await mail(latest);
+    expect(await post().deliver(keyOf(gid, NOW + 1000))).toBe('sent');
+    expect(await post().deliver(keyOf(gid, NOW + 1000))).toBe('ended');
     expect(inboxOf(bench.company)).toMatchObject([
       { to: email, subject: 'About paying by invoice' },
     ]);
@@ -150,8 +141,7 @@ eachDatabase((_kind, open) => {
   it('is tried again while the mail does not leave, or the shop is silent', async () => {
     const { gid, email } = await somebody();
     await decide(gid, 'granted');
-    const [job] = await jobs();
-    if (!job) throw new Error('there is a job');
+    const mail = () => post().deliver(keyOf(gid));
     bench.world.faults.add({
       company: 'mail',
       operation: 'send',
@@ -161,13 +151,13 @@ eachDatabase((_kind, open) => {
       delayMs: 0,
       status: 451,
     });
-    await expect(mail(job)).rejects.toThrow('has not left');
+    await expect(mail()).rejects.toThrow('has not left');
     const silent = { company: 'shopify', operation: '*', effect: 'error', times: 5 };
     await shop.control('POST', 'faults', silent);
-    await expect(mail(job)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(mail()).rejects.toMatchObject({ kind: 'unavailable' });
     await shop.control('DELETE', 'faults');
     expect(inboxOf(bench.company)).toEqual([]);
-    await mail(job);
+    expect(await mail()).toBe('sent');
     expect(inboxOf(bench.company)).toMatchObject([
       { to: email, subject: 'You can order on invoice' },
     ]);
@@ -175,9 +165,7 @@ eachDatabase((_kind, open) => {
 
   it('tells nobody of an account that was closed', async () => {
     await decide('gid://shopify/Customer/404', 'granted');
-    const [job] = await jobs();
-    if (!job) throw new Error('there is a job');
-    await mail(job);
+    expect(await post().deliver(keyOf('gid://shopify/Customer/404'))).toBe('no-recipient');
     expect(inboxOf(bench.company)).toEqual([]);
   });
 

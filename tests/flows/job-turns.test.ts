@@ -17,7 +17,7 @@ bothDatabases((_kind, open) => {
       return new Promise<void>((resolve) => (isOver ? resolve() : hanging.push(resolve)));
     };
     for (let nth = 0; nth < 12; nth += 1) {
-      await enqueueJob(database.db, 'send-enquiry-mails', { enquiryId: randomUUID() });
+      await enqueueJob(database.db, 'send-email', { emailId: String(nth) });
       await enqueueJob(database.db, 'work-order-run', { runId: randomUUID() });
     }
     const jobs = await startJobs({
@@ -26,7 +26,7 @@ bothDatabases((_kind, open) => {
       pollMs: 50,
       handlers: {
         ...noJobs,
-        'send-enquiry-mails': hang('mail'),
+        'send-email': hang('mail'),
         'work-order-run': hang('run'),
       },
     });

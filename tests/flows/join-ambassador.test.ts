@@ -8,10 +8,10 @@ import {
   confirmAmbassador,
 } from '../../app/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '../../app/services/ambassadors/join-ambassador.server';
-import { mailSignUp } from '../../app/services/customers/sign-up-customer.server';
 import { seedDatabase } from '../../db/seed';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
+import { openPost } from './post-bench';
 import { freshEmail, NOW, openSignUps, textsOf } from './sign-up-setup';
 
 const ANSWERS = {
@@ -83,29 +83,13 @@ onPostgres((_kind, open) => {
 
   /** Sends the due mails to this address. @returns the token of the link in the mail */
   async function mailed(email: string): Promise<string> {
-    const rows = await database.db
-      .selectFrom('sign_up')
-      .select('id')
-      .where('email', '=', email)
-      .where('mail_due', 'is not', null)
-      .execute();
-    for (const { id } of rows) {
-      await mailSignUp(
-        {
-          db: database.db,
-          mailer: mail.mailer,
-          fromAddress: 'hello@earthbrands.example',
-          now: () => NOW,
-          links: {
-            signIn: 'http://shop.example/in',
-            portal: 'http://shop.example/portal',
-            shop: 'http://shop.example/all',
-            confirm: (token) => `http://shop.example/confirm?token=${token}`,
-          },
-        },
-        id,
-      );
-    }
+    const { rows } = await database.executeSql(
+      `select mail.key from email_outbox mail join sign_up s on s.id::text = mail.about
+       where mail.key like 'sign-up:%' and s.email = $1 and mail.sent_at is null order by mail.id`,
+      [email],
+    );
+    const post = openPost({ db: database.db, mailer: mail.mailer, now: () => NOW });
+    for (const { key } of rows) await post.deliver(String(key));
     const html = inboxOf(mail.company)[0]?.html ?? '';
     return /confirm\?token=([\w-]{43})"/.exec(html)?.[1] ?? '';
   }

@@ -4,12 +4,11 @@ import { findCustomerAccount } from '../../app/models/ledger/customer-account.se
 import { findStoredDispute, isInDispute } from '../../app/models/disputes/dispute.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { mailDispute } from '../../app/services/refunds/mail-dispute.server';
+import { writeDisputeEmails } from '../../app/services/refunds/dispute-emails.server';
 import { seedDatabase } from '../../db/seed';
-import { tellDisputes } from '../../server/jobs/tell-disputes';
 import { inboxOf, openMailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
-import { lookOnce } from './handed-on';
+import { mailLinks, MAIL_STAFF, openPost } from './post-bench';
 import { split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 import { staffRefunds } from './staff-refund-bench';
@@ -173,25 +172,11 @@ eachDatabase((_kind, open) => {
     const id = await dispute(intent, { dueInHours: 100, reason: 'product_not_received' });
     await dispute(asked.intent, { inquiry: true, dueInHours: 400 });
     await hear();
+    const post = openPost({ db: bench.db, mailer: mail.mailer, now: bench.now });
     const work = async () => {
-      await Promise.all([1, 2].map(() => lookOnce(tellDisputes({ db: bench.db, now: bench.now }))));
-      for (const about of ['opened', 'due'] as const) {
-        for (const { disputeId } of await waitingMails(about)) {
-          for (let time = 0; time < 2; time += 1) await mailDispute(mails, { disputeId, about });
-        }
-      }
-    };
-    const waitingMails = async (about: string) =>
-      (await bench.db.selectFrom('dispute_mail').selectAll().where('about', '=', about).execute())
-        .filter(({ mailed_at: at }) => at === null)
-        .map((row) => ({ disputeId: row.dispute_id }));
-    const mails = {
-      db: bench.db,
-      mailer: mail.mailer,
-      fromAddress: 'Earth Brands <hello@earthbrands.example>',
-      staffAddress: 'staff@earthbrands.example',
-      disputeUrl: (its: string) => `http://localhost:3000/erp/disputes/${its}`,
-      now: bench.now,
+      const at = new Date(bench.now());
+      await Promise.all([1, 2].map(() => writeDisputeEmails(bench.db, at)));
+      await post.deliverAll('dispute:');
     };
     const subjects = () => inboxOf(mail.company).map(({ subject }) => subject);
     const of = (order: string | null) => subjects().filter((one) => one.endsWith(`order ${order}`));
@@ -201,9 +186,9 @@ eachDatabase((_kind, open) => {
     const inquiry = `A bank asks about order ${asked.payment.orderName}`;
     expect(of(asked.payment.orderName)).toEqual([inquiry]);
     const [first] = inboxOf(mail.company).filter(({ subject }) => subject.includes('disputes'));
-    expect(first?.to).toBe('staff@earthbrands.example');
+    expect(first?.to).toBe(MAIL_STAFF);
     expect(first?.text).toContain('Product not received');
-    expect(first?.text).toContain(`http://localhost:3000/erp/disputes/${id}`);
+    expect(first?.text).toContain(mailLinks.dispute(id));
 
     const waiting = await listWaiting(bench.db, { reader, now: bench.now() });
     const due = waiting.find(({ kind }) => kind === 'dispute')?.dueAt;

@@ -8,10 +8,6 @@ import {
   askForAllowance,
   decideAllowanceAsk,
 } from '../../app/services/organizations/decide-allowance-ask.server';
-import {
-  mailAllowanceAsk,
-  mailAllowanceDecision,
-} from '../../app/services/organizations/mail-allowance-ask.server';
 import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { setOrganizationZone } from '../../app/services/organizations/make-organization.server';
@@ -20,6 +16,7 @@ import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
+import { openPost } from './post-bench';
 
 /** One minute before November ends in Los Angeles; in New York it has ended. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 7, 59);
@@ -37,7 +34,7 @@ onPostgres((_kind, open) => {
   });
   beforeEach(async () => {
     await mails.clear();
-    await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
   });
   afterAll(() => mails.close());
 
@@ -67,23 +64,12 @@ onPostgres((_kind, open) => {
   const needs = (now = LAST_MINUTE) => ({ db: database.db, now: () => now });
   const ask = (member: { organizationId: string; userId: string }, now = LAST_MINUTE) =>
     askForAllowance(needs(now), member, { askedCents: cents(4_000), note: 'For the fair' });
-  const jobs = async (name: string) => {
-    const { rows } = await database.executeSql(
-      `select data from pgboss.job where name = '${name}' order by created_on`,
-    );
-    return rows.map(({ data }) => (data as { askId: string }).askId);
-  };
+  const post = () => openPost({ db: database.db, mailer: mails.mailer, now: () => LAST_MINUTE });
   const asked = async (member: { organizationId: string; userId: string }) => {
     expect(await ask(member)).toEqual({ kind: 'asked' });
-    const ids = await jobs('send-allowance-ask-mails');
-    return ids.at(-1) ?? 'none';
+    const keys = await post().waiting('allowance-ask:');
+    return keys.at(-1)?.split(':')[1] ?? 'none';
   };
-  const mailNeeds = () => ({
-    ...needs(),
-    mailer: mails.mailer,
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
-    organizationCashUrl: 'https://shop.example/balance',
-  });
 
   describe('setting an allowance', () => {
     it('by two admins at once: one is told what the other has set', async () => {
@@ -132,11 +118,11 @@ onPostgres((_kind, open) => {
   });
 
   describe('asking for more', () => {
-    it('is one ask at a time, however often it is pressed, and one job', async () => {
-      const { member } = await fresh();
+    it('is one ask at a time, however often it is pressed, and one mail to each admin', async () => {
+      const { admins, member } = await fresh();
       const outcomes = await Promise.all([ask(member), ask(member), ask(member)]);
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'known', 'known']);
-      expect(await jobs('send-allowance-ask-mails')).toHaveLength(1);
+      expect(await post().waiting('allowance-ask:')).toHaveLength(admins.length);
     });
 
     it('is nothing for an admin, who has no limit, nor for a stranger', async () => {
@@ -147,9 +133,10 @@ onPostgres((_kind, open) => {
 
     it('is mailed to every admin once, and not once it is decided', async () => {
       const { admins, member } = await fresh();
-      const id = await asked(member);
-      await mailAllowanceAsk(mailNeeds(), id);
-      await mailAllowanceAsk(mailNeeds(), id);
+      await asked(member);
+      const keys = await post().waiting('allowance-ask:');
+      expect(await post().deliverAll('allowance-ask:')).toEqual(['sent', 'sent']);
+      for (const key of keys) expect(await post().deliver(key)).toBe('ended');
       const sent = inboxOf(mails.company);
       expect(sent.map(({ to }) => to).toSorted()).toEqual(
         admins.map(({ email }) => email).toSorted(),
@@ -157,6 +144,11 @@ onPostgres((_kind, open) => {
       expect(sent[0]).toMatchObject({ subject: 'A member asks for a higher allowance' });
       // The member has no name.
       expect(sent[0]?.text).toContain(`${member.email} asks for $40.00 more`);
+
+      const other = await fresh();
+      const id = await asked(other.member);
+      await decide(other.admins[0], id, 'refused');
+      expect(await post().deliverAll('allowance-ask:')).toEqual(['not-due', 'not-due']);
     });
 
     it('names whoever asks by a name that a mail may say, else by the address', async () => {
@@ -167,12 +159,12 @@ onPostgres((_kind, open) => {
           .set({ first_name: firstName })
           .where('user_id', '=', member.userId)
           .execute();
-        await database.db.updateTable('organization_ask').set({ asked_mailed_at: null }).execute();
         await mails.clear();
-        await mailAllowanceAsk(mailNeeds(), id);
+        const [key = ''] = await post().waiting('allowance-ask:');
+        expect(await post().deliver(key)).toBe('sent');
         return inboxOf(mails.company)[0]?.text;
       };
-      const id = await asked(member);
+      await asked(member);
       expect(await asks('Mina')).toContain('Mina asks for $40.00 more');
       expect(await asks('evil.example/login')).toContain(`${member.email} asks for $40.00 more`);
     });
@@ -194,9 +186,10 @@ onPostgres((_kind, open) => {
         decide(admins[1], id, 'refused'),
       ]);
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['decided', 'known']);
-      expect(await jobs('send-allowance-decision-mail')).toEqual([id]);
-      await mailAllowanceDecision(mailNeeds(), id);
-      await mailAllowanceDecision(mailNeeds(), id);
+      const key = `allowance-decision:${id}`;
+      expect(await post().waiting('allowance-decision:')).toEqual([key]);
+      expect(await post().deliver(key)).toBe('sent');
+      expect(await post().deliver(key)).toBe('ended');
       expect(inboxOf(mails.company).map(({ to }) => to)).toEqual([member.email]);
     });
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../app/models/core/database.server';
 import { insertMember } from '../../app/models/organizations/organization-member.server';
 import { insertOrganization } from '../../app/models/organizations/organization.server';
-import { mailInvitation } from '../../app/services/organizations/mail-invitation.server';
 import { inviteMember } from '../../app/services/organizations/invite-member.server';
 import { invitationEmails } from '../../db/seeds/invitation-emails';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
+import { openPost } from './post-bench';
 
 export type Person = {
   userId: string;
@@ -15,7 +15,7 @@ export type Person = {
   lastName: string | null;
 };
 
-const LINK = /https:\/\/shop\.example\/invitation\?token=([\w-]+)/;
+const LINK = /invitation\?token=([\w-]+)/;
 
 /** Returns a person whom no other test uses. */
 export function somebody(): Person {
@@ -40,17 +40,16 @@ export async function openOrganizationBench(database: Database) {
   await db.insertInto('emails').values(invitationEmails).execute();
 
   const needs = { db, now };
-  const mailing = {
-    ...needs,
-    fromAddress: 'Earth Brands <hello@shop.example>',
-    invitationUrl: (token: string) => `https://shop.example/invitation?token=${token}`,
+  const post = openPost({
+    db,
+    now,
     mailer: {
       send(mail: OutgoingMail) {
         sent.push(mail);
         return Promise.resolve(answer as never);
       },
     },
-  };
+  });
 
   /** Makes an organization of new people: `admins` admins and `members` members. */
   async function organization(admins = 1, members = 0) {
@@ -70,16 +69,14 @@ export async function openOrganizationBench(database: Database) {
   /** Sends the due mails. @returns the tokens in them */
   async function deliver(): Promise<string[]> {
     sent.length = 0;
-    const { rows } = await sql<{ data: { invitationId: string; askedNo: number } }>`
-      delete from pgboss.job where name = 'send-invitation-mail' returning data`.execute(db);
-    for (const { data } of rows) await mailInvitation(mailing, data);
+    await post.deliverAll('invitation:');
     return sent.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link');
   }
 
   return {
     db,
     needs,
-    mailing,
+    post,
     sent,
     organization,
     deliver,

@@ -14,7 +14,6 @@ import {
   inviteMember,
   resendInvitation,
 } from '../../app/services/organizations/invite-member.server';
-import { mailInvitation } from '../../app/services/organizations/mail-invitation.server';
 import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
@@ -142,9 +141,9 @@ onPostgres((_kind, open) => {
     await expect(bench.deliver()).rejects.toThrow('has not left');
     const [{ id: invitationId = '' } = {}] = await bench.invitations(id);
     bench.answerMails({ ok: true });
-    const job = { invitationId, askedNo: 1 };
-    expect(await mailInvitation(bench.mailing, job)).toBe('mailed');
-    expect(await mailInvitation(bench.mailing, job)).toBe('nothing-due');
+    const key = `invitation:${invitationId}:1`;
+    expect(await bench.post.deliver(key)).toBe('sent');
+    expect(await bench.post.deliver(key)).toBe('ended');
     expect(bench.sent).toHaveLength(2);
     expect(bench.sent[0]?.messageId).toBe(bench.sent[1]?.messageId);
     const tokens = bench.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');

@@ -103,11 +103,6 @@ export function openPayoutBench({ db }: Database) {
         select check_name, subject from audit_violation`.execute(db);
       return rows;
     },
-    async jobs(name: string) {
-      const { rows } = await sql<{ data: { payoutId: string } }>`
-        select data from pgboss.job where name = ${name}`.execute(db);
-      return rows.map(({ data }) => data.payoutId);
-    },
   };
 }
 

@@ -16,10 +16,10 @@ import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { addCommissionRate } from '../../app/services/commissions/add-commission-rate.server';
 import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
 import { endTransfer } from '../../app/services/commissions/end-transfer.server';
-import { mailPayoutAsked } from '../../app/services/commissions/mail-payout.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
+import { openPost } from './post-bench';
 
 const NINA = 'staff-nina';
 
@@ -71,13 +71,8 @@ onPostgres((_kind, open) => {
         sent.push(mail.text);
         return Promise.resolve({ ok: true as const, id: 'mail-1' });
       };
-      const needs = {
-        db,
-        staffAddress: 's@shop.example',
-        fromAddress: 'a@shop.example',
-        now: late,
-      };
-      await mailPayoutAsked({ ...needs, mailer: { send } }, payout?.id ?? '');
+      const post = openPost({ db, mailer: { send }, now: late });
+      expect(await post.deliver(`payout-asked:${payout?.id}`)).toBe('sent');
       expect(sent).toEqual([expect.stringContaining(` $20.00 ${today} `)]);
     });
 

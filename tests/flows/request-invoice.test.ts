@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readInvoiceAsked } from '../../app/http/invoices/invoice-pay.server';
 import type { Database } from '../../app/models/core/database.server';
-import { mailInvoiceRequest } from '../../app/services/invoices/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
-import { sendInvoiceRequestMail } from '../../server/jobs/send-invoice-request-mail';
+import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
+import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
 import { noJobs } from '../support/no-jobs';
 
-const STAFF = 'sales@earthbrands.example';
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 const DAY = 86_400_000;
 
@@ -35,6 +34,7 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await bench.clear();
     await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
   });
   afterEach(async () => {
     await jobs?.stop();
@@ -45,15 +45,11 @@ onPostgres((_kind, open) => {
   const needs = () => ({
     db: database.db,
     mailer: bench.mailer,
-    staffAddress: STAFF,
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
     now: () => NOW,
   });
   const ask = (who: ReturnType<typeof customer>, now = NOW) =>
     requestInvoice({ db: database.db, config: { rateLimits: true }, now: () => now }, who);
-  const queued = async () =>
-    (await database.executeSql("select 1 from pgboss.job where name = 'send-invoice-request-mail'"))
-      .rows.length;
+  const post = () => openPost(needs());
   const requestsOf = ({ gid }: { gid: string }) =>
     database.db
       .selectFrom('invoice_request')
@@ -63,16 +59,16 @@ onPostgres((_kind, open) => {
       .execute();
   const mail = async (who: { gid: string }) => {
     const [request] = await requestsOf(who);
-    await mailInvoiceRequest(needs(), request?.id ?? '');
+    return post().deliver(`invoice-request:${request?.id}`);
   };
   const inbox = () => inboxOf(bench.company);
 
-  it('is one per customer, with one job, however often and however close it is asked', async () => {
+  it('is one per customer, with one mail, however often and however close it is asked', async () => {
     const who = customer();
     const answers = await Promise.all([ask(who), ask(who), ask(who)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'known')).toHaveLength(2);
-    expect(await queued()).toBe(1);
+    expect(await post().waiting('invoice-request:')).toHaveLength(1);
     expect(await requestsOf(who)).toMatchObject([
       { email: who.email, first_name: 'Ivy', last_name: 'Fern', state: 'open' },
     ]);
@@ -104,13 +100,13 @@ onPostgres((_kind, open) => {
     expect(await requestsOf(who)).toMatchObject([{ state: 'closed' }, { state: 'open' }]);
   });
 
-  it('leaves nothing when its job cannot be kept', async () => {
+  it('leaves nothing when its mail cannot be kept', async () => {
     const who = customer();
     await database.executeSql(
-      `alter table pgboss.job add constraint refuse check (name <> 'send-invoice-request-mail') not valid`,
+      `alter table email_outbox add constraint refuse check (template <> 'invoice-request-staff') not valid`,
     );
     await expect(ask(who)).rejects.toThrow('refuse');
-    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await requestsOf(who)).toEqual([]);
   });
 
@@ -120,14 +116,17 @@ onPostgres((_kind, open) => {
       database,
       log: () => undefined,
       pollMs: 50,
-      handlers: { ...noJobs, 'send-invoice-request-mail': sendInvoiceRequestMail(needs()) },
+      handlers: {
+        ...noJobs,
+        'send-email': sendEmailJob(postNeeds(needs()), () => undefined),
+      },
     });
     await ask(who);
     jobs.wake();
     await expect.poll(() => inbox().length, { timeout: 90_000 }).toBe(1);
-    expect(inbox()[0]).toMatchObject({ to: STAFF, subject: 'Request to pay by invoice' });
-    await expect.poll(async () => (await requestsOf(who))[0]?.mailed_at).toEqual(new Date(NOW));
-    await mail(who);
+    expect(inbox()[0]).toMatchObject({ to: MAIL_STAFF, subject: 'Request to pay by invoice' });
+    await expect.poll(() => post().waiting('invoice-request:')).toEqual([]);
+    expect(await mail(who)).toBe('ended');
     expect(inbox()).toHaveLength(1);
   });
 
@@ -153,7 +152,7 @@ onPostgres((_kind, open) => {
     expect(sent?.html).toContain('&lt;script&gt;');
     expect(sent?.html).not.toContain('<script>');
     expect(sent?.text).toContain('Fern Bcc: all@example.com');
-    expect(inbox().map(({ to }) => to)).toEqual([STAFF]);
+    expect(inbox().map(({ to }) => to)).toEqual([MAIL_STAFF]);
   });
 
   it('is tried again while the mail does not leave', async () => {
@@ -169,7 +168,7 @@ onPostgres((_kind, open) => {
       status: 451,
     });
     await expect(mail(who)).rejects.toThrow('has not left');
-    expect(await requestsOf(who)).toMatchObject([{ mailed_at: null }]);
+    expect(await post().waiting('invoice-request:')).toHaveLength(1);
     await mail(who);
     expect(inbox()).toHaveLength(1);
   });

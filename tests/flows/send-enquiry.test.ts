@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import type { NewEnquiry } from '../../app/models/site/enquiry.server';
-import { MailNotSent } from '../../app/platforms/mail/send-template.server';
-import { mailEnquiry, sendEnquiry } from '../../app/services/site/mail-enquiry.server';
+import { MailNotSent } from '../../app/services/emails/deliver-email.server';
+import { sendEnquiry } from '../../app/services/site/send-enquiry.server';
 import { seedDatabase } from '../../db/seed';
 import type { LogLine } from '../../db/log';
 import type { Fault } from '../../sandbox/kit/faults';
-import { sendEnquiryMail } from '../../server/jobs/send-enquiry-mail';
+import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
+import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
 
-const STAFF = 'sales@earthbrands.example';
+const STAFF = MAIL_STAFF;
 
 /** Returns an enquiry, with the fields that the test changes. */
 const enquiry = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
@@ -41,6 +42,7 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await bench.clear();
     await database.executeSql('delete from pgboss.job');
+    await database.executeSql('delete from email_outbox');
     await database.executeSql('delete from enquiry');
     lines.length = 0;
   });
@@ -53,20 +55,16 @@ onPostgres((_kind, open) => {
   const needs = () => ({
     db: database.db,
     mailer: bench.mailer,
-    staffAddress: STAFF,
-    fromAddress: 'Earth Brands <hello@earthbrands.example>',
     now: () => Date.UTC(2026, 10, 21),
   });
 
   const rowsOf = ({ formToken }: NewEnquiry) =>
     database.db.selectFrom('enquiry').selectAll().where('form_token', '=', formToken).execute();
 
-  async function queued(): Promise<string[]> {
-    const { rows } = await database.executeSql(
-      `select data->>'enquiryId' as id from pgboss.job where name = 'send-enquiry-mails'`,
-    );
-    return rows.map((row) => String(row['id']));
-  }
+  const post = () => openPost(needs());
+  const waiting = () => post().waiting('enquiry:');
+  /** Sends the mail to staff and the one that follows. @returns how each has ended */
+  const sendBoth = (id: string) => post().deliverAll(`enquiry:${id}`);
 
   async function kept(changes: Partial<NewEnquiry> = {}): Promise<string> {
     const sent = enquiry(changes);
@@ -97,7 +95,7 @@ onPostgres((_kind, open) => {
       pollMs: 50,
       handlers: {
         ...noJobs,
-        'send-enquiry-mails': sendEnquiryMail(needs(), (line) => lines.push(line)),
+        'send-email': sendEmailJob(postNeeds(needs()), (line) => lines.push(line)),
       },
     });
     expect(await sendEnquiry(database.db, sent)).toBe('sent');
@@ -119,7 +117,7 @@ onPostgres((_kind, open) => {
     expect(lines.filter((line) => 'err' in line)).toEqual([]);
   });
 
-  it('is one enquiry and one job, however often the form is posted at once', async () => {
+  it('is one enquiry and one mail, however often the form is posted at once', async () => {
     const sent = enquiry();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => sendEnquiry(database.db, sent)),
@@ -127,7 +125,7 @@ onPostgres((_kind, open) => {
     expect(answers.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'repeated'), 'sent']);
     const rows = await rowsOf(sent);
     expect(rows).toHaveLength(1);
-    expect(await queued()).toEqual([rows[0]?.id]);
+    expect(await waiting()).toEqual([`enquiry:${rows[0]?.id}`]);
   });
 
   it('does not take other words for the same enquiry, and says so', async () => {
@@ -136,42 +134,41 @@ onPostgres((_kind, open) => {
     const other = { ...first, message: 'Lids as well.' };
     expect(await sendEnquiry(database.db, other)).toBe('other-words');
     expect(await rowsOf(first)).toMatchObject([{ message: first.message }]);
-    expect(await queued()).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
     expect(await sendEnquiry(database.db, { ...other, formToken: randomUUID() })).toBe('sent');
   });
 
-  it('keeps nothing when the job cannot be enqueued', async () => {
+  it('keeps nothing when the mail cannot be written', async () => {
     const sent = enquiry();
     await database.executeSql(
-      `alter table pgboss.job add constraint refuse check (name <> 'send-enquiry-mails') not valid`,
+      `alter table email_outbox add constraint refuse check (template <> 'contact-sales') not valid`,
     );
     await expect(sendEnquiry(database.db, sent)).rejects.toThrow('refuse');
-    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await rowsOf(sent)).toEqual([]);
-    expect(await queued()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('thanks nobody before staff has the mail, and mails staff once', async () => {
     const id = await kept();
     plan({ times: 1 });
-    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
+    await expect(sendBoth(id)).rejects.toThrow(MailNotSent);
     expect(receivers()).toEqual([]);
     plan({ times: 1, skip: 1 });
-    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
+    await expect(sendBoth(id)).rejects.toThrow(MailNotSent);
     expect(receivers()).toEqual([STAFF]);
-    expect(await mailEnquiry(needs(), id)).toBe('acknowledged');
+    expect(await sendBoth(id)).toEqual(['sent']);
     expect(receivers()).toEqual(['bruno@example.com', STAFF]);
   });
 
   it('sends a mail whose answer was lost again under the same id', async () => {
     const id = await kept();
     plan({ effect: 'lost-response' });
-    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
-    await mailEnquiry(needs(), id);
+    await expect(sendBoth(id)).rejects.toThrow(MailNotSent);
+    expect(await sendBoth(id)).toEqual(['sent', 'sent']);
     const toStaff = inboxOf(bench.company).filter((mail) => mail.to === STAFF);
-    expect(new Set(toStaff.map((mail) => mail.messageId))).toEqual(
-      new Set([`enquiry-${id}-staff@earthbrands.example`]),
-    );
+    expect(toStaff).toHaveLength(2);
+    expect(new Set(toStaff.map((mail) => mail.messageId)).size).toBe(1);
   });
 
   it('sends nothing that a stranger has typed, also with a text of before, and all of it to staff', async () => {
@@ -184,7 +181,7 @@ onPostgres((_kind, open) => {
     for (const kind of ['contact-sales', 'careers', 'partners'] as const) {
       await bench.clear();
       const typed = { name: 'Win a prize', message: 'Go to evil.example', company: 'Evil Ltd' };
-      await mailEnquiry(needs(), await kept({ kind, ...typed, email: `${kind}@example.com` }));
+      await sendBoth(await kept({ kind, ...typed, email: `${kind}@example.com` }));
       const inbox = inboxOf(bench.company);
       expect(inbox.find(({ to }) => to === STAFF)?.text).toContain('Go to evil.example');
       const thanks = inbox.find(({ to }) => to === `${kind}@example.com`);
@@ -195,37 +192,39 @@ onPostgres((_kind, open) => {
   });
 
   it('thanks one address twice in a day, and thirty in an hour; staff has every enquiry', async () => {
-    const thanked = async (email: string) => mailEnquiry(needs(), await kept({ email }));
-    expect(await thanked('victim@example.com')).toBe('acknowledged');
-    expect(await thanked('victim+1@example.com')).toBe('acknowledged');
+    const thanked = async (email: string) => (await sendBoth(await kept({ email }))).at(-1);
+    expect(await thanked('victim@example.com')).toBe('sent');
+    expect(await thanked('victim+1@example.com')).toBe('sent');
     const third = await kept({ email: 'Victim+2@Example.com' });
-    expect(await mailEnquiry(needs(), third)).toBe('too-many');
-    expect(await mailEnquiry(needs(), third)).toBe('too-many');
+    expect(await sendBoth(third)).toEqual(['sent', 'too-many']);
+    expect(await post().deliver(`enquiry:${third}:next`)).toBe('ended');
     expect(receivers().filter((to) => to === STAFF)).toHaveLength(3);
     for (let n = 3; n < 30; n += 1) {
-      expect(await thanked(`one-of-${n}@example.com`)).toBe('acknowledged');
+      expect(await thanked(`one-of-${n}@example.com`)).toBe('sent');
     }
     expect(await thanked('the-last@example.com')).toBe('too-many');
     await database.executeSql(`update enquiry set created_at = created_at - interval '61 minutes'`);
-    expect(await thanked('an-hour-later@example.com')).toBe('acknowledged');
+    expect(await thanked('an-hour-later@example.com')).toBe('sent');
     expect(await thanked('victim@example.com')).toBe('too-many');
     await database.executeSql(`update enquiry set created_at = created_at - interval '1 day'`);
-    expect(await thanked('victim@example.com')).toBe('acknowledged');
+    expect(await thanked('victim@example.com')).toBe('sent');
   });
 
   it('gives up thanking an address that does not exist', async () => {
     const id = await kept({ kind: 'careers', extra: { position: 'other', link: 'https://a.bc' } });
     plan({ status: 550, skip: 1 });
-    expect(await mailEnquiry(needs(), id)).toBe('refused');
+    expect(await sendBoth(id)).toEqual(['sent', 'refused']);
     expect(receivers()).toEqual([STAFF]);
     expect(inboxOf(bench.company)[0]?.text).toContain('CV: https://a.bc');
   });
 
-  it('thanks nobody where staff has taken the template out, and knows no strangers', async () => {
+  it('thanks nobody where staff has taken the template out, nor of what was deleted', async () => {
     const id = await kept({ kind: 'partners', extra: { kind: 'venue' } });
     await database.db.deleteFrom('emails').where('type', '=', 'partners-acknowledgement').execute();
-    expect(await mailEnquiry(needs(), id)).toBe('no-template');
+    expect(await sendBoth(id)).toEqual(['sent', 'no-text']);
     expect(receivers()).toEqual([STAFF]);
-    expect(await mailEnquiry(needs(), randomUUID())).toBe('no-enquiry');
+    const gone = await kept();
+    await database.db.deleteFrom('enquiry').where('id', '=', gone).execute();
+    expect(await sendBoth(gone)).toEqual(['not-due']);
   });
 });

@@ -181,13 +181,13 @@ onPostgres((_kind, open) => {
     });
   });
 
-  it('keeps nothing half when the job cannot be enqueued: a retry finishes', async () => {
+  it('keeps nothing half when the mail cannot be written: a retry finishes', async () => {
     const form = signUpForm();
-    const refuse = `alter table pgboss.job add constraint refuse
-      check (name <> 'send-sign-up-mail') not valid`;
+    const refuse = `alter table email_outbox add constraint refuse
+      check (template <> 'welcome-individual') not valid`;
     await database.executeSql(refuse);
     await expect(signUpCustomer(bench.needs(), form)).rejects.toThrow('refuse');
-    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await bench.states(form.email)).toEqual(['sending']);
     expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
     expect(await bench.customers(form.email)).toHaveLength(1);

@@ -45,14 +45,14 @@ function questions(shop: Shop, database: () => Database) {
       const { customers } = body['shopify'] as { customers: KeptCustomer[] };
       return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
     },
-    /** Returns the types of the mails that jobs are to send to this address. */
+    /** Returns the mails that are to be sent to this address. */
     async mailsDue(email: string): Promise<string[]> {
       const { rows } = await database().executeSql(
-        `select s.mail_due from pgboss.job j join sign_up s on s.id::text = j.data->>'signUpId'
-         where j.name = 'send-sign-up-mail' and lower(s.email) = lower($1)`,
+        `select mail.template from email_outbox mail join sign_up s on s.id::text = mail.about
+         where mail.key like 'sign-up:%' and lower(s.email) = lower($1) order by mail.id`,
         [email],
       );
-      return rows.map((row) => String(row['mail_due']));
+      return rows.map((row) => String(row['template']));
     },
     async states(email: string): Promise<string[]> {
       const rows = await database()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { StaffRole } from '../../app/domain/staff/staff-account';
 import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import type { Database } from '../../app/models/core/database.server';
@@ -13,16 +12,15 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
 } from '../../app/services/staff/begin-second-factor.server';
-import { mailStaffInvitation } from '../../app/services/staff/invite-staff.server';
-import { mailStaffReset } from '../../app/services/staff/reset-staff-second-factor.server';
 import { passSecondFactor } from '../../app/services/staff/pass-second-factor.server';
 import { signInStaff } from '../../app/services/staff/sign-in-staff.server';
 import { staffEmails } from '../../db/seeds/staff-emails';
+import { openPost } from './post-bench';
 import { quickPasswordHash } from '../support/quick-password';
 
 export const PASSWORD = 'a quiet harbor at dawn';
 
-const LINK = /https:\/\/shop\.example\/(?:invitation|reset)\/([\w-]{43})/;
+const LINK = /\?token=([\w-]{43})/;
 
 export type StaffBench = Awaited<ReturnType<typeof openStaffBench>>;
 
@@ -40,19 +38,16 @@ export async function openStaffBench({ db }: Database) {
   const sealing = createSealing(config.sessionSecret);
   const needs = { db, config, now, sealing, requestId: 'a-request' };
   const sent: OutgoingMail[] = [];
-  const mailing = {
+  const post = openPost({
     db,
     now,
-    fromAddress: 'Earth Brands <hello@shop.example>',
-    staffInvitationUrl: (token: string) => `https://shop.example/invitation/${token}`,
-    staffResetUrl: (token: string) => `https://shop.example/reset/${token}`,
     mailer: {
       send(mail: OutgoingMail) {
         sent.push(mail);
         return Promise.resolve({ ok: true as const, id: mail.messageId });
       },
     },
-  };
+  });
   await db.insertInto('emails').values(staffEmails).execute();
 
   async function member(role: StaffRole = 'staff', passwordHash = quickPasswordHash(PASSWORD)) {
@@ -125,12 +120,7 @@ export async function openStaffBench({ db }: Database) {
   /** Sends the due mails. @returns the tokens in them */
   async function deliver(): Promise<string[]> {
     sent.length = 0;
-    const { rows } = await sql<{ name: string; data: never }>`
-      delete from pgboss.job where name like 'send-staff-%' returning name, data`.execute(db);
-    for (const { name, data } of rows) {
-      const send = name === 'send-staff-reset-mail' ? mailStaffReset : mailStaffInvitation;
-      await send(mailing, data);
-    }
+    await post.deliverAll('staff-');
     return sent.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link');
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
-import { listOrderNotes, redactOrderNotes } from '../../app/models/orders/order-mail.server';
+import { listOrderNotes, redactOrderNotes } from '../../app/models/orders/order-note.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findStaffColumns, listStaffViews } from '../../app/models/orders/staff-view.server';
 import { addOrderNote } from '../../app/services/orders/add-order-note.server';

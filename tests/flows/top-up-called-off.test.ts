@@ -49,9 +49,8 @@ eachDatabase((_kind, open) => {
   }
 
   async function mailsOf(eventId: string): Promise<number> {
-    const jobs = bench.db.withSchema('pgboss').selectFrom('job' as never);
-    const rows = await jobs.selectAll().execute();
-    return rows.filter((job) => JSON.stringify(job).includes(eventId)).length;
+    const mails = bench.db.selectFrom('email_outbox').select('key');
+    return (await mails.where('about', '=', eventId).execute()).length;
   }
 
   async function goOn(): Promise<void> {

@@ -63,12 +63,12 @@ eachDatabase((_kind, open) => {
     const [event] = await bench.events(person);
     expect(event?.agreedText).toContain('below $25.00, Earth Brands charges $60.00 to Visa');
     expect(event?.agreedText).toContain('at most $300.00 in a calendar month');
-    const jobs = await bench.db
-      .withSchema('pgboss')
-      .selectFrom('job' as never)
-      .selectAll()
+    const mails = await bench.db
+      .selectFrom('email_outbox')
+      .select(['template', 'customer_gid'])
+      .where('about', '=', String(event?.id))
       .execute();
-    expect(JSON.stringify(jobs)).toContain(String(event?.id));
+    expect(mails).toEqual([{ template: 'top-up-agreed', customer_gid: person.gid }]);
   });
 
   it('ten spends at once, ten looks at once: one deposit', async () => {

@@ -172,6 +172,10 @@ describe('mails', () => {
       };
       return JSON.stringify(state.mail).includes('[Test] ');
     });
+    await eventually(async () => {
+      const page = await text(await stella.get('/erp/emails'));
+      return /Sent Mail.* test Staff .* Sent /.test(page);
+    });
   });
 });
 

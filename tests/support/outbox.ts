@@ -5,12 +5,12 @@ import type { DB } from '../../db/schema';
 export async function outboxOf(
   db: Kysely<DB>,
   customerGid: string,
-): Promise<[template: string, words: Record<string, string>][]> {
+): Promise<[template: string, variables: Record<string, string>][]> {
   const rows = await db
     .selectFrom('email_outbox')
-    .select(['template', 'words'])
+    .select(['template', 'variables'])
     .where('customer_gid', '=', customerGid)
     .orderBy('id')
     .execute();
-  return rows.map(({ template, words }) => [template, words as Record<string, string>]);
+  return rows.map(({ template, variables }) => [template, variables as Record<string, string>]);
 }

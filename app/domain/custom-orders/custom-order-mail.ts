@@ -1,7 +1,8 @@
+import type { TemplatesOf } from '~/domain/emails/email-registry';
 import type { Actor, CustomOrderEventKind } from './custom-order';
 
-/** A mail about a step of a custom order: its row in `emails`, and its recipient. */
-export type StepMail = { template: string; to: 'customer' | 'staff' };
+/** A mail about a step of a custom order: its template, and its recipient. */
+export type StepMail = { template: TemplatesOf<'custom-order'>; to: 'customer' | 'staff' };
 
 /**
  * Returns the mails for a step: each side is told what the other has done, and a request is also acknowledged

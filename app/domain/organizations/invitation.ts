@@ -1,3 +1,4 @@
+import type { Email } from '~/domain/emails/email-registry';
 import type { MemberRole } from './member-query';
 
 /** `expired` is not stored: it is an open invitation past its expiry time. */
@@ -79,3 +80,13 @@ export type InvitationRefused =
   | { kind: 'other-address'; email: string }
   /** `name`: the organization that they belong to. */
   | { kind: 'already-in' | 'in-another'; name: string };
+
+/** The mail with an invitation's link. @param askedNo which of the requests to send it this is */
+export function invitationEmail(invitationId: string, askedNo: number): Email {
+  return {
+    template: 'organization-invitation',
+    key: `invitation:${invitationId}:${askedNo}`,
+    about: invitationId,
+    variables: { askedNo: String(askedNo) },
+  };
+}

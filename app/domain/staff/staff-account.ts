@@ -1,3 +1,5 @@
+import type { Email } from '~/domain/emails/email-registry';
+
 export const MAX_STAFF_NAME_LENGTH = 80;
 
 const HOUR_MS = 60 * 60_000;
@@ -67,4 +69,14 @@ export type SetupOrigin = (typeof SETUP_ORIGINS)[number];
 /** Returns a known origin; null for anything else. */
 export function setupOrigin(value: unknown): SetupOrigin | null {
   return SETUP_ORIGINS.find((origin) => origin === value) ?? null;
+}
+
+/** The mail with an invitation's link. @param askedNo which of the requests to send it this is */
+export function staffInvitationEmail(invitationId: string, askedNo: number): Email {
+  return {
+    template: 'staff-invitation',
+    key: `staff-invitation:${invitationId}:${askedNo}`,
+    about: invitationId,
+    variables: { askedNo: String(askedNo) },
+  };
 }

@@ -8,7 +8,7 @@ import {
   findBuyer,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
-import { listOrderNotes } from '~/models/orders/order-mail.server';
+import { listOrderNotes } from '~/models/orders/order-note.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';

@@ -7,9 +7,6 @@ export type CommissionPayout = PayoutShown & {
   ambassadorGid: string;
   /** The staff member who ended a transfer. */
   endedBy: string | null;
-  /** Whether the ambassador was mailed about the outcome, and staff about the request. */
-  isTold: boolean;
-  isStaffTold: boolean;
 };
 
 export type NewPayout = {
@@ -196,19 +193,6 @@ export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout
   return rows.map(fromRow);
 }
 
-/** Records that a mail was sent to the ambassador (`notified_at`) or to staff. */
-export async function markPayoutTold(
-  db: Kysely<DB>,
-  id: string,
-  { whom, at }: { whom: 'ambassador' | 'staff'; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('commission_payout')
-    .set(whom === 'staff' ? { staff_notified_at: at } : { notified_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Returns the part of a payout that pages get. */
 export function payoutShown(payout: CommissionPayout): PayoutShown {
   const { id, way, state, cents: amount, askedAt, endedAt, reference, reason } = payout;
@@ -236,7 +220,5 @@ function fromRow(row: Selectable<Row>): CommissionPayout {
     endedBy: row.ended_by,
     reference: row.reference,
     reason: row.reason,
-    isTold: row.notified_at !== null,
-    isStaffTold: row.staff_notified_at !== null,
   };
 }

@@ -4,9 +4,10 @@ import type {
   CustomOrderEvent,
   CustomOrderEventKind,
 } from '~/domain/custom-orders/custom-order';
-import type { StepMail } from '~/domain/custom-orders/custom-order-mail';
+import { mailsOfStep } from '~/domain/custom-orders/custom-order-mail';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 export type NewEvent = {
@@ -32,11 +33,10 @@ const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
 };
 
 /**
- * Records an event, and the trace if staff caused it.
- *
- * @returns its id; null if the same form was already processed
+ * Records an event with its mails, and the trace if staff caused it. Does nothing if the same form was already
+ * processed.
  */
-export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<string | null> {
+export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<void> {
   const { actor } = event;
   const row = await trx
     .insertInto('custom_order_event')
@@ -54,7 +54,12 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
     .onConflict((same) => same.columns(['custom_order_id', 'form_token']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row && actor.kind === 'staff') {
+  if (!row) return;
+  for (const { template, to } of mailsOfStep({ kind: event.kind, actor: actor.kind })) {
+    const email = { template, key: `custom-order:${row.id}:${to}`, about: String(row.id) };
+    await sendEmail(trx, email, event.at);
+  }
+  if (actor.kind === 'staff') {
     const trace = {
       staffId: actor.id,
       action: 'custom-orders.handle',
@@ -65,7 +70,6 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
     } as const;
     await recordStaffAction(trx, trace, event.at);
   }
-  return row ? String(row.id) : null;
 }
 
 /** Lists a request's events, oldest first. */
@@ -90,42 +94,19 @@ export async function listEvents(
   }));
 }
 
-/** Finds the event that mails are about, and to whom one was sent already. */
+/** Finds the event that a mail is about. */
 export async function findEventToMail(db: Kysely<DB>, id: string) {
   const row = await db
     .selectFrom('custom_order_event')
-    .select(['custom_order_id', 'kind', 'actor', 'proof_version', 'said'])
+    .select(['custom_order_id', 'proof_version', 'said'])
     .where('id', '=', BigInt(id))
     .executeTakeFirst();
   if (!row) return null;
-  const mails = await db
-    .selectFrom('custom_order_mail')
-    .select('recipient')
-    .where('event_id', '=', BigInt(id))
-    .execute();
   return {
-    id,
     customOrderId: row.custom_order_id,
-    kind: row.kind as CustomOrderEventKind,
-    actor: row.actor as Actor['kind'],
     proofVersion: row.proof_version,
     said: row.said,
-    mailedTo: mails.map(({ recipient }) => recipient),
   };
-}
-
-/** Records that the mail about an event was sent. */
-export async function markEventMailed(
-  db: Kysely<DB>,
-  id: string,
-  recipient: StepMail['to'],
-  at: Date,
-): Promise<void> {
-  await db
-    .insertInto('custom_order_mail')
-    .values({ event_id: BigInt(id), recipient, mailed_at: at })
-    .onConflict((same) => same.doNothing())
-    .execute();
 }
 
 /** Whether the same form was already processed. */

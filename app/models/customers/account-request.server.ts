@@ -10,9 +10,6 @@ export type AccountRequest = {
   name: string;
   requestedAt: Date;
   withdrawnAt: Date | null;
-  /** When staff were mailed about the request and about its withdrawal; null until then. */
-  staffToldAt: Date | null;
-  withdrawalToldAt: Date | null;
   /** Incremented by every step of staff and of the customer. */
   version: number;
   /** The steps of the closing; null until each is done. */
@@ -105,19 +102,13 @@ export async function withdrawAccountRequest(
   return row?.id;
 }
 
-/** Records that a mail about the request was sent. */
-export async function markAccountRequestTold(
-  db: Kysely<DB>,
-  id: string,
-  about: 'request' | 'withdrawal' | 'outcome',
-  at: Date,
-): Promise<void> {
-  const told = {
-    request: { staff_notified_at: at },
-    withdrawal: { withdrawal_notified_at: at },
-    outcome: { outcome_notified_at: at },
-  };
-  await db.updateTable('account_request').set(told[about]).where('id', '=', id).execute();
+/** Records that the mail about the outcome was sent. */
+export async function markOutcomeTold(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('account_request')
+    .set({ outcome_notified_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Converts a row of `account_request`. */
@@ -129,8 +120,6 @@ export function fromRow(row: Selectable<AccountRequestRow>): AccountRequest {
     name: row.name,
     requestedAt: row.requested_at,
     withdrawnAt: row.withdrawn_at,
-    staffToldAt: row.staff_notified_at,
-    withdrawalToldAt: row.withdrawal_notified_at,
     version: row.version,
     begunAt: row.begun_at,
     methodsRemovedAt: row.methods_removed_at,

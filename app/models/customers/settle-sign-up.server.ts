@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { enqueueJob } from '~/models/core/job.server';
+import type { TemplatesOf } from '~/domain/emails/email-registry';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { SignUpState } from './sign-up.server';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
@@ -8,8 +9,8 @@ import { ambassadorGid } from '~/domain/core/gids';
 export type Settlement = {
   state: Exclude<SignUpState, 'accepted' | 'sending'>;
   customerGid: string;
-  /** Type of the mail to send about it. */
-  mail: string;
+  /** The mail to send about it. */
+  mail: TemplatesOf<'sign-up'>;
   /** Whom the mail greets; if omitted, the name given in the form. */
   name?: string | null;
   /** Where the mail goes: the account's own address; if omitted, the address that was typed. */
@@ -28,7 +29,7 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
 };
 
 /**
- * Records how a sign-up ended and, in the same transaction, queues its mail and records when the
+ * Records how a sign-up ended and, in the same transaction, writes its mail and records when the
  * customer became an ambassador, if they did.
  *
  * @returns whether this call did it; the caller then wakes the jobs
@@ -44,7 +45,6 @@ export async function settleSignUp(
       .set({
         state,
         customer_gid: customerGid,
-        mail_due: mail,
         details: details ?? null,
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email }),
@@ -58,7 +58,8 @@ export async function settleSignUp(
     if (settled.flow === 'ambassador' && (state === 'joined' || state === 'created')) {
       await noteAmbassadorJoined(transaction, customerGid, { joinedAt: at, at });
     }
-    await enqueueJob(transaction, 'send-sign-up-mail', { signUpId: id });
+    const key = `sign-up:${id}:${mail}`;
+    await sendEmail(transaction, { template: mail, key, about: id }, at);
     return true;
   });
   return settle.catch((error: unknown) => {

@@ -32,8 +32,6 @@ export type SignUp = {
   customerGid: string | null;
   /** Sealed; kept until the owner confirms. */
   details: string | null;
-  /** Type of the mail still to be sent. */
-  mailDue: string | null;
 };
 
 export type NewSignUp = Pick<SignUp, 'flow' | 'kind' | 'email' | 'name'> & {
@@ -144,21 +142,6 @@ export async function markSignUpRefused(db: Kysely<DB>, id: string): Promise<voi
     .execute();
 }
 
-/** Records that the mail was sent, or never will be. @returns false if that is already recorded */
-export async function markSignUpMailed(
-  db: Kysely<DB>,
-  id: string,
-  mailType: string,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('sign_up')
-    .set({ mail_due: null })
-    .where('id', '=', id)
-    .where('mail_due', '=', mailType)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /** Deletes sign-ups that began before `before`, with their links. @returns how many */
 export async function deleteSignUpsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db.deleteFrom('sign_up').where('created_at', '<', before).executeTakeFirst();
@@ -176,7 +159,6 @@ function fromRow(row: Selectable<SignUpRow>): SignUp {
     sentCount: row.sent_count,
     customerGid: row.customer_gid,
     details: row.details,
-    mailDue: row.mail_due,
   };
 }
 

@@ -7,6 +7,7 @@ import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { sendDepositEmail } from './deposit-row.server';
 import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
@@ -156,6 +157,7 @@ async function post(
     })
     .where('id', '=', deposit.id)
     .execute();
+  await sendDepositEmail(trx, deposit.id, at);
   if (!posted) return;
   const { id, customerGid, organizationId } = deposit;
   if (organizationId !== null)

@@ -6,7 +6,7 @@ import { standingOf, type Reversals, type StandingAccount } from '~/domain/ledge
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { freezeAccount, FROZEN_FOR } from '~/models/ledger/customer-account.server';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
@@ -171,9 +171,9 @@ async function mailAboutHold(
     0,
   );
   if (held === 0) return;
-  const words = { amount: formatUsd(cents(Math.abs(held))) };
-  const email = { key: `hold:${dedupeKey}`, customerGid: ownerGid, words, about: null };
-  await putInOutbox(trx, { template: HOLD_MAILS[kind], ...email }, at);
+  const variables = { amount: formatUsd(cents(Math.abs(held))) };
+  const email = { key: `hold:${dedupeKey}`, to: ownerGid, variables };
+  await sendEmail(trx, { template: HOLD_MAILS[kind], ...email }, at);
 }
 
 /**

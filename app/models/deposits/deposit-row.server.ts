@@ -1,9 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import type { DepositState } from '~/domain/ledger/deposit-states';
 import { type DepositFailure, GIVEN_UP } from '~/domain/deposits/deposit-failure';
+import { depositEmail } from '~/domain/deposits/deposit-email';
+import { moneyTransaction } from '~/models/core/database.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { PROGRESS } from '~/models/payments/card-charge.server';
 
 /** A deposit, from the post that requested it to its end (money-security 3.1, docs/money.md). */
@@ -162,17 +165,40 @@ export async function wishToGiveUp(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends a deposit without a charge. Its intent was canceled or never confirmed. */
+/** Ends a deposit without a charge, and writes its mail. Its intent was canceled or never confirmed. */
 export async function failDeposit(
   db: Kysely<DB>,
   id: string,
   failure: DepositFailure,
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('deposit')
-    .set({ state: 'failed', failure_code: failure, updated_at: at, ...PROGRESS })
+  await moneyTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('deposit')
+      .set({ state: 'failed', failure_code: failure, updated_at: at, ...PROGRESS })
+      .where('id', '=', id)
+      .where('state', 'in', ALIVE)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await sendDepositEmail(trx, id, at);
+  });
+}
+
+/** Writes the mail about how a deposit has ended, if there is one, in the transaction that ends it. */
+export async function sendDepositEmail(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('deposit')
+    .select(['state', 'pm_type', 'created_at', 'failure_code', 'top_up_month', 'customer_gid'])
     .where('id', '=', id)
-    .where('state', 'in', ALIVE)
-    .execute();
+    .executeTakeFirstOrThrow();
+  const template = depositEmail({
+    hasFailed: row.state === 'failed',
+    isByCard: row.pm_type === 'card',
+    createdAt: row.created_at,
+    endedAt: at,
+    failureCode: row.failure_code,
+    topUpMonth: row.top_up_month,
+  });
+  if (template === null) return;
+  const email = { template, key: `deposit:${id}`, to: row.customer_gid, about: id };
+  await sendEmail(trx, email, at);
 }

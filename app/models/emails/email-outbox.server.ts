@@ -1,30 +1,37 @@
-import { sql, type Kysely } from 'kysely';
-import type { OutboxEmail, OutboxTemplate } from '~/domain/emails/email-template';
-import type { DB } from '../../../db/schema';
+import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
+import type { Email, EmailProblem, EmailTemplateName } from '~/domain/emails/email-registry';
+import type { DB, EmailOutbox } from '../../../db/schema';
 
 /** A mail of the outbox as its job reads it. */
-export type OutboxRow = {
+export type OutboxEmail = {
   id: string;
-  template: OutboxTemplate;
-  customerGid: string | null;
-  words: Record<string, string>;
-  about: string | null;
-  isSent: boolean;
+  key: string;
+  template: EmailTemplateName;
+  /** The customer's GID; null for staff, and where its letter knows the recipient. */
+  to: string | null;
+  variables: Record<string, string>;
+  /** The id of what it is about; empty if there is none. */
+  about: string;
+  /** It was sent, or is not to be. */
+  hasEnded: boolean;
 };
 
 /** The most that are handed on per look; the next look finds the others. */
 const AT_ONCE = 200;
 
-/** Writes a mail to be sent, in the transaction that causes it. A known key writes nothing. */
-export async function putInOutbox(trx: Kysely<DB>, email: OutboxEmail, at: Date): Promise<void> {
-  const { key, template, customerGid, words, about } = email;
+/**
+ * Writes a mail to be sent, in the transaction that causes it, which needs no queue for that: the job runner
+ * finds it within seconds. A known key writes nothing.
+ */
+export async function sendEmail(trx: Kysely<DB>, email: Email, at: Date): Promise<void> {
+  const { key, template, to = null, variables = {}, about = null } = email;
   await trx
     .insertInto('email_outbox')
     .values({
       key,
       template,
-      customer_gid: customerGid,
-      words: JSON.stringify(words),
+      customer_gid: to,
+      variables: JSON.stringify(variables),
       about,
       created_at: at,
     })
@@ -32,31 +39,23 @@ export async function putInOutbox(trx: Kysely<DB>, email: OutboxEmail, at: Date)
     .execute();
 }
 
-/** Lists the ids of mails that no job was enqueued for, oldest first. */
-export async function listWaitingEmails(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('email_outbox')
-    .select('id')
-    .where('enqueued_at', 'is', null)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map(({ id }) => String(id));
-}
-
-/** Marks a mail as handed on to its job. @returns false if another process was faster */
-export async function markEmailEnqueued(trx: Kysely<DB>, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('email_outbox')
-    .set({ enqueued_at: at })
-    .where('id', '=', BigInt(id))
-    .where('enqueued_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Marks the mails that no job was enqueued for as handed on, and returns them, oldest first. */
+export async function takeWaitingEmails(
+  trx: Transaction<DB>,
+  at: Date,
+): Promise<{ id: string; template: string }[]> {
+  const { rows } = await sql<{ id: bigint; template: string }>`
+    update email_outbox set enqueued_at = ${at}
+    where id in (select id from email_outbox where enqueued_at is null
+      order by id limit ${AT_ONCE}::int for update skip locked)
+    returning id, template`.execute(trx);
+  return rows
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, template }) => ({ id: String(id), template }));
 }
 
 /** Returns a mail; null if it was deleted meanwhile. */
-export async function findOutboxEmail(db: Kysely<DB>, id: string): Promise<OutboxRow | null> {
+export async function findOutboxEmail(db: Kysely<DB>, id: string): Promise<OutboxEmail | null> {
   const row = await db
     .selectFrom('email_outbox')
     .selectAll()
@@ -65,20 +64,66 @@ export async function findOutboxEmail(db: Kysely<DB>, id: string): Promise<Outbo
   if (!row) return null;
   return {
     id,
-    template: row.template as OutboxTemplate,
-    customerGid: row.customer_gid,
-    words: row.words as Record<string, string>,
-    about: row.about,
-    isSent: row.sent_at !== null,
+    key: row.key,
+    template: row.template as EmailTemplateName,
+    to: row.customer_gid,
+    variables: row.variables as Record<string, string>,
+    about: row.about ?? '',
+    hasEnded: row.sent_at !== null || row.dropped_at !== null,
   };
 }
 
-/** Records that a mail has left, and deletes what it said. */
-export async function markEmailSent(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+/** Records that a mail has left, and deletes what it said. @returns false if that is recorded already */
+export async function markEmailSent(trx: Kysely<DB>, id: string, at: Date): Promise<boolean> {
+  return end(trx, id, { sent_at: at, given_up_at: null, problem: null });
+}
+
+/** Records that a mail is not to be sent, and why; deletes what it said. @returns false as above */
+export async function dropEmail(
+  trx: Kysely<DB>,
+  id: string,
+  problem: EmailProblem,
+  at: Date,
+): Promise<boolean> {
+  return end(trx, id, { dropped_at: at, given_up_at: null, problem });
+}
+
+async function end(
+  trx: Kysely<DB>,
+  id: string,
+  outcome: {
+    sent_at?: Date;
+    dropped_at?: Date;
+    given_up_at: null;
+    problem: EmailProblem | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('email_outbox')
+    .set((row) => ({ ...outcome, attempts: row('attempts', '+', 1), variables: sql`'{}'` }))
+    .where('id', '=', BigInt(id))
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Records why an attempt has failed. @param isLast whether no other follows */
+export async function noteEmailFailed(
+  db: Kysely<DB>,
+  id: string,
+  { problem, isLast, at }: { problem: EmailProblem; isLast: boolean; at: Date },
+): Promise<void> {
   await db
     .updateTable('email_outbox')
-    .set({ sent_at: at, words: sql`'{}'` })
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      problem,
+      given_up_at: isLast ? at : null,
+    }))
     .where('id', '=', BigInt(id))
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
     .execute();
 }
 
@@ -90,4 +135,63 @@ export async function redactOutbox(trx: Kysely<DB>, gid: string): Promise<void> 
 /** Deletes old mails, sent or given up. */
 export async function deleteEmailsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('email_outbox').where('created_at', '<', before).execute();
+}
+
+/** A mail of the outbox as staff see it: nothing of what it says, and no address. */
+export type SentEmail = {
+  id: string;
+  template: string;
+  /** The customer's GID; null if the mail is not for one, or its letter knows them. */
+  customerGid: string | null;
+  /** ISO 8601: when its cause happened, and when it was sent or dropped or tried for the last time. */
+  writtenAt: string;
+  endedAt: string | null;
+  state: 'waiting' | 'sent' | 'dropped' | 'given-up';
+  problem: EmailProblem | null;
+  attempts: number;
+};
+
+const SHOWN = 25;
+
+/** Lists the mails that were sent, the latest first, and those that were not, for what reason or up to now. */
+export async function listSentEmails(
+  db: Kysely<DB>,
+): Promise<{ sent: SentEmail[]; unsent: SentEmail[] }> {
+  const outbox = db.selectFrom('email_outbox');
+  const [sent, unsent] = await Promise.all([
+    newest(outbox.where('sent_at', 'is not', null)),
+    newest(outbox.where('sent_at', 'is', null)),
+  ]);
+  return { sent, unsent };
+}
+
+async function newest(
+  query: SelectQueryBuilder<DB & { email_outbox: EmailOutbox }, 'email_outbox', object>,
+): Promise<SentEmail[]> {
+  const rows = await query
+    .select(['id', 'template', 'customer_gid', 'created_at', 'problem', 'attempts'])
+    .select(['sent_at', 'dropped_at', 'given_up_at'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    template: row.template,
+    customerGid: row.customer_gid,
+    writtenAt: row.created_at.toISOString(),
+    endedAt: (row.sent_at ?? row.dropped_at ?? row.given_up_at)?.toISOString() ?? null,
+    state: stateOf(row),
+    problem: row.problem as EmailProblem | null,
+    attempts: row.attempts,
+  }));
+}
+
+function stateOf(row: {
+  sent_at: Date | null;
+  dropped_at: Date | null;
+  given_up_at: Date | null;
+}): SentEmail['state'] {
+  if (row.sent_at) return 'sent';
+  if (row.dropped_at) return 'dropped';
+  return row.given_up_at ? 'given-up' : 'waiting';
 }

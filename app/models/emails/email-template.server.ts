@@ -48,13 +48,6 @@ export async function findEmailTemplate(
   return html === undefined ? undefined : template(html);
 }
 
-/** Finds the template of a mail that must be sent. @throws if it was deleted from the table */
-export async function getEmailTemplate(db: Kysely<DB>, type: string): Promise<EmailTemplate> {
-  const template = await findEmailTemplate(db, type);
-  if (!template) throw new Error(`There is no template '${type}' in emails.`);
-  return template;
-}
-
 /** Mails that are filled with the same values: which mails, and whose first texts name the placeholders. */
 const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
   [/^(?:contact-sales|careers|partners)$/, /^(?:contact-sales|careers|partners)$/],

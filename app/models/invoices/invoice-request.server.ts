@@ -11,8 +11,6 @@ export type InvoiceRequest = {
   firstName: string | null;
   lastName: string | null;
   requestedAt: Date;
-  /** When the mail to staff was sent; null until then. */
-  mailedAt: Date | null;
 };
 
 export type NewInvoiceRequest = Pick<
@@ -99,15 +97,6 @@ export async function listInvoiceRequests(
   return rows.map(fromRow);
 }
 
-/** Records that the mail to staff was sent. */
-export async function markInvoiceRequestMailed(
-  db: Kysely<DB>,
-  id: string,
-  at: Date,
-): Promise<void> {
-  await db.updateTable('invoice_request').set({ mailed_at: at }).where('id', '=', id).execute();
-}
-
 function fromRow(row: Selectable<InvoiceRequestRow>): InvoiceRequest {
   return {
     id: row.id,
@@ -116,7 +105,6 @@ function fromRow(row: Selectable<InvoiceRequestRow>): InvoiceRequest {
     firstName: row.first_name,
     lastName: row.last_name,
     requestedAt: row.requested_at,
-    mailedAt: row.mailed_at,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { type FrozenBecause, mendableBecause } from '~/domain/ledger/balance-view';
 import { cents, type Cents } from '~/domain/core/money';
 import type { CustomerAccount as CustomerAccountRow, DB } from '../../../db/schema';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 
 /** What we store about a customer who has money or cards here (money-security M-6). */
 export type CustomerAccount = {
@@ -112,12 +112,8 @@ export async function freezeAccount(
   const reason = mendableBecause(because);
   if (!row || reason === null) return;
   const key = `frozen:${gid}:${at.toISOString()}`;
-  const words = { reason };
-  await putInOutbox(
-    trx,
-    { template: 'account-frozen', key, customerGid: gid, words, about: null },
-    at,
-  );
+  const variables = { reason };
+  await sendEmail(trx, { template: 'account-frozen', key, to: gid, variables }, at);
 }
 
 /**
@@ -135,11 +131,7 @@ export async function unfreezeAccount(trx: Kysely<DB>, gid: string, at: Date): P
     .executeTakeFirst();
   if (!row) return false;
   const key = `unfrozen:${gid}:${at.toISOString()}`;
-  await putInOutbox(
-    trx,
-    { template: 'account-unfrozen', key, customerGid: gid, words: {}, about: null },
-    at,
-  );
+  await sendEmail(trx, { template: 'account-unfrozen', key, to: gid }, at);
   return true;
 }
 

@@ -17,9 +17,6 @@ export type OrganizationAsk = {
   state: AskState;
   grantedCents: Cents | null;
   createdAt: Date;
-  /** When the mails about it were sent; null until then. */
-  askedMailedAt: Date | null;
-  decidedMailedAt: Date | null;
 };
 
 /** Identifies the member and month of an ask. */
@@ -172,20 +169,6 @@ export async function decideAsk(
   return numUpdatedRows === 1n;
 }
 
-/** Records that the mails about the ask, or about its decision, were sent. */
-export async function markAskMailed(
-  db: Kysely<DB>,
-  id: string,
-  which: 'asked' | 'decided',
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('organization_ask')
-    .set(which === 'asked' ? { asked_mailed_at: at } : { decided_mailed_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 function fromRow(row: Selectable<AskRow>): OrganizationAsk {
   return {
     id: row.id,
@@ -198,8 +181,6 @@ function fromRow(row: Selectable<AskRow>): OrganizationAsk {
     state: row.state as AskState,
     grantedCents: row.granted_cents === null ? null : cents(row.granted_cents),
     createdAt: row.created_at,
-    askedMailedAt: row.asked_mailed_at,
-    decidedMailedAt: row.decided_mailed_at,
   };
 }
 

@@ -63,7 +63,6 @@ export type Payment = {
   createdAt: Date;
   updatedAt: Date;
   settledAt: Date | null;
-  toldAt: Date | null;
 };
 
 /** Selects all columns of `payment`, for the models that add conditions. */
@@ -115,7 +114,6 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     settledAt: row.settled_at,
-    toldAt: row.notified_at,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PaymentState } from '~/domain/payments/payment-states';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
+import { moneyTransaction } from '~/models/core/database.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB } from '../../../db/schema';
 import type { Payment } from './payment-row.server';
 
@@ -92,20 +94,27 @@ export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): 
   return hasMoved(result);
 }
 
-/** Moves the payment to `settled`: every platform has been told. */
+/** Moves the payment to `settled`: every platform has been told. Writes the confirmation of its order. */
 export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({
-      state: 'settled',
-      settled_at: at,
-      lease_owner: null,
-      lease_until: null,
-      ...progress(at),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'completed')
-    .execute();
+  await moneyTransaction(db, async (trx) => {
+    const settled = await trx
+      .updateTable('payment')
+      .set({
+        state: 'settled',
+        settled_at: at,
+        lease_owner: null,
+        lease_until: null,
+        ...progress(at),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'completed')
+      .returning(['purpose', 'customer_gid'])
+      .executeTakeFirst();
+    // A paid invoice has a mail of its own.
+    if (!settled || settled.purpose === 'invoice') return;
+    const email = { key: `order:${id}`, to: settled.customer_gid, about: id };
+    await sendEmail(trx, { template: 'order-confirmation', ...email }, at);
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { isAfterCharge } from '~/domain/payments/payment-failure';
 import { spendLines } from '~/domain/ledger/payment-lots';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
@@ -95,11 +95,11 @@ async function spend(
     })
     .where('id', '=', id)
     .execute();
-  // An order has its own confirmation (tell-orders).
+  // An order has its own confirmation, once it is settled.
   if (order !== null) return;
-  const words = { amount: formatUsd(totalCents) };
-  const email = { key: `invoice-payment:${id}`, customerGid, words, about: subject };
-  await putInOutbox(trx, { template: 'invoice-payment', ...email }, at);
+  const variables = { amount: formatUsd(totalCents) };
+  const email = { key: `invoice-payment:${id}`, to: customerGid, variables, about: subject };
+  await sendEmail(trx, { template: 'invoice-payment', ...email }, at);
 }
 
 async function tell(

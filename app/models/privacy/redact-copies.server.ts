@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema';
 import { keepDraft } from '~/models/draft-orders/draft-copy.server';
 import { keepOrder, keptOrder } from '~/models/orders/order-copy.server';
 import { redactDisputeNotes } from '~/models/refunds/dispute-told.server';
-import { redactOrderNotes } from '~/models/orders/order-mail.server';
+import { redactOrderNotes } from '~/models/orders/order-note.server';
 import { redactStaffActions } from '~/models/staff/staff-action.server';
 import { customerNumber } from '~/domain/core/gids';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';

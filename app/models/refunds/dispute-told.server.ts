@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DECIDED, REMIND_BEFORE_MS, UNANSWERED } from '~/domain/disputes/dispute';
 import type { DB } from '../../../db/schema';
-import type { OrderNote } from '~/models/orders/order-mail.server';
+import type { OrderNote } from '~/models/orders/order-note.server';
 
-/** Mails to staff about disputes: each is queued once, and marked when it was sent. */
+/** Mails to staff about disputes: each is written once. */
 
 export type DisputeMail = { disputeId: string; about: 'opened' | 'due' };
 
@@ -31,7 +31,7 @@ export async function listUntoldDisputes(db: Kysely<DB>, now: Date): Promise<Dis
   return rows.map(({ id, about }) => ({ disputeId: id, about }));
 }
 
-/** Marks the mail as queued. @returns false if it already was */
+/** Marks the mail as written. @returns false if it already was */
 export async function markDisputeTold(
   trx: Transaction<DB>,
   { disputeId, about }: DisputeMail,
@@ -43,35 +43,6 @@ export async function markDisputeTold(
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Whether the mail was queued and is not known to have been sent. */
-export async function isDisputeMailDue(
-  db: Kysely<DB>,
-  { disputeId, about }: DisputeMail,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('dispute_mail')
-    .select('about')
-    .where('dispute_id', '=', disputeId)
-    .where('about', '=', about)
-    .where('mailed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Records that the mail was sent. */
-export async function markDisputeMailed(
-  db: Kysely<DB>,
-  { disputeId, about }: DisputeMail,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('dispute_mail')
-    .set({ mailed_at: at })
-    .where('dispute_id', '=', disputeId)
-    .where('about', '=', about)
-    .execute();
 }
 
 /** Adds a note. @returns 'same' if this form already added it, 'other' if this form added another one */

@@ -8,7 +8,7 @@ import type { RefundToTell } from './payment-refund.server';
 /** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
-/** Records that staff want to cancel, unless the mail is queued already. @param refundedCents so far */
+/** Records that staff want to cancel, unless the mail is written already. @param refundedCents so far */
 export async function noteOrderCancel(
   db: Kysely<DB>,
   { orderGid, refundedCents }: { orderGid: string; refundedCents: number },
@@ -45,7 +45,7 @@ export async function forgetOrderCancel(
 }
 
 /**
- * Lists canceled orders whose mail is not queued yet, oldest first: those whose refund was made and
+ * Lists canceled orders whose mail is not written yet, oldest first: those whose refund was made and
  * accepted, so that the mail states the right amounts, and those for which that takes over an hour.
  */
 export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
   return rows.map((row) => row.order_gid);
 }
 
-/** Marks the order's mail as queued. @returns false if it already was */
+/** Marks the order's mail as written. @returns false if it already was */
 export async function markCancelTold(
   trx: Transaction<DB>,
   orderGid: string,
@@ -82,7 +82,7 @@ export async function markCancelTold(
   return numUpdatedRows === 1n;
 }
 
-/** Returns what the cancellation gave back, for its mail; null once the mail has been sent. */
+/** Returns what the cancellation gave back, for its mail; null if it was forgotten. */
 export async function findCancelToTell(
   db: Kysely<DB>,
   orderGid: string,
@@ -95,7 +95,7 @@ export async function findCancelToTell(
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid
       left join payment on payment.order_gid = wanted.order_gid
-    where wanted.order_gid = ${orderGid} and wanted.mailed_at is null`.execute(db);
+    where wanted.order_gid = ${orderGid}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const toCents = Number(row.by_now);
@@ -106,14 +106,4 @@ export async function findCancelToTell(
     amountCents: cents(toCents - fromCents),
     place: { fromCents, toCents },
   };
-}
-
-/** Records that the mail was sent; the first time is kept. */
-export async function markCancelMailed(db: Kysely<DB>, orderGid: string, at: Date): Promise<void> {
-  await db
-    .updateTable('order_cancel')
-    .set({ mailed_at: at })
-    .where('order_gid', '=', orderGid)
-    .where('mailed_at', 'is', null)
-    .execute();
 }

@@ -88,13 +88,13 @@ export async function listUnnotedRefunds(
   return rows.map((row) => ({ orderGid: row.order_gid, refundedCents: Number(row.owed) }));
 }
 
-/** Completed refunds by staff: each is queued for its mail once, and marked when the mail was sent. */
+/** Completed refunds by staff: the mail of each is written once. */
 
 /** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
 /**
- * Lists the ids of completed refunds whose mail is not queued yet, oldest first. If the order was paid
+ * Lists the ids of completed refunds whose mail is not written yet, oldest first. If the order was paid
  * here, only once the balance has its part and Stripe has accepted the card's: nobody is told of a refund
  * that is stuck. A refund whose cascade waits is mailed when that continues.
  */
@@ -112,7 +112,7 @@ export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Marks the refund's mail as queued. @returns false if it already was, or the refund is not completed */
+/** Marks the refund's mail as written. @returns false if it already was, or the refund is not completed */
 export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_refund')
@@ -134,14 +134,13 @@ export type RefundToTell = {
   place: CashSpan;
 };
 
-/** Returns a refund for its mail; null if the mail was sent or the refund is not completed. */
+/** Returns a refund for its mail; null if it is not completed. */
 export async function findRefundToTell(db: Kysely<DB>, id: string): Promise<RefundToTell | null> {
   const row = await db
     .selectFrom('order_refund')
     .select(['order_gid', 'payment_id', 'amount_cents', 'from_cents', 'to_cents'])
     .where('id', '=', id)
     .where('state', '=', 'done')
-    .where('mailed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -150,14 +149,4 @@ export async function findRefundToTell(db: Kysely<DB>, id: string): Promise<Refu
     amountCents: cents(row.amount_cents),
     place: { fromCents: row.from_cents, toCents: row.to_cents },
   };
-}
-
-/** Records that the mail was sent; the first time is kept. */
-export async function markRefundMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('order_refund')
-    .set({ mailed_at: at })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .execute();
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
+import type { TemplatesOf } from '~/domain/emails/email-registry';
 import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB, TopUpEvent as TopUpEventRow } from '../../../db/schema';
-import { enqueueJob } from '~/models/core/job.server';
 
 /** An entry in the history of an automatic top-up. Entries are only ever added. */
 export type TopUpEvent = {
@@ -18,8 +19,6 @@ export type TopUpEvent = {
   /** The text that was agreed to, when it is turned on or changed. */
   agreedText: string | null;
   at: Date;
-  /** When its mail was sent. */
-  toldAt: Date | null;
 };
 
 type NewTopUpEvent = Pick<TopUpEvent, 'customerGid' | 'kind' | 'terms' | 'methodName'> & {
@@ -40,11 +39,17 @@ export function aboutTopUp({
   return { customerGid, terms, methodName };
 }
 
-/** Kinds that are not mailed: the top-up is tried again, and its page says so. */
-const UNTOLD: readonly TopUpEventKind[] = ['not_added'];
+/** The mail about each kind of event; none of 'not_added': it is tried again, and its page says so. */
+const MAILS: Readonly<Partial<Record<TopUpEventKind, TemplatesOf<'top-up'>>>> = {
+  turned_on: 'top-up-agreed',
+  changed: 'top-up-agreed',
+  added: 'top-up-added',
+  capped: 'top-up-capped',
+  stopped: 'top-up-stopped',
+};
 
 /**
- * Adds an event and queues its mail, in the caller's transaction.
+ * Adds an event and writes its mail, in the caller's transaction.
  *
  * @returns false, with nothing written, if the event of this deposit or month already exists
  */
@@ -70,7 +75,11 @@ export async function addTopUpEvent(trx: Transaction<DB>, event: NewTopUpEvent):
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  if (!UNTOLD.includes(event.kind)) await enqueueJob(trx, 'send-top-up-mail', { eventId: row.id });
+  const template = MAILS[event.kind];
+  if (template) {
+    const email = { key: `top-up:${row.id}`, to: event.customerGid, about: row.id };
+    await sendEmail(trx, { template, ...email }, event.at);
+  }
   return true;
 }
 
@@ -104,11 +113,6 @@ export async function findTopUpEvent(db: Kysely<DB>, id: string): Promise<TopUpE
   return row ? fromRow(row) : null;
 }
 
-/** Records that the mail was sent. */
-export async function markTopUpEventTold(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db.updateTable('top_up_event').set({ notified_at: at }).where('id', '=', id).execute();
-}
-
 function fromRow(row: Selectable<TopUpEventRow>): TopUpEvent {
   return {
     id: row.id,
@@ -124,6 +128,5 @@ function fromRow(row: Selectable<TopUpEventRow>): TopUpEvent {
     depositId: row.deposit_id,
     agreedText: row.agreed_text,
     at: row.at,
-    toldAt: row.notified_at,
   };
 }

@@ -1,7 +1,7 @@
 import { renderTemplate } from '~/domain/emails/mail-template';
 import type { Mailer, MailOutcome } from './client.server';
 
-export type SendTemplateNeeds = {
+type Sender = {
   mailer: Pick<Mailer, 'send'>;
   /** Our own address, with or without a name; its host becomes part of the message id. */
   fromAddress: string;
@@ -22,39 +22,13 @@ export type TemplateMail = {
   id: string;
 };
 
-/** A mail was not sent: its job has to run again. */
-export class MailNotSent extends Error {
-  override name = 'MailNotSent';
-}
-
 /**
  * Sends a mail by its template, as staff have edited it.
  *
- * @throws MailNotSent; TemplateError if staff have broken the template
+ * @throws TemplateError if staff have broken the template
  */
-export async function sendTemplate(needs: SendTemplateNeeds, mail: TemplateMail): Promise<void> {
-  const outcome = await send(needs, mail);
-  if (!outcome.ok) throw notLeft(mail, outcome.cause);
-}
-
-/**
- * Like `sendTemplate`, for an address that a visitor has typed: a mail that is refused for good is not
- * retried.
- *
- * @returns whether it was sent
- * @throws MailNotSent if a retry may succeed; TemplateError if staff have broken the template
- */
-export async function sendTemplateUnlessRefused(
-  needs: SendTemplateNeeds,
-  mail: TemplateMail,
-): Promise<boolean> {
-  const outcome = await send(needs, mail);
-  if (!outcome.ok && outcome.retryable) throw notLeft(mail, outcome.cause);
-  return outcome.ok;
-}
-
-function send(
-  { mailer, fromAddress }: SendTemplateNeeds,
+export function sendTemplate(
+  { mailer, fromAddress }: Sender,
   { to, template, words, about, replyTo, id }: TemplateMail,
 ): Promise<MailOutcome> {
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
@@ -66,9 +40,6 @@ function send(
     messageId: `${id}@${host}`,
   });
 }
-
-const notLeft = ({ template }: TemplateMail, cause: string) =>
-  new MailNotSent(`The mail '${template.type}' has not left: ${cause}`);
 
 /** The longest possible address (RFC 5321, 4.5.3.1). */
 const LONGEST_ADDRESS = 254;

@@ -12,13 +12,12 @@ import {
   markPayoutPaid,
   markPayoutRefused,
 } from '~/models/commissions/commission-payout.server';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { randomUUID } from 'node:crypto';
 import { type PayoutRefusal, refusedPayout } from '~/domain/commissions/commission-payout';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
 import { customerNumber } from '~/domain/core/gids';
 
 /** A named person's decision on a requested transfer. */
@@ -43,7 +42,7 @@ export type EndedTransfer =
 
 /**
  * Ends a requested transfer of commission: it was made, or its amount is returned to the balance. The
- * job that tells the ambassador is enqueued in the same transaction. Idempotent; a different decision by
+ * mail to the ambassador is written in the same transaction. Idempotent; a different decision by
  * a second person is refused.
  *
  * @param seen `besidesCents` as the page showed it: a transfer is not marked as made if it is negative now
@@ -82,7 +81,8 @@ export async function endTransfer(
     } else {
       await markPayoutRefused(trx, known, { ...said, at });
     }
-    await enqueueJob(trx, 'send-payout-mail', { payoutId: id });
+    const template = said.do === 'pay' ? 'payout-paid' : 'payout-refused';
+    await sendEmail(trx, { template, key: `payout-ended:${id}`, about: id }, at);
     if (trace) await recordStaffAction(trx, trace, at);
     return { ok: true, payout: (await findPayout(trx, id)) ?? known, changed: true, besidesCents };
   });
@@ -102,7 +102,7 @@ type PaidByTransfer =
 
 /**
  * Records a transfer that a named person made to an ambassador without a request. The request, the
- * payment and the job that tells the ambassador are in one transaction. The bank's reference is unique,
+ * payment and the mail to the ambassador are in one transaction. The bank's reference is unique,
  * so entering it again with the same amount returns the same payout. The amount may be less than what is
  * payable, and less than the minimum, but never more.
  */
@@ -136,7 +136,8 @@ export async function payCommissionByTransfer(
       reference,
       by,
     });
-    await enqueueJob(trx, 'send-payout-mail', { payoutId });
+    const email = { key: `payout-ended:${payoutId}`, about: payoutId };
+    await sendEmail(trx, { template: 'payout-paid', ...email }, at);
     return { ok: true, payoutId, cents: amount, changed: true };
   });
 }
@@ -188,10 +189,11 @@ export async function askForTransfer(
       cents: payableCents,
       at,
     });
-    await enqueueJob(trx, 'send-payout-asked-mail', { payoutId });
-    const words = { amount: formatUsd(payableCents) };
-    const email = { key: `payout:${payoutId}`, customerGid: gid, words, about: null };
-    await putInOutbox(trx, { template: 'payout-requested', ...email }, at);
+    const toStaff = { key: `payout-asked:${payoutId}`, about: payoutId };
+    await sendEmail(trx, { template: 'payout-asked-staff', ...toStaff }, at);
+    const variables = { amount: formatUsd(payableCents) };
+    const email = { key: `payout:${payoutId}`, to: gid, variables };
+    await sendEmail(trx, { template: 'payout-requested', ...email }, at);
     return { isNew: true, refusal: null };
   });
   if (answer.isNew) {
@@ -220,13 +222,13 @@ export async function cancelTransfer(
     if (payout.state !== 'asked') return payout.state === 'canceled' ? 'canceled' : 'ended';
     const at = new Date(now());
     await markPayoutRefused(trx, payout, { reason: 'Canceled by the ambassador', by: gid, at });
-    const words = {
+    const variables = {
       customer: customerNumber(gid),
       amount: formatUsd(payout.cents),
       payout: payoutId,
     };
-    const email = { key: `payout-canceled:${payoutId}`, customerGid: null, words, about: payoutId };
-    await putInOutbox(trx, { template: 'payout-canceled-staff', ...email }, at);
+    const email = { key: `payout-canceled:${payoutId}`, variables, about: payoutId };
+    await sendEmail(trx, { template: 'payout-canceled-staff', ...email }, at);
     return 'canceled';
   });
 }

@@ -20,7 +20,7 @@ import {
   lockCustomerAccount,
 } from '~/models/ledger/customer-account.server';
 import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import type { DB } from '../../../db/schema';
@@ -122,9 +122,9 @@ async function pay(
     ],
   });
   await wantPublication(trx, gid, at);
-  const words = { amount: formatUsd(amount) };
-  const email = { key: `payout:${id}`, customerGid: gid, words, about: null };
-  await putInOutbox(trx, { template: 'payout-into-cash', ...email }, at);
+  const variables = { amount: formatUsd(amount) };
+  const email = { key: `payout:${id}`, to: gid, variables };
+  await sendEmail(trx, { template: 'payout-into-cash', ...email }, at);
   failpoint('payout_before_commit');
   const time = at.toISOString();
   const ended = { state: 'paid', endedAt: time, reference: null, reason: null } as const;

@@ -13,7 +13,6 @@ import {
 import { lockCustomOrder } from '~/models/custom-orders/custom-order.server';
 import type { ServiceContext } from '~/services/context';
 import { enqueueJob } from '~/models/core/job.server';
-import { mailsOfStep } from '~/domain/custom-orders/custom-order-mail';
 import { listProofs } from '~/models/commissions/proof.server';
 import { addressKey } from '~/domain/customers/addresses/address-card';
 import { addressFault, type AddressFault, draftAddress } from '~/domain/checkout/checkout-address';
@@ -74,9 +73,8 @@ export function quoteCustomOrder(
       const event = { customOrderId: id, kind: 'quoted', actor, said: quote.leadTime } as const;
       const { caseCents, setupCents, shippingCents } = quote;
       const details = { quote: seenNo + 1, caseCents, setupCents, shippingCents };
-      const eventId = await insertEvent(trx, { ...event, formToken, at, details, requestId });
+      await insertEvent(trx, { ...event, formToken, at, details, requestId });
       await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
-      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
       return { ok: true };
     },
   );
@@ -102,11 +100,8 @@ export function cancelCustomOrder(
     }
     const kind = 'cancelled';
     const event = { customOrderId: id, kind, actor, said, formToken, at, requestId } as const;
-    const eventId = await insertEvent(trx, event);
+    await insertEvent(trx, event);
     await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
-    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
-      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
-    }
     return { ok: true };
   });
 }
@@ -126,7 +121,7 @@ export function commentOnCustomOrder(
     if (!isOpen(order)) return { ok: false, reason: 'late' };
     const [newest] = await listProofs(trx, id);
     const kind = 'commented';
-    const eventId = await insertEvent(trx, {
+    await insertEvent(trx, {
       customOrderId: id,
       kind,
       actor,
@@ -136,9 +131,6 @@ export function commentOnCustomOrder(
       requestId,
       ...(newest && { proofVersion: newest.version }),
     });
-    if (eventId && mailsOfStep({ kind, actor: actor.kind }).length > 0) {
-      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
-    }
     return { ok: true };
   });
 }

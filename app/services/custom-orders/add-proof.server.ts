@@ -8,7 +8,6 @@ import {
   type StepTaken,
   takeStep,
 } from '~/models/custom-orders/custom-order-steps.server';
-import { enqueueJob } from '~/models/core/job.server';
 import { approveNewestProof, insertProof } from '~/models/commissions/proof.server';
 import type { ServiceContext } from '~/services/context';
 
@@ -38,8 +37,7 @@ export function addProof(
       const proofVersion = await insertProof(trx, proof);
       await awaitApproval(trx, id, at);
       const event = { customOrderId: id, kind: 'proof_added', actor, proofVersion } as const;
-      const eventId = await insertEvent(trx, { ...event, said: note, formToken, at, requestId });
-      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      await insertEvent(trx, { ...event, said: note, formToken, at, requestId });
       return { ok: true };
     },
   );
@@ -65,8 +63,7 @@ export function approveProof(
       if (proofId === null) return { ok: false, reason: 'changed' };
       if (!(await approveCustomOrder(trx, id, proofId, at))) return { ok: false, reason: 'late' };
       const event = { customOrderId: id, kind: 'approved', actor, proofVersion: version } as const;
-      const eventId = await insertEvent(trx, { ...event, formToken, at });
-      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      await insertEvent(trx, { ...event, formToken, at });
       return { ok: true };
     },
   );

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { attachArtwork, insertArtwork } from '~/models/core/artwork.server';
-import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
+import { insertEvent, findEventToMail } from '~/models/custom-orders/custom-order-event.server';
 import {
   findCustomOrderByToken,
   insertCustomOrder,
   type NewCustomOrder,
+  findCustomOrder,
 } from '~/models/custom-orders/custom-order.server';
-import { enqueueJob } from '~/models/core/job.server';
 import type { ServiceContext } from '~/services/context';
 import {
   type ArtworkBrief,
@@ -15,6 +15,14 @@ import {
   checkArtwork,
 } from '~/domain/core/files/artwork';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
+import {
+  customOrderName,
+  quotedCents,
+  type CustomOrder,
+} from '~/domain/custom-orders/custom-order';
+import { formatUsd } from '~/domain/core/money';
+import { oneLine } from '~/domain/core/text/order-words';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
@@ -49,13 +57,12 @@ export async function requestCustomOrder(
       }
       const isTheirs = await attachArtwork(trx, { id: artworkId, customerGid, customOrderId: id });
       if (!isTheirs) throw new ArtworkGone();
-      const eventId = await insertEvent(trx, {
+      await insertEvent(trx, {
         customOrderId: id,
         kind: 'requested',
         actor: { kind: 'customer', id: customerGid, name: request.customerName },
         at,
       });
-      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
       return { ok: true, id };
     });
   } catch (error) {
@@ -102,4 +109,39 @@ export async function keepArtwork(
     createdAt: new Date(now()),
   });
   return { ok: true, artwork };
+}
+
+/** A step of a custom order, to the side that did not take it; its request also to its customer. */
+export const customOrderLetter: WriteLetter = async (
+  { db, links, staffAddress },
+  { template, about },
+) => {
+  const event = await findEventToMail(db, about);
+  const order = event && (await findCustomOrder(db, event.customOrderId));
+  // Without an address it has been redacted.
+  if (!event || !order || order.email === '') return 'no-recipient';
+  const isStaffs = template.endsWith('-staff');
+  const name = customOrderName(order);
+  return {
+    to: isStaffs ? staffAddress : order.email,
+    about: `(${name})`,
+    variables: {
+      ...wordsOf(order),
+      number: name,
+      version: String(event.proofVersion ?? ''),
+      said: event.said ?? '',
+      link: isStaffs ? links.staffCustomOrder(order.id) : links.customOrder(order.id),
+    },
+  };
+};
+
+function wordsOf(order: CustomOrder) {
+  return {
+    customer: oneLine(order.customerName),
+    product: order.productTitle,
+    size: order.size,
+    quantity: `${order.quantity.toLocaleString('en-US')} ${order.unit}`,
+    total: order.quote ? formatUsd(quotedCents(order, order.quote)) : '',
+    leadTime: order.quote ? oneLine(order.quote.leadTime) : '',
+  };
 }

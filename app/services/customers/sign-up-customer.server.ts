@@ -12,22 +12,20 @@ import {
   findMakerOf,
   findSignUp,
   findUnsettledSignUp,
-  makeSignUpLink,
-  markSignUpMailed,
   markSignUpRefused,
   markSignUpSending,
   type SignUp,
   takeUpSignUp,
+  makeSignUpLink,
 } from '~/models/customers/sign-up.server';
 import {
   findCustomerByEmail,
   type NewCustomer,
   settleCustomerCreation,
 } from '~/platforms/shopify/customers/customer.server';
-import type { MailContext, ServiceContext } from '~/services/context';
+import type { ServiceContext } from '~/services/context';
 import { greeting } from '~/domain/core/text/greeted-name';
-import { findEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'> & {
   /** The page does not reveal who has an account; the mail says so (docs/decisions/0010). */
@@ -160,50 +158,21 @@ function asFailed(failure: unknown): 'failed' {
   return 'failed';
 }
 
-type MailSignUpContext = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
-  /**
-   * Absolute URLs used in the mails: `portal` leads through the sign-in, `confirm` takes the token of a
-   * one-time link.
-   */
-  links: { signIn: string; portal: string; shop: string; confirm: (token: string) => string };
-};
-
-/** Outcome of the mailing; `nothing-due`: it was sent before. */
-type SignUpMailed = 'mailed' | 'nothing-due' | 'refused' | 'no-template';
-
-/**
- * Sends the mail that a sign-up is due, by its type in the table `emails`. Does nothing once the mail is
- * known to have been sent; one that may have been sent is resent with the same message ID.
- *
- * @throws MailNotSent; TemplateError if staff have broken a template
- */
-export async function mailSignUp(
-  context: MailSignUpContext,
-  signUpId: string,
-): Promise<SignUpMailed> {
-  const signUp = await findSignUp(context.db, signUpId);
-  if (!signUp?.mailDue) return 'nothing-due';
-  const template = await findEmailTemplate(context.db, signUp.mailDue);
-  if (!template) return 'no-template';
-  const hasLeft = await sendTemplateUnlessRefused(context, {
-    to: signUp.email,
-    template,
-    words: await valuesFor(context, signUp),
-    id: `sign-up-${signUp.id}-${signUp.mailDue}`,
-  });
-  await markSignUpMailed(context.db, signUp.id, signUp.mailDue);
-  return hasLeft ? 'mailed' : 'refused';
-}
-
-async function valuesFor(context: MailSignUpContext, { id, name, mailDue }: SignUp) {
-  const values = {
-    name: greeting(name),
+/** The mail of a sign-up: a welcome, that there is an account already, or a one-time link. */
+export const signUpLetter: WriteLetter = async ({ db, links, now }, { template, about }) => {
+  const signUp = await findSignUp(db, about);
+  if (!signUp) return 'no-recipient';
+  const isToConfirm = template === 'ambassador-confirm';
+  // The owner has confirmed by another link meanwhile.
+  if (isToConfirm && signUp.state !== 'unconfirmed') return 'not-due';
+  const variables = {
+    name: greeting(signUp.name),
     // Ambassadors sign in to the portal, even if staff have changed the mail's text.
-    sign_in: mailDue === 'welcome-ambassador' ? context.links.portal : context.links.signIn,
-    shop: context.links.shop,
+    sign_in: template === 'welcome-ambassador' ? links.portal : links.signIn,
+    shop: links.shop,
   };
-  if (mailDue !== 'ambassador-confirm') return values;
+  if (!isToConfirm) return { to: signUp.email, variables };
   // Created for this mail and stored only as a hash: each attempt has its own link.
-  const token = await makeSignUpLink(context.db, id, context.now());
-  return { ...values, link: context.links.confirm(token) };
-}
+  const token = await makeSignUpLink(db, about, now());
+  return { to: signUp.email, variables: { ...variables, link: links.confirmAmbassador(token) } };
+};

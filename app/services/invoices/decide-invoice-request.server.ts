@@ -1,14 +1,16 @@
-import type { InvoiceDecision } from '~/domain/invoices/invoice';
+import { type InvoiceDecision } from '~/domain/invoices/invoice';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import {
   closeInvoiceRequests,
   findInvoiceDecision,
   lockOpenInvoiceRequest,
   writeInvoiceDecision,
+  markInvoiceDecisionTold,
 } from '~/models/invoices/invoice-decision.server';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext } from '~/services/context';
+import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 
 export type InvoiceVerdict = {
   decision: InvoiceDecision;
@@ -20,7 +22,7 @@ export type InvoiceVerdict = {
 
 /**
  * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The decision,
- * the end of an open request and the job that tells the customer are in one transaction. Repeating the
+ * the end of an open request and the mail to the customer are in one transaction. Repeating the
  * standing decision answers an open request; without one it changes nothing and mails nobody.
  *
  * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
@@ -45,10 +47,26 @@ export async function decideInvoiceRequest(
     }
     await closeInvoiceRequests(trx, customerGid, at);
     if (trace) await recordStaffAction(trx, trace, at);
-    await enqueueJob(trx, 'send-invoice-decision-mail', {
-      customerGid,
-      decidedAt: at.toISOString(),
-    });
+    const decidedAt = at.toISOString();
+    const key = `invoice-option:${customerGid}:${decidedAt}`;
+    const email = { key, to: customerGid, variables: { decidedAt } };
+    await sendEmail(trx, { template: `invoice-option-${decision}`, ...email }, at);
     return true;
   });
 }
+
+/** What was decided about paying by invoice, to the customer. A replaced decision is not mailed. */
+export const invoiceDecisionLetter: WriteLetter = async (
+  context,
+  { to: gid, variables: { decidedAt } },
+) => {
+  if (gid === null) return 'no-recipient';
+  const decided = await findInvoiceDecision(context.db, gid);
+  if (decided === null || decided.decidedAt.toISOString() !== decidedAt) return 'not-due';
+  const letter = await toCustomer(context, gid, {});
+  if (typeof letter === 'string') return letter;
+  return {
+    ...letter,
+    onEnd: (trx, at) => markInvoiceDecisionTold(trx, gid, decided.decidedAt, at),
+  };
+};

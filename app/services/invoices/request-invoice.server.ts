@@ -1,12 +1,17 @@
-import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice';
+import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS, MISSING } from '~/domain/invoices/invoice';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import {
   closeInvoiceRequestsBefore,
   insertInvoiceRequest,
+  findInvoiceRequest,
 } from '~/models/invoices/invoice-request.server';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import type { ServiceContext, Settings } from '~/services/context';
+import { customerNumber } from '~/domain/core/gids';
+import { oneLine } from '~/domain/core/text/order-words';
+import { storeDay } from '~/domain/core/time/store-day';
+import { type WriteLetter } from '~/services/emails/letter.server';
 
 export type InvoiceRequested =
   | { ok: true }
@@ -25,8 +30,8 @@ export type InvoiceCustomer = {
 };
 
 /**
- * Requests to pay by invoice. One request can be open per customer. The job that mails it to staff is
- * enqueued in the same transaction. Repeated clicks create one request and one mail.
+ * Requests to pay by invoice. One request can be open per customer. The mail to staff is written
+ * in the same transaction. Repeated clicks create one request and one mail.
  */
 export async function requestInvoice(
   { db, config, now }: Pick<ServiceContext, 'db' | 'now'> & Settings<'rateLimits'>,
@@ -52,7 +57,26 @@ export async function requestInvoice(
       requestedAt: at,
     });
     if (invoiceRequestId === null) return { ok: false, reason: 'known' };
-    await enqueueJob(trx, 'send-invoice-request-mail', { invoiceRequestId });
+    const request = { key: `invoice-request:${invoiceRequestId}`, about: invoiceRequestId };
+    await sendEmail(trx, { template: 'invoice-request-staff', ...request }, at);
     return { ok: true };
   });
 }
+
+/** A request to pay by invoice, to staff. */
+export const invoiceRequestLetter: WriteLetter = async ({ db, staffAddress }, { about }) => {
+  const request = await findInvoiceRequest(db, about);
+  if (!request) return 'not-due';
+  return {
+    to: staffAddress,
+    variables: {
+      customer: customerNumber(request.customerGid),
+      email: line(request.email) ?? MISSING.email,
+      firstName: line(request.firstName) ?? MISSING.firstName,
+      lastName: line(request.lastName) ?? MISSING.lastName,
+      date: storeDay(request.requestedAt.getTime()),
+    },
+  };
+};
+
+const line = (text: string | null) => text && oneLine(text);

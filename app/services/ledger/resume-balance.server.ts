@@ -23,6 +23,9 @@ import { decideOn, findRaiseAsked } from '~/models/staff/approval.server';
 import { keepUnaccepted } from '~/models/ledger/outside-raise.server';
 import type { DB } from '../../../db/schema';
 import { isClosingBegun } from '~/models/customers/account-closing.server';
+import { FROZEN_REASONS } from '~/content/ledger/earth-cash';
+import { mendableBecause } from '~/domain/ledger/balance-view';
+import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 
 /**
  * Resumes publishing a balance that was paused because Shopify had a newer one (money-security 3.8). It
@@ -126,3 +129,10 @@ export async function unfreezeAccount(
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
   });
 }
+
+/** Tells a customer why their Earth Cash is frozen, in words; `reason` is a code. */
+export const frozenAccountLetter: WriteLetter = (context, { to, variables }) => {
+  const because = mendableBecause(variables['reason'] ?? null);
+  const reason = because === null ? '' : FROZEN_REASONS[because];
+  return toCustomer(context, to, { reason, link: context.links.payments });
+};

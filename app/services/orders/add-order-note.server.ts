@@ -1,5 +1,5 @@
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { insertOrderNote } from '~/models/orders/order-mail.server';
+import { insertOrderNote } from '~/models/orders/order-note.server';
 import type { ServiceContext } from '~/services/context';
 
 /**

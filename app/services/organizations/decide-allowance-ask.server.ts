@@ -1,6 +1,6 @@
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { AskDecision } from '~/domain/organizations/organization-cash';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
   findAllowedMember,
   getOrganizationZone,
@@ -10,10 +10,14 @@ import {
   findAsk,
   insertAsk,
   type OrganizationAsk,
+  findAskingMember,
 } from '~/models/organizations/organization-ask.server';
-import { lockOrganization } from '~/models/organizations/organization-member.server';
+import { listAdmins, lockOrganization } from '~/models/organizations/organization-member.server';
 import type { ServiceContext } from '~/services/context';
-import type { Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
+import { greeting, greetedName } from '~/domain/core/text/greeted-name';
+import { memberName } from '~/domain/organizations/organization';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 export type AskDecided =
   | { kind: 'decided' }
@@ -30,7 +34,7 @@ export type AskDecided =
 
 /**
  * Grants what a member asks for, or an amount that the admin chooses, for this month; or refuses. The
- * decision and the job that tells the member are in one transaction. Each ask is decided once.
+ * decision and the mail to the member are in one transaction. Each ask is decided once.
  *
  * @param admin the signed-in customer and their organization
  * @param askId a UUID
@@ -42,6 +46,7 @@ export async function decideAllowanceAsk(
   decision: AskDecision,
 ): Promise<AskDecided> {
   const { organizationId, userId: by } = admin;
+  const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     await lockOrganization(trx, organizationId);
     if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
@@ -55,10 +60,11 @@ export async function decideAllowanceAsk(
     }
     const { month } = monthOf(now(), await getOrganizationZone(trx, organizationId));
     if (ask.month !== month) return { kind: 'over' };
-    if (!(await decideAsk(trx, askId, { decision, by, at: new Date(now()) }))) {
+    if (!(await decideAsk(trx, askId, { decision, by, at }))) {
       return { kind: 'known', ask: (await findAsk(trx, askId)) ?? ask };
     }
-    await enqueueJob(trx, 'send-allowance-decision-mail', { askId });
+    const template = decision === 'refused' ? 'allowance-ask-refused' : 'allowance-ask-granted';
+    await sendEmail(trx, { template, key: `allowance-decision:${askId}`, about: askId }, at);
     return { kind: 'decided' };
   });
 }
@@ -72,7 +78,7 @@ type Asked =
 
 /**
  * Asks the organization's admins to raise a member's allowance for this month. One ask can be open at a
- * time. The job that mails the admins is enqueued in the same transaction.
+ * time. The mails to the admins are written in the same transaction.
  *
  * @param member the signed-in customer and their organization
  */
@@ -88,7 +94,56 @@ export async function askForAllowance(
     const at = new Date(now());
     const askId = await insertAsk(trx, { ...member, month }, { askedCents, note, at });
     if (askId === null) return { kind: 'known' };
-    await enqueueJob(trx, 'send-allowance-ask-mails', { askId });
+    for (const { userId: admin } of await listAdmins(trx, member.organizationId)) {
+      const email = { key: `allowance-ask:${askId}:${admin}`, about: askId, variables: { admin } };
+      await sendEmail(trx, { template: 'allowance-ask-admin', ...email }, at);
+    }
     return { kind: 'asked' };
   });
 }
+
+const NO_REASON = 'No reason was given.';
+
+/**
+ * Tells one admin of the organization that a member asks for a higher allowance, unless it was decided
+ * meanwhile, or either has left.
+ */
+export const allowanceAskLetter: WriteLetter = async ({ db, links }, { about, variables }) => {
+  const ask = await findAsk(db, about);
+  if (ask?.state !== 'open') return 'not-due';
+  const member = await findAskingMember(db, ask);
+  // A member who has left asks for nothing more.
+  if (member === null) return 'not-due';
+  const admins = await listAdmins(db, ask.organizationId);
+  const to = admins.find(({ userId }) => userId === variables['admin'])?.email ?? '';
+  if (to === '') return 'no-recipient';
+  return {
+    to,
+    variables: {
+      // If the name is unfit for a mail, the address is used, as on the page where it is decided.
+      member: greetedName(memberName(member)) ?? (member.email || 'A member'),
+      organization: greetedName(member.organization) ?? 'your organization',
+      amount: formatUsd(ask.askedCents),
+      note: ask.note || NO_REASON,
+      link: links.organizationCash,
+    },
+  };
+};
+
+/** Tells a member what was decided about a higher allowance. */
+export const allowanceDecisionLetter: WriteLetter = async ({ db, links }, { about }) => {
+  const ask = await findAsk(db, about);
+  if (ask?.state !== 'granted' && ask?.state !== 'refused') return 'not-due';
+  const member = await findAskingMember(db, ask);
+  if (member === null || member.email === '') return 'no-recipient';
+  return {
+    to: member.email,
+    variables: {
+      greeting: greeting(member.firstName),
+      organization: greetedName(member.organization) ?? 'your organization',
+      asked: formatUsd(ask.askedCents),
+      granted: formatUsd(ask.grantedCents ?? ask.askedCents),
+      link: links.organizationCash,
+    },
+  };
+};

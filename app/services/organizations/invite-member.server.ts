@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   DONE,
+  invitationEmail,
   NOT_THERE,
   type OrganizationOutcome,
   refusal,
@@ -10,8 +11,9 @@ import {
   INVITATION_MOST_MAILS,
   INVITATION_PAUSE_MS,
   INVITATIONS_MOST_OPEN,
+  memberName,
 } from '~/domain/organizations/organization';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
   hasInvited,
   insertOrganizationEvent,
@@ -26,10 +28,17 @@ import {
 } from '~/models/organizations/organization-invitation.server';
 import { isMemberAddress, lockAsAdmin } from '~/models/organizations/organization-member.server';
 import type { ServiceContext } from '~/services/context';
+import { greetedName } from '~/domain/core/text/greeted-name';
+import {
+  findKnownInvitation,
+  makeInvitationLink,
+  markInvitationMailed,
+} from '~/models/organizations/organization-invitation-link.server';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 /**
- * Invites somebody to the organization by email address. The invitation, its history entry and the job
- * that mails it are written in one transaction. An expired invitation for the address is replaced.
+ * Invites somebody to the organization by email address. The invitation, its history entry and the mail
+ * are written in one transaction. An expired invitation for the address is replaced.
  *
  * @param email in lower case
  */
@@ -60,7 +69,7 @@ export async function inviteMember(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invited', by, invitationId: id, at } as const;
     await insertOrganizationEvent(trx, event);
-    await enqueueJob(trx, 'send-invitation-mail', { invitationId: id, askedNo: 1 });
+    await sendEmail(trx, invitationEmail(id, 1), at);
     return DONE;
   });
 }
@@ -95,8 +104,7 @@ export async function resendInvitation(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invited_again', by, invitationId, at } as const;
     await insertOrganizationEvent(trx, event);
-    const askedNo = found.askedCount + 1;
-    await enqueueJob(trx, 'send-invitation-mail', { invitationId, askedNo });
+    await sendEmail(trx, invitationEmail(invitationId, found.askedCount + 1), at);
     return DONE;
   });
 }
@@ -127,3 +135,39 @@ export async function callOffInvitation(
     return DONE;
   });
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'America/Los_Angeles',
+});
+
+/**
+ * An invitation to an organization, with a link created for this mail and stored only as a hash: one that may
+ * have been sent and is sent again has a new link, and both open the same invitation. Not due if a later mail
+ * has replaced it or the invitation is closed. Omits names that look like links or addresses, because the
+ * mail is sent in our name.
+ */
+export const invitationLetter: WriteLetter = async (
+  { db, links, now },
+  { about: invitationId, variables },
+) => {
+  const at = new Date(now());
+  const askedNo = Number(variables['askedNo']);
+  const invitation = await findKnownInvitation(db, invitationId, at);
+  if (invitation?.state !== 'open' || invitation.askedCount !== askedNo) return 'not-due';
+  const { organizationName, inviter, isAdmin, expiresAt } = invitation;
+  const token = await makeInvitationLink(db, { invitationId, askedNo, at });
+  return {
+    to: invitation.email,
+    variables: {
+      organization: greetedName(organizationName) ?? 'an organization',
+      inviter: (inviter && greetedName(memberName(inviter))) ?? 'An admin of it',
+      role: isAdmin ? 'an admin' : 'a member',
+      expires: DAY.format(expiresAt),
+      link: links.invitation(token),
+    },
+    onEnd: async (trx, endedAt, isSent) => {
+      if (isSent) await markInvitationMailed(trx, invitationId, { askedNo, at: endedAt });
+    },
+  };
+};

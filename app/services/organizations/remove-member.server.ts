@@ -6,7 +6,7 @@ import {
   type OrganizationOutcome,
   refusal,
 } from '~/domain/organizations/invitation';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
   insertOrganizationEvent,
   isFormerMember,
@@ -53,10 +53,10 @@ export async function removeMember(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
     await insertOrganizationEvent(trx, event);
-    const words = { organization: greetedName(organization.name) ?? 'your organization' };
+    const variables = { organization: greetedName(organization.name) ?? 'your organization' };
     const key = `member-removed:${organizationId}:${memberId}:${at.toISOString()}`;
-    const email = { key, customerGid: customerGid(memberId), words, about: null };
-    await putInOutbox(trx, { template: 'member-removed', ...email }, at);
+    const email = { key, to: customerGid(memberId), variables };
+    await sendEmail(trx, { template: 'member-removed', ...email }, at);
     return DONE;
   });
 }
@@ -80,14 +80,14 @@ export async function leaveOrganization(
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'left', by, subjectId: userId, at } as const;
     await insertOrganizationEvent(trx, event);
-    const words = {
+    const variables = {
       member: greetedName(memberName(member)) ?? (member.email || 'A member'),
       organization: greetedName(organization?.name ?? null) ?? 'your organization',
     };
     for (const admin of await listAdmins(trx, organizationId)) {
       const key = `member-left:${organizationId}:${userId}:${at.toISOString()}:${admin.userId}`;
-      const email = { key, customerGid: customerGid(admin.userId), words, about: null };
-      await putInOutbox(trx, { template: 'member-left', ...email }, at);
+      const email = { key, to: customerGid(admin.userId), variables };
+      await sendEmail(trx, { template: 'member-left', ...email }, at);
     }
     return DONE;
   });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { customerGid } from '~/domain/core/gids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import { putInOutbox } from '~/models/emails/email-outbox.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { isFormerMember } from '~/models/organizations/organization-event.server';
 import {
   findAllowedMember,
@@ -73,11 +73,11 @@ async function mailAllowance(
 ): Promise<void> {
   const at = new Date(now);
   const { organizationId, userId, allowanceCents } = set;
-  const words = {
+  const variables = {
     organization: greetedName(set.name) ?? 'your organization',
     allowance: allowanceCents === null ? 'nothing' : `${formatUsd(allowanceCents)} a month`,
   };
   const key = `allowance:${organizationId}:${userId}:${at.toISOString()}`;
-  const email = { key, customerGid: customerGid(userId), words, about: null };
-  await putInOutbox(trx, { template: 'allowance-set', ...email }, at);
+  const email = { key, to: customerGid(userId), variables };
+  await sendEmail(trx, { template: 'allowance-set', ...email }, at);
 }

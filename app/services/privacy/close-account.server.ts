@@ -19,7 +19,7 @@ import {
 } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { withdrawAsksOf } from '~/models/organizations/organization-ask.server';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
@@ -197,7 +197,8 @@ async function end({ db, now, wakeJobs }: Context, closer: Closer, id: string): 
     // Another request resumed the closing concurrently and finished first.
     if (request.endedAt) return;
     await endAccountRequest(trx, id, { outcome: 'closed', words: null, by: closer.id, at });
-    await enqueueJob(trx, 'send-account-request-mails', { accountRequestId: id });
+    const email = { key: `account-closing-outcome:${id}`, about: id };
+    await sendEmail(trx, { template: 'account-closed', ...email }, at);
     await recordStaffAction(trx, actionOf(closer, request, 'close'), at);
   });
   wakeJobs();

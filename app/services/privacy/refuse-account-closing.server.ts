@@ -1,6 +1,6 @@
 import { endAccountRequest, lockAccountRequest } from '~/models/customers/account-closing.server';
 import { findAccountRequest } from '~/models/customers/account-request.server';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext } from '~/services/context';
 
@@ -24,7 +24,8 @@ export async function refuseAccountClosing(
     const isOpen = !request.withdrawnAt && !request.endedAt && !request.begunAt;
     if (!isOpen || request.version !== version) return { ok: false, code: 'changed' };
     await endAccountRequest(trx, id, { outcome: 'refused', words, by: staffId, at });
-    await enqueueJob(trx, 'send-account-request-mails', { accountRequestId: id });
+    const email = { key: `account-closing-outcome:${id}`, about: id };
+    await sendEmail(trx, { template: 'account-closing-refused', ...email }, at);
     await recordStaffAction(
       trx,
       {

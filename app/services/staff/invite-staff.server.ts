@@ -1,11 +1,12 @@
 import {
   DONE,
   STAFF_INVITATION_MS,
+  staffInvitationEmail,
   type StaffOutcome,
   staffRefusal,
   type StaffRole,
 } from '~/domain/staff/staff-account';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   callOffStaffInvitations,
@@ -13,16 +14,15 @@ import {
   insertStaffInvitation,
   listOpenStaffInvitations,
   lockStaffInvitation,
+  renewStaffInvitation,
   makeStaffInvitationLink,
   markStaffInvitationSent,
-  renewStaffInvitation,
 } from '~/models/staff/staff-invitation.server';
 import { findStaffMemberByEmail, lockStaff } from '~/models/staff/staff-member.server';
 import { staffEmail } from '~/models/staff/staff.server';
-import type { MailContext, ServiceContext } from '~/services/context';
+import type { ServiceContext } from '~/services/context';
 import { greetedName } from '~/domain/core/text/greeted-name';
-import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 export type AskedIn = {
   /** A UUID from the form: posting the form twice makes one invitation. */
@@ -32,8 +32,8 @@ export type AskedIn = {
 };
 
 /**
- * Invites somebody to the back-office. The invitation, its trace and the job that mails it are written
- * in one transaction. An expired invitation for the address is replaced.
+ * Invites somebody to the back-office. The invitation, its trace and the mail are written in one
+ * transaction. An expired invitation for the address is replaced.
  */
 export async function inviteStaff(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
@@ -64,7 +64,7 @@ export async function inviteStaff(
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
     await recordStaffAction(transaction, { ...action, step: 'invite', details: { role } }, at);
-    await enqueueJob(transaction, 'send-staff-invitation-mail', { invitationId: id, askedNo: 1 });
+    await sendEmail(transaction, staffInvitationEmail(id, 1), at);
     return DONE;
   });
 }
@@ -118,19 +118,10 @@ export async function resendStaffInvitation(
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
     await recordStaffAction(transaction, { ...action, step: 'resend-invitation' }, at);
-    const job = { invitationId: id, askedNo: nextNo };
-    await enqueueJob(transaction, 'send-staff-invitation-mail', job);
+    await sendEmail(transaction, staffInvitationEmail(id, nextNo), at);
     return DONE;
   });
 }
-
-type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
-  /** Absolute URL of an invitation's page, by token. */
-  staffInvitationUrl: (token: string) => string;
-};
-
-/** The template's name in `emails`. */
-const TEMPLATE = 'staff-invitation';
 
 const UNTIL = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -139,34 +130,27 @@ const UNTIL = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Mails an invitation to the back-office, with a link created for this mail. A mail that may have been
- * sent is resent with the same message ID. Does nothing if a later mailing has replaced it or the
- * invitation is closed.
- *
- * @returns false if the mail server permanently rejected it
- * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
+ * An invitation to the back-office, with a link created for this mail. Not due if a later mail has replaced it
+ * or the invitation is closed.
  */
-export async function mailStaffInvitation(
-  context: Context,
-  { invitationId, askedNo }: { invitationId: string; askedNo: number },
-): Promise<boolean> {
-  const { db, now } = context;
+export const staffInvitationLetter: WriteLetter = async (
+  { db, links, now },
+  { about: invitationId, variables },
+) => {
+  const askedNo = Number(variables['askedNo']);
   const invitation = await findStaffInvitation(db, invitationId, new Date(now()));
-  const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
-  if (!isDue || invitation.sentCount >= askedNo) return true;
+  if (invitation?.state !== 'open' || invitation.askedCount !== askedNo) return 'not-due';
   const token = await makeStaffInvitationLink(db, { invitationId, askedNo });
-  const hasLeft = await sendTemplateUnlessRefused(context, {
+  return {
     to: invitation.email,
-    template: await getEmailTemplate(db, TEMPLATE),
-    words: {
+    variables: {
       inviter: greetedName(invitation.inviterName) ?? 'An admin',
       role: invitation.role === 'admin' ? 'an admin' : 'a member of staff',
       expires: UNTIL.format(invitation.expiresAt),
-      link: context.staffInvitationUrl(token),
+      link: links.staffInvitation(token),
     },
-    id: `staff-invitation-${invitationId}-${askedNo}`,
-  });
-  if (!hasLeft) return false;
-  await markStaffInvitationSent(db, invitationId, askedNo);
-  return true;
-}
+    onEnd: async (trx, _at, isSent) => {
+      if (isSent) await markStaffInvitationSent(trx, invitationId, askedNo);
+    },
+  };
+};

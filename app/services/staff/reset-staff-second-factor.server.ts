@@ -9,24 +9,23 @@ import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
 import { deleteSecondFactor } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
-import type { MailContext, ServiceContext, Settings } from '~/services/context';
+import type { ServiceContext, Settings } from '~/services/context';
 import { setPasswordHash } from '~/models/staff/staff-credential.server';
 import { hashPassword } from '~/models/staff/staff-password.server';
 import {
-  findDueReset,
   findResetByToken,
   insertStaffReset,
+  useResets,
+  findDueReset,
   makeResetLink,
   markResetSent,
-  useResets,
 } from '~/models/staff/staff-reset.server';
 import { createHmac } from 'node:crypto';
-import { enqueueJob } from '~/models/core/job.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import { staffEmail } from '~/models/staff/staff.server';
 import { greeting } from '~/domain/core/text/greeted-name';
-import { getEmailTemplate } from '~/models/emails/email-template.server';
-import { sendTemplateUnlessRefused } from '~/platforms/mail/send-template.server';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 /** The actor when no back-office admin can do it: the operator on the command line. */
 export const OPERATOR = 'operator';
@@ -92,10 +91,10 @@ export async function resetStaffPassword(
 }
 
 /**
- * Requests a password-reset mail. For an unknown address the same rows are written and the same job is
- * enqueued, so that neither the answer nor its timing reveals whether the account exists; the job then
- * finds no recipient. At most one mail per address in twenty minutes: a second request within that time
- * relies on the first mail, so a stranger's requests cannot keep the owner from getting one.
+ * Requests a password-reset mail. For an unknown address the same rows are written, so
+ * that neither the answer nor its timing reveals whether the account exists; the mail then has no recipient
+ * when it is sent. At most one mail per address in twenty minutes: a second request within that time relies
+ * on the first mail, so a stranger's requests cannot keep the owner from getting one.
  */
 export async function askStaffReset(
   {
@@ -115,43 +114,21 @@ export async function askStaffReset(
     const count = await countRequest(transaction, asked);
     if (config.rateLimits && count > 1) return;
     const resetId = await insertStaffReset(transaction, email, new Date(at));
-    await enqueueJob(transaction, 'send-staff-reset-mail', { resetId });
+    const reset = { key: `staff-reset:${resetId}`, about: resetId };
+    await sendEmail(transaction, { template: 'staff-reset', ...reset }, new Date(at));
   });
 }
 
-type Context = Pick<MailContext, 'db' | 'mailer' | 'fromAddress' | 'now'> & {
-  /** Absolute URL of the page on which a new password is set, by token. */
-  staffResetUrl: (token: string) => string;
-};
-
-/** The template's name in `emails`. */
-const TEMPLATE = 'staff-reset';
-
-/**
- * Mails a password-reset link. Does nothing for an unknown address, after the link's hour, or after it
- * was used.
- *
- * @returns false if the mail server permanently rejected it
- * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
- */
-export async function mailStaffReset(
-  context: Context,
-  { resetId }: { resetId: string },
-): Promise<boolean> {
-  const { db, staffResetUrl, now } = context;
+/** A password-reset link. Not due for an unknown address, after the link's hour, or after it was used. */
+export const staffResetLetter: WriteLetter = async ({ db, links, now }, { about: resetId }) => {
   const person = await findDueReset(db, resetId, new Date(now()));
-  if (!person) return true;
+  if (!person) return 'not-due';
   const token = await makeResetLink(db, resetId);
-  const hasLeft = await sendTemplateUnlessRefused(context, {
+  return {
     to: person.email,
-    template: await getEmailTemplate(db, TEMPLATE),
-    words: {
-      greeting: greeting(person.name),
-      link: staffResetUrl(token),
+    variables: { greeting: greeting(person.name), link: links.staffReset(token) },
+    onEnd: async (trx, at, isSent) => {
+      if (isSent) await markResetSent(trx, resetId, at);
     },
-    id: `staff-reset-${resetId}`,
-  });
-  if (!hasLeft) return false;
-  await markResetSent(db, resetId, new Date(now()));
-  return true;
-}
+  };
+};

@@ -1,0 +1,46 @@
+import { paidWithWords } from '~/content/checkout/checkout';
+import { orderAmount } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/core/gids';
+import { oneLine } from '~/domain/core/text/order-words';
+import { type Order, type OrderAddress, orderAddressLines } from '~/domain/orders/order';
+import { findOrganization } from '~/models/organizations/organization.server';
+import { getPayment } from '~/models/payments/payment.server';
+import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import type { WriteLetter } from '~/services/emails/letter.server';
+
+/**
+ * An order confirmation, to the buyer. The order is read from Shopify when the mail is written, so that the
+ * mail shows the real order.
+ */
+export const orderLetter: WriteLetter = async ({ db, admin, links }, { about: paymentId }) => {
+  const payment = await getPayment(db, paymentId);
+  if (payment.orderGid === null) throw new Error('A settled payment without an order.');
+  const order = await getOrder(admin, payment.orderGid, payment.customerGid);
+  const to = order?.email ?? payment.draftInput?.email;
+  // The order was deleted at Shopify or has no address.
+  if (!order || !to) return 'no-recipient';
+  const payer = payment.organizationId
+    ? await findOrganization(db, payment.organizationId)
+    : undefined;
+  return {
+    to,
+    about: order.name,
+    variables: {
+      order: order.name,
+      lines: linesOf(order),
+      total: orderAmount(order.total),
+      paidWith: paidWithWords(payment, payer?.name),
+      address: addressOf(order.shippingAddress),
+      link: links.order(customerNumber(order.id)),
+    },
+  };
+};
+
+/** One line per item: line breaks in a title are removed. */
+function linesOf({ lines }: Pick<Order, 'lines'>): string {
+  return lines.map(({ quantity, title }) => `${quantity} × ${oneLine(title)}`).join('\n');
+}
+
+function addressOf(address: OrderAddress | null): string {
+  return address === null ? '–' : orderAddressLines(address).map(oneLine).join('\n');
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { EmailLinks } from '~/content/emails/email-links';
+import { greeting } from '~/domain/core/text/greeted-name';
+import type { LetterName, NotSentBecause } from '~/domain/emails/email-registry';
+import type { OutboxEmail } from '~/models/emails/email-outbox.server';
+import type { EmailTemplate } from '~/models/emails/email-template.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import type { MailContext } from '~/services/context';
+import type { DB } from '../../../db/schema';
+
+/** What letters read: from Shopify a customer's current address, and orders. */
+export type LetterContext = Pick<MailContext, 'db' | 'admin' | 'staffAddress' | 'now'> & {
+  links: EmailLinks;
+};
+
+/** A mail as it is sent. */
+export type Letter = {
+  /** One bare address. */
+  to: string;
+  /** The values of the placeholders. */
+  variables: Readonly<Record<string, string>>;
+  /** Appended to the subject, such as the order's name. */
+  about?: string;
+  /** One bare address, if replies should not go to us. */
+  replyTo?: string;
+  /** The text, if not the one in use of its template. */
+  template?: EmailTemplate;
+  /** Records, with the mail's end, what a page shows of it. @param isSent false if it was refused for good */
+  onEnd?: (trx: Transaction<DB>, at: Date, isSent: boolean) => Promise<unknown>;
+};
+
+/**
+ * Writes a mail at the moment it is sent, from what is known then, or says why it is not to be sent. May run
+ * again after an attempt that failed.
+ *
+ * @throws PlatformFailure if Shopify does not answer: the mail waits
+ */
+export type WriteLetter = (
+  context: LetterContext,
+  email: OutboxEmail,
+) => Promise<Letter | NotSentBecause>;
+
+export type Letters = Record<LetterName, WriteLetter>;
+
+/** Greets a customer at their current address; there is none if the account was closed meanwhile. */
+export async function toCustomer(
+  { admin }: Pick<LetterContext, 'admin'>,
+  gid: string | null,
+  variables: Letter['variables'],
+): Promise<Letter | NotSentBecause> {
+  const customer = gid === null ? null : await getCustomer(admin, gid);
+  if (!customer || customer.email === '') return 'no-recipient';
+  return {
+    to: customer.email,
+    variables: { ...variables, greeting: greeting(customer.firstName) },
+  };
+}

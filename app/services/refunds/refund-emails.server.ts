@@ -1,0 +1,151 @@
+import { sendEmail } from '~/models/emails/email-outbox.server';
+import {
+  listUntoldCancels,
+  markCancelTold,
+  findCancelToTell,
+} from '~/models/refunds/order-cancel.server';
+import {
+  listUntoldRefunds,
+  markRefundTold,
+  findRefundToTell,
+  type RefundToTell,
+} from '~/models/refunds/payment-refund.server';
+import type { Kysely } from 'kysely';
+import { cancelWords } from '~/content/orders/orders';
+import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/erp-order-money';
+import { customerNumber } from '~/domain/core/gids';
+import { greeting } from '~/domain/core/text/greeted-name';
+import { cents, formatUsd } from '~/domain/core/money';
+import { partsBetween } from '~/domain/refunds/payment-refund';
+import { findBalance } from '~/models/ledger/balance.server';
+import { findCustomerAccount } from '~/models/ledger/customer-account.server';
+import { listCashSpans } from '~/models/refunds/order-refund.server';
+import { findNameForMails } from '~/models/organizations/organization.server';
+import { getPayment } from '~/models/payments/payment.server';
+import type { LetterContext, WriteLetter } from '~/services/emails/letter.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import type { DB } from '../../../db/schema';
+
+/**
+ * Writes the mails about staff's refunds and cancellations that are completed everywhere, each once, with its
+ * mark. Independent of the refund's own steps, which several transactions take.
+ */
+export async function writeRefundEmails(db: Kysely<DB>, at: Date): Promise<void> {
+  for (const id of await listUntoldRefunds(db)) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await markRefundTold(trx, id, at))) return;
+      await sendEmail(trx, { template: 'order-refunded', key: `refund:${id}`, about: id }, at);
+    });
+  }
+  for (const orderGid of await listUntoldCancels(db, at)) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await markCancelTold(trx, orderGid, at))) return;
+      const email = { key: `order-cancelled:${orderGid}`, about: orderGid };
+      await sendEmail(trx, { template: 'order-cancelled', ...email }, at);
+    });
+  }
+}
+
+/**
+ * What staff have refunded for an order, and where it went, to its customer; Shopify is asked not to notify
+ * anybody.
+ */
+export const refundLetter: WriteLetter = async (context, { about }) => {
+  const refund = await findRefundToTell(context.db, about);
+  if (refund === null) return 'not-due';
+  const letter = await readLetter(context, refund);
+  if (typeof letter === 'string') return letter;
+  const { to, about: order, variables, amountCents } = letter;
+  if (amountCents === 0) return 'not-due';
+  return { to, about: order, variables: { ...variables, amount: formatUsd(amountCents) } };
+};
+
+/** That staff have canceled an order, and what is refunded for it, to its customer. */
+export const cancelledOrderLetter: WriteLetter = async (context, { about: orderGid }) => {
+  const cancel = await findCancelToTell(context.db, orderGid);
+  if (cancel === null) return 'not-due';
+  const letter = await readLetter(context, cancel);
+  if (typeof letter === 'string') return letter;
+  const { to, about, variables, order, isAccepted } = letter;
+  return {
+    to,
+    about,
+    variables: {
+      ...variables,
+      because: cancelWords(order.cancelReason),
+      where: (isAccepted && variables.where) || NOTHING_BACK_YET,
+    },
+  };
+};
+
+/** Returns the recipient and the common content of both mails. */
+async function readLetter({ db, admin, links }: LetterContext, refund: RefundToTell) {
+  const found = await findOrder(admin, refund.orderGid);
+  // Deleted at Shopify: there is nothing to write about.
+  if (found === null) return 'not-due';
+  const { order } = found;
+  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
+  const person = await addressOf(admin, customerGid, order.email);
+  if (person === null) return 'no-recipient';
+  return {
+    order,
+    isAccepted: given.isAccepted,
+    to: person.email,
+    about: order.name,
+    amountCents: cents(given.cashCents + given.otherCents + given.cardHadCents),
+    variables: {
+      greeting: greeting(person.firstName),
+      order: order.name,
+      where: refundWhere(given),
+      link: links.order(customerNumber(refund.orderGid)),
+    },
+  };
+}
+
+/** Returns what the refund gives back, and the customer: the surviving account if the payer's was merged. */
+async function readGiven(
+  db: Kysely<DB>,
+  { paymentId, amountCents, place }: RefundToTell,
+  buyerGid: string | null,
+): Promise<RefundGiven & { customerGid: string | null; isAccepted: boolean }> {
+  if (paymentId === null) {
+    const [cashCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
+    const nothing = { cashCents, cardHadCents, balanceCents, organization: null };
+    const other = { otherCents: amountCents, methodName: null, isAccepted: true };
+    return { ...nothing, ...other, customerGid: buyerGid };
+  }
+  const payment = await getPayment(db, paymentId);
+  const account = await findCustomerAccount(db, payment.customerGid);
+  const customerGid = account?.mergedInto ?? payment.customerGid;
+  const spans = await listCashSpans(db, paymentId);
+  const { cashCents, cardCents } = partsBetween(payment, place, spans);
+  // Split as if the card had received nothing before: the customer has the difference already.
+  const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
+  return {
+    customerGid,
+    cashCents,
+    otherCents: owed.cardCents,
+    cardHadCents: cents(cardCents - owed.cardCents),
+    methodName: payment.methodName,
+    // Of a refund that Stripe has not taken yet, no mail says where it is.
+    isAccepted: payment.cardRefundedCents >= payment.cardRefundWantedCents,
+    organization: await findNameForMails(db, payment.organizationId),
+    balanceCents: (await findBalance(db, customerGid)).shownCents,
+  };
+}
+
+/**
+ * Returns the recipient; null if there is none. An order without a customer uses its own address; a
+ * closed account has none.
+ */
+async function addressOf(
+  admin: Admin,
+  gid: string | null,
+  ofOrder: string | null,
+): Promise<{ email: string; firstName: string | null } | null> {
+  if (gid === null) return ofOrder ? { email: ofOrder, firstName: null } : null;
+  const customer = await getCustomer(admin, gid);
+  return customer && customer.email !== '' ? customer : null;
+}

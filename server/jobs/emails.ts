@@ -1,0 +1,94 @@
+import { emailLinks } from '../../app/content/emails/email-links';
+import { orderLetter } from '../../app/services/checkout/order-letter.server';
+import {
+  payoutAskedLetter,
+  payoutLetter,
+} from '../../app/services/commissions/commission-emails.server';
+import type { MailContext, Settings } from '../../app/services/context';
+import { customOrderLetter } from '../../app/services/custom-orders/request-custom-order.server';
+import { signUpLetter } from '../../app/services/customers/sign-up-customer.server';
+import { accountRequestLetter } from '../../app/services/privacy/request-account-closing.server';
+import { depositLetter } from '../../app/services/deposits/deposit-letter.server';
+import { testLetter } from '../../app/services/email-texts/save-email-template.server';
+import { deliverEmail } from '../../app/services/emails/deliver-email.server';
+import type { Letters } from '../../app/services/emails/letter.server';
+import { invoiceDecisionLetter } from '../../app/services/invoices/decide-invoice-request.server';
+import { invoiceRequestLetter } from '../../app/services/invoices/request-invoice.server';
+import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
+import {
+  allowanceAskLetter,
+  allowanceDecisionLetter,
+} from '../../app/services/organizations/decide-allowance-ask.server';
+import { invitationLetter } from '../../app/services/organizations/invite-member.server';
+import {
+  disputeLetter,
+  writeDisputeEmails,
+} from '../../app/services/refunds/dispute-emails.server';
+import {
+  cancelledOrderLetter,
+  refundLetter,
+  writeRefundEmails,
+} from '../../app/services/refunds/refund-emails.server';
+import { enquiryAcknowledgement, enquiryLetter } from '../../app/services/site/send-enquiry.server';
+import { staffInvitationLetter } from '../../app/services/staff/invite-staff.server';
+import { staffResetLetter } from '../../app/services/staff/reset-staff-second-factor.server';
+import { topUpLetter } from '../../app/services/top-ups/top-up-letter.server';
+import type { Log } from '../../db/log';
+import { doEach } from './housekeeping';
+import type { JobHandlers } from './run-job';
+
+/** Who writes the mails whose recipient or text is read when they are sent; `email-registry` names them. */
+export const letters: Letters = {
+  'account-request': accountRequestLetter,
+  'allowance-ask': allowanceAskLetter,
+  'allowance-decision': allowanceDecisionLetter,
+  'cancelled-order': cancelledOrderLetter,
+  'custom-order': customOrderLetter,
+  deposit: depositLetter,
+  dispute: disputeLetter,
+  enquiry: enquiryLetter,
+  'enquiry-acknowledgement': enquiryAcknowledgement,
+  'frozen-account': frozenAccountLetter,
+  invitation: invitationLetter,
+  'invoice-decision': invoiceDecisionLetter,
+  'invoice-request': invoiceRequestLetter,
+  order: orderLetter,
+  payout: payoutLetter,
+  'payout-asked': payoutAskedLetter,
+  refund: refundLetter,
+  'sign-up': signUpLetter,
+  'staff-invitation': staffInvitationLetter,
+  'staff-reset': staffResetLetter,
+  test: testLetter,
+  'top-up': topUpLetter,
+};
+
+type SendContext = Pick<
+  MailContext,
+  'db' | 'admin' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'
+> &
+  Settings<'origin'>;
+
+/** Sends a mail of the outbox; the job fails if it was not sent and another attempt may succeed. */
+export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-email'] {
+  const links = emailLinks(context.config.origin);
+  return async ({ emailId }, { isLast }) => {
+    const delivered = await deliverEmail({ ...context, links, letters }, emailId, isLast);
+    // A retry would not help.
+    if (delivered !== 'sent' && delivered !== 'ended') {
+      log({ msg: 'a mail is not sent', emailId, because: delivered });
+    }
+  };
+}
+
+/** Writes the mails whose time has come: a refund is completed everywhere, a deadline is near. */
+export function writeDueEmails({
+  db,
+  now,
+}: Pick<MailContext, 'db' | 'now'>): JobHandlers['write-due-emails'] {
+  return () =>
+    doEach([
+      () => writeRefundEmails(db, new Date(now())),
+      () => writeDisputeEmails(db, new Date(now())),
+    ]);
+}
