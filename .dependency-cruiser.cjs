@@ -1,3 +1,5 @@
+const { FLOORS, SUBJECTS } = require('./scripts/subjects.mjs');
+
 /**
  * The table of docs/architecture.md: which floor may import from which. Down the stairs to ask,
  * never sideways between routes or platforms.
@@ -12,8 +14,18 @@ const only = (name, from, allowed) => ({
   },
 });
 
+/** A subject imports itself and those before it in the list, on every floor; pages put several together. */
+const subjects = Object.keys(SUBJECTS);
+const tiers = subjects.slice(0, -1).map((subject, rank) => ({
+  name: `${subject}-not-upward`,
+  severity: 'error',
+  from: { path: `^app/(${FLOORS.join('|')})/${subject}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^app/(${FLOORS.join('|')})/(${subjects.slice(rank + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...tiers,
     {
       name: 'no-circles',
       severity: 'error',

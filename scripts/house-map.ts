@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FLOORS, roomOf, SUBJECTS } from './subjects';
+import { FLOORS, roomOf, SUBJECTS } from './subjects.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const MAP_PAGE = 'docs/architecture.md';

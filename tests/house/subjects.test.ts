@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseMap, MAP_PAGE, withMap } from '../../scripts/house-map';
-import { importsOf, isUpward, roomOf, SUBJECTS } from '../../scripts/subjects';
+import { roomOf, SUBJECTS } from '../../scripts/subjects.mjs';
 import { projectFiles, textOf } from '../support/tree';
 
 const sources = projectFiles().filter((path) => /^app\/.*\.tsx?$/.test(path));
@@ -26,15 +26,6 @@ describe('rooms by subject', () => {
   it('no folder holds more than 25 files, 30 with tests', () => {
     expect(full(code, 25)).toEqual([]);
     expect(full(sources, 30)).toEqual([]);
-  });
-
-  it('a subject imports itself and lower ones', () => {
-    const upward = code.flatMap((path) =>
-      importsOf(path, textOf(path))
-        .filter((target) => isUpward(path, target))
-        .map((target) => `${path} -> ${target}`),
-    );
-    expect(upward, 'move what is needed down, or turn the call').toEqual([]);
   });
 
   it('are drawn in the map as they are', () => {

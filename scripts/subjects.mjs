@@ -1,10 +1,10 @@
 /**
- * The house: floors, and on every floor the same subjects (docs/architecture.md). Read by the house test, the
- * map of the documents and the counts.
+ * The house: floors, and on every floor the same subjects (docs/architecture.md). Read by
+ * .dependency-cruiser.cjs, the house test and the map of the documents.
  */
 
 /** Floors with rooms by subject, in the direction of the imports; platforms and routes are outside of the subjects. */
-export const FLOORS = ['components', 'http', 'services', 'models', 'domain', 'content'] as const;
+export const FLOORS = ['components', 'http', 'services', 'models', 'domain', 'content'];
 
 /**
  * The subjects from the lowest to the highest, with what each is about. A subject imports itself and those before
@@ -50,38 +50,16 @@ export const SUBJECTS = {
   'bulk-actions': 'changing many orders or drafts at once, and the lists that begin it',
   approvals: 'deciding what waits for a second person',
   'back-office': 'the staff’s home, search and frame',
-} as const;
+};
 
-export type Subject = keyof typeof SUBJECTS;
-
-const RANKS = new Map(Object.keys(SUBJECTS).map((subject, rank) => [subject, rank]));
-
-/** Returns the floor and the subject of a file of the app; null for files that have none. */
-export function roomOf(path: string): { floor: string; subject: string } | null {
+/**
+ * Returns the floor and the subject of a file of the app; null for files that have none.
+ *
+ * @param {string} path
+ * @returns {{ floor: string, subject: string } | null}
+ */
+export function roomOf(path) {
   const [, floor, subject] = /^app\/([^/]+)\/([^/]+)\/.+/.exec(path) ?? [];
   if (floor === undefined || subject === undefined) return null;
-  return (FLOORS as readonly string[]).includes(floor) ? { floor, subject } : null;
-}
-
-/** Whether an import leads from a subject to a higher one. */
-export function isUpward(from: string, to: string): boolean {
-  const [lower, higher] = [roomOf(from), roomOf(to)];
-  if (lower === null || higher === null || lower.subject === higher.subject) return false;
-  return (RANKS.get(higher.subject) ?? 0) > (RANKS.get(lower.subject) ?? 0);
-}
-
-/** Lists the files that a file imports, as paths from the root without their ending. */
-export function importsOf(path: string, text: string): string[] {
-  const folder = path.split('/').slice(0, -1);
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(~\/|\.{1,2}\/)([^'?]+)'/g)].map(
-    ([, start = '', rest = '']) => {
-      if (start === '~/') return `app/${rest}`;
-      const parts = [...folder];
-      for (const part of `${start}${rest}`.split('/')) {
-        if (part === '..') parts.pop();
-        else if (part !== '.') parts.push(part);
-      }
-      return parts.join('/');
-    },
-  );
+  return FLOORS.includes(floor) ? { floor, subject } : null;
 }
