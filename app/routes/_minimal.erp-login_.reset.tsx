@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/ui/forms/erp-form';
 import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
@@ -6,13 +6,14 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { resetPasswordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import {
   readStaffCookie,
   takeStaffLink,
   writeStaffCookie,
 } from '~/http/staff/staff-token-cookie.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findResetByToken } from '~/models/staff/staff-reset.server';
 import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
@@ -34,20 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sets the password and redirects to sign-in (303); 422 for mistyped fields, 409 for an invalid link. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await readForm(request, { once: ['newPassword', 'again'] });
   const token = await readStaffCookie('reset', request, context.config);
-  return takeStaffForm(args, form, {
-    name: 'reset',
-    schema: resetPasswordSchema,
-    counted: context.clientAddress,
-    async save({ newPassword }) {
+  return submitForm(args, staffAccountForms(null), {
+    '': form(resetPasswordSchema, async ({ newPassword }) => {
       const outcome = await resetStaffPassword(context, { token, password: newPassword });
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok) return staffRejection(outcome);
       const gone = await writeStaffCookie('reset', null, context.config);
-      const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': gone };
-      const to = erpPaths.login(undefined, { done: 'reset' });
-      return { ok: true, answer: redirect(to, { status: 303, headers }) };
-    },
+      return { to: erpPaths.login(undefined, { done: 'reset' }), cookies: [gone] };
+    }),
   });
 }
 

@@ -16,13 +16,12 @@ import { useWayBack } from '~/components/ui/forms/erp-form';
 import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { BILLING } from '~/content/customers/account';
 import { METHODS } from '~/content/payment-methods/saved-methods';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/customers/address-forms.server';
+import { accountForms, addressForms } from '~/http/customers/account-forms.server';
 import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
-import { readMethods, takeDefaultForm } from '~/http/payment-methods/method-form.server';
+import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 import {
@@ -57,22 +56,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
-  const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'method'] });
   const to = paths.accountBilling();
-  const taken = takeAddressForm(args, {
-    user,
-    form,
-    to,
-    save: (key, address) => saveAddress(context, user, key, address),
-    makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
-    remove: (key) => removeAddress(context, user, key),
-  });
-  if (taken) return taken;
-  if (form.get('intent') !== 'method-default') return refuseIntent();
-  await requireCustomer(args, 'cards.change');
-  return takeDefaultForm(args, user, form, {
-    to,
-    change: (method) => makeDefaultMethod(context, user, method),
+  return submitForm(args, accountForms(user), {
+    ...addressForms({
+      to,
+      save: (key, address) => saveAddress(context, user, key, address),
+      makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
+      remove: (key) => removeAddress(context, user, key),
+    }),
+    'method-default': defaultMethodForm(args, to, (method) =>
+      makeDefaultMethod(context, user, method),
+    ),
   });
 }
 

@@ -17,7 +17,7 @@ import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { ACCOUNT_LIMITS } from '~/domain/customers/account';
 import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commissions/commission-payout';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   PAYOUT_FIELDS,
   postedPayout,
@@ -33,6 +33,7 @@ import { paths } from '~/paths';
 import { askForTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
 import { payOutCommission } from '~/services/commissions/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
+import { isUuid } from '~/domain/core/ids';
 
 export const meta: MetaFunction = () => privateMeta(PAYOUT.title);
 
@@ -90,13 +91,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function cancel({ context }: ActionFunctionArgs, user: { gid: string }, id: string) {
-  const canceled = UUID.test(id) ? await cancelTransfer(context, user, id) : 'unknown';
+  const canceled = isUuid(id) ? await cancelTransfer(context, user, id) : 'unknown';
   if (canceled === 'unknown') return notFound();
   if (canceled === 'ended') return refuse({ code: 'payout_ended' });
   return done(await leaveNotice('transfer-canceled', context.config));
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @param cookie the notice or flash that the page shows once */
 function done(cookie: string) {

@@ -17,7 +17,7 @@ import { sentence } from '~/content/core/errors';
 import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
 import { ASK_FIELDS, readMore } from '~/domain/organizations/allowance-form';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   amountWords,
   doneAllowance,

@@ -22,7 +22,7 @@ import {
   readAllowanceQuery,
 } from '~/domain/organizations/allowance-form';
 import { isOfferedZone } from '~/domain/organizations/organization';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   amountWords,
   changedWords,

@@ -11,7 +11,7 @@ import { TOP_UP } from '~/content/top-ups/top-up';
 import { ACCOUNT_LIMITS } from '~/domain/customers/account';
 import { TOP_UP_FIELDS } from '~/domain/top-ups/top-up';
 import { topUpRefusalStatus, type TopUpReply } from '~/domain/top-ups/top-up-page';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import { readForm, type StrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice, takeNotice } from '~/http/flash.server';

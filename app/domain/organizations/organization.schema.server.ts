@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_ROW, isShopifyNumber } from '~/domain/core/ids';
 import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
 import { ORGANIZATION_BOUNDS } from './organization';
 import { REASON_LENGTH } from './allowance-form';
@@ -10,7 +11,7 @@ export const organizationName = line({
 });
 
 /** A customer's number as in `organization_users`. */
-const userId = z.string().regex(/^\d{1,20}$/);
+const userId = z.string().refine(isShopifyNumber);
 
 const role = z.enum(['admin', 'member'], 'organization_role_missing');
 
@@ -22,7 +23,8 @@ export const inviteSchema = z.strictObject({
   role,
 });
 
-export const invitationSchema = z.strictObject({ invitation: z.uuid() });
+/** A malformed id gets the same reply as one that does not exist. */
+export const invitationSchema = z.strictObject({ invitation: z.uuid().catch(NO_ROW) });
 
 /** `was` is the role that the page showed, so that a concurrent change is not overwritten unnoticed. */
 export const memberSchema = z.strictObject({ customerId: userId, was: role });

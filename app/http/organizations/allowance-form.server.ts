@@ -15,13 +15,11 @@ import { leaveNotice } from '~/http/flash.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { StrictForm } from '~/http/form.server';
+import { isShopifyNumber, isUuid } from '~/domain/core/ids';
 
 /** No amount, id or time zone is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
 const LONGEST_REASON = 1_000;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NUMBER = /^\d{1,18}$/;
 
 /** Returns the organization that the session says the customer is in. @throws 404 if there is none */
 export function organizationOf({ organization, id }: Pick<SignedIn, 'organization' | 'id'>) {
@@ -36,9 +34,9 @@ export function postedAllowance(form: StrictForm) {
   const [ask, member] = [text('ask'), text('customerId')];
   return {
     /** A UUID; null for anything else. */
-    ask: UUID.test(ask) ? ask : null,
+    ask: isUuid(ask) ? ask : null,
     /** A customer's number; null for anything else. */
-    member: NUMBER.test(member) ? member : null,
+    member: isShopifyNumber(member) ? member : null,
     typed: { amount: text('amount'), reason: text('reason', LONGEST_REASON) },
     was: readWas(text('was')),
     wasZone: text('was'),

@@ -8,6 +8,33 @@ import { useDoublePress, useIsSending } from './use-is-sending';
 /** What an action returns when it refuses a form: the form's name, the posted values and the errors. */
 export type AccountReply = { form: string; result: SubmissionResult<string[]> };
 
+/** The error of a refused form as a whole. @param form only of this one of the page's forms */
+export function formError(reply: AccountReply | undefined, form?: string): string | null {
+  const isOther = form !== undefined && reply?.form !== form;
+  return isOther ? null : (reply?.result.error?.['']?.[0] ?? null);
+}
+
+/** The errors of a refused form, each at the control that has its field's name as its id. */
+export function faultsOf(reply: AccountReply | undefined): Fault[] {
+  return Object.entries(reply?.result.error ?? {}).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((sentence) => ({
+      sentence,
+      ...(name !== '' && name !== 'form_token' && { controlId: name }),
+    })),
+  );
+}
+
+/** A field whose id is its name: what was typed into it, and its error. */
+export function typedField(reply: AccountReply | undefined, name: string): AccountField {
+  const typed = reply?.result.initialValue?.[name];
+  return {
+    id: name,
+    name,
+    defaultValue: typeof typed === 'string' ? typed : undefined,
+    error: reply?.result.error?.[name]?.[0],
+  };
+}
+
 /** Props for a field of ours: its posted or stored value, and its error. */
 export type AccountField = {
   id: string;
@@ -23,6 +50,10 @@ type AccountFormProps = {
   /** The stored values. */
   values?: Readonly<Record<string, string | null | undefined>>;
   save: string;
+  /** Heading of the error summary. */
+  refused?: string;
+  /** Hidden fields, for example the form's token. */
+  hidden?: Readonly<Record<string, string | number>>;
   variant?: ButtonVariant;
   /** Shown beside the button, for example a cancel link. */
   beside?: ReactNode;
@@ -42,6 +73,7 @@ type AccountFormProps = {
  */
 export function AccountForm(props: AccountFormProps) {
   const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { refused = 'This has not been saved yet', hidden = {} } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
@@ -57,7 +89,8 @@ export function AccountForm(props: AccountFormProps) {
     return {
       id: `${name}-${fieldName}`,
       name: fieldName,
-      defaultValue: typeof value === 'string' ? value : undefined,
+      // An empty field is not among what was typed.
+      defaultValue: typeof value === 'string' ? value : typed ? '' : undefined,
       error: errors[fieldName]?.[0],
     };
   };
@@ -74,10 +107,13 @@ export function AccountForm(props: AccountFormProps) {
       }}
     >
       <input type="hidden" name="intent" value={name} />
+      {Object.entries(hidden).map(([fieldName, value]) => (
+        <input key={fieldName} type="hidden" name={fieldName} value={value} />
+      ))}
       <ErrorSummary
-        faults={faultsOf(name, errors, names)}
+        faults={ownFaults(name, errors, names)}
         answer={reply}
-        heading="This has not been saved yet"
+        heading={refused}
         level={summaryLevel}
       />
       {fields ? (
@@ -109,7 +145,7 @@ function useRound(busy: boolean, isRefused: boolean): number {
   return now.round;
 }
 
-function faultsOf(
+function ownFaults(
   form: string,
   errors: Record<string, string[] | null>,
   names: ReadonlySet<string>,
