@@ -14,14 +14,15 @@ export function formError(reply: AccountReply | undefined, form?: string): strin
   return isOther ? null : (reply?.result.error?.['']?.[0] ?? null);
 }
 
-/** The errors of a refused form, each at the control that has its field's name as its id. */
-export function faultsOf(reply: AccountReply | undefined): Fault[] {
-  return Object.entries(reply?.result.error ?? {}).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((sentence) => ({
-      sentence,
-      ...(name !== '' && name !== 'form_token' && { controlId: name }),
-    })),
-  );
+/** The errors of a refused form. @param idOf id of a field's control; its name, if it says nothing else */
+export function faultsOf(
+  reply: AccountReply | undefined,
+  idOf: (name: string) => string | null = (name) => name,
+): Fault[] {
+  return Object.entries(reply?.result.error ?? {}).flatMap(([name, sentences]) => {
+    const controlId = name === '' || name === 'form_token' ? null : idOf(name);
+    return (sentences ?? []).map((sentence) => ({ sentence, ...(controlId && { controlId }) }));
+  });
 }
 
 /** A field whose id is its name: what was typed into it, and its error. */
@@ -111,7 +112,7 @@ export function AccountForm(props: AccountFormProps) {
         <input key={fieldName} type="hidden" name={fieldName} value={value} />
       ))}
       <ErrorSummary
-        faults={ownFaults(name, errors, names)}
+        faults={faultsOf(reply, (one) => (names.has(one) ? `${name}-${one}` : null))}
         answer={reply}
         heading={refused}
         level={summaryLevel}
@@ -143,19 +144,6 @@ function useRound(busy: boolean, isRefused: boolean): number {
   const now = { busy, round: before.round + (isTaken ? 1 : 0) };
   setBefore(now);
   return now.round;
-}
-
-function ownFaults(
-  form: string,
-  errors: Record<string, string[] | null>,
-  names: ReadonlySet<string>,
-): Fault[] {
-  return Object.entries(errors).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((sentence) => ({
-      sentence,
-      ...(names.has(name) ? { controlId: `${form}-${name}` } : {}),
-    })),
-  );
 }
 
 type ArrivalHeadingProps = { level: 1 | 2 | 3; className?: string; children: ReactNode };
