@@ -29,6 +29,8 @@ export type Rejection = ({ code: PlainErrorCode } | { sentence: string }) & {
   field?: string;
   /** Whole seconds until it makes sense to send it again. */
   wait?: number;
+  /** Values to show in place of what was typed, for example the version that the form continues from. */
+  typed?: Readonly<Record<string, string>>;
   /** Whether the form's token is used up: the form is shown again with a new one. */
   isTokenUsed?: boolean;
 };

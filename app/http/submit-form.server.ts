@@ -163,7 +163,9 @@ function shown(
   }
   const { field = '', status = 409, wait, isTokenUsed } = outcome;
   const said = 'code' in outcome ? sentence(outcome.code) : outcome.sentence;
-  const typed = isTokenUsed ? withNewToken(plain) : plain;
+  const initialValue = { ...plain.initialValue, ...outcome.typed };
+  const shownAgain = { ...plain, initialValue };
+  const typed = isTokenUsed ? withNewToken(shownAgain) : shownAgain;
   return { result: { ...typed, error: { [field]: [said] } }, status, wait };
 }
 

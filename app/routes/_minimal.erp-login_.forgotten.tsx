@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { WayIn, WayOn } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
@@ -56,7 +56,15 @@ export default function StaffForgottenPage() {
           <Notice tone="done">{words.done}</Notice>
         </div>
       ) : (
-        <ErpForm id="forgotten" result={reply?.result} refused={words.refused} send={words.send}>
+        <AccountForm
+          name=""
+          id="forgotten"
+          reply={reply}
+          refused={words.refused}
+          save={words.send}
+          className="max-w-lg"
+          summaryLevel={2}
+        >
           {(field) => (
             <TextField
               label={words.email}
@@ -66,7 +74,7 @@ export default function StaffForgottenPage() {
               {...field('email')}
             />
           )}
-        </ErpForm>
+        </AccountForm>
       )}
       <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>

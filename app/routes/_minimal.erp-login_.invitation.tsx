@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -75,7 +75,15 @@ export default function StaffInvitationPage() {
       <p className="mb-6">
         {words.email}: <b>{asked.email}</b>
       </p>
-      <ErpForm id="invitation" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="invitation"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => (
           <>
             <TextField
@@ -88,7 +96,7 @@ export default function StaffInvitationPage() {
             <NewPasswordFields field={field} label={words.password} again={words.again} />
           </>
         )}
-      </ErpForm>
+      </AccountForm>
     </WayIn>
   );
 }

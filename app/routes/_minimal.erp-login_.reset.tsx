@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
@@ -58,9 +58,17 @@ export default function StaffResetPage() {
   }
   return (
     <WayIn heading={words.title} text={words.text}>
-      <ErpForm id="reset" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="reset"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => <NewPasswordFields field={field} label={words.password} again={words.again} />}
-      </ErpForm>
+      </AccountForm>
     </WayIn>
   );
 }

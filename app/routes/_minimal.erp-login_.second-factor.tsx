@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { WayIn, WayOn } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -80,7 +80,15 @@ export default function StaffCodePage() {
   const reply = useActionData<typeof action>();
   return (
     <WayIn heading={words.title} text={words.text}>
-      <ErpForm id="code" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="code"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => (
           <TextField
             label={words.label}
@@ -91,7 +99,7 @@ export default function StaffCodePage() {
             {...field('code')}
           />
         )}
-      </ErpForm>
+      </AccountForm>
       <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>
   );

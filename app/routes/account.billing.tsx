@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { type AccountReply, ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
 import {
   AccountHead,
   accountMeta,
@@ -12,7 +12,6 @@ import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notic
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressList, AddressRemoval } from '~/components/customers/address-list';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { BILLING } from '~/content/customers/account';
 import { METHODS } from '~/content/payment-methods/saved-methods';

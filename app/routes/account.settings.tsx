@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { AccountClosing, DataExport, SessionList } from '~/components/customers/account-closing';
 import {
   AccountHead,
@@ -11,7 +12,6 @@ import {
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { ConsentForm } from '~/components/customers/profile-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { CONSENT, SETTINGS } from '~/content/customers/account';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { sessionSchema } from '~/domain/customers/profile.schema.server';

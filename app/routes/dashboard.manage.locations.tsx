@@ -9,9 +9,8 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressRemoval } from '~/components/customers/address-list';
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { KnownPlaces } from '~/components/locations/location-list';
 import { LocationNaming } from '~/components/customers/location-naming';
 import { Locations } from '~/components/locations/locations';

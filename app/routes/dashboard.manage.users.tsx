@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
 import { InvitationList, InviteForm } from '~/components/organizations/invitation-list';
 import { MemberFilters, MemberResults } from '~/components/organizations/member-results';

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import {
   FormerMember,
   MemberChanges,

@@ -29,7 +29,8 @@ import { notFound } from '~/http/replies.server';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
 import type { FormOutcome } from '~/http/form-definition.server';
 import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
-import { isUuid } from '~/domain/core/ids';
+import { isFormToken, isUuid } from '~/domain/core/ids';
+import { z } from 'zod';
 
 /** An action's reply to the form of a draft: everything that was typed, and the result. */
 export type DraftReply = {
@@ -158,6 +159,17 @@ export function refusedDraft(
       return fault(adminSentence(refusal.failure), 422);
   }
 }
+
+const version = z.string().catch('');
+
+/** Completes the draft order that the page showed. */
+export const completeDraftSchema = z.strictObject({
+  form_token: z.string('enquiry_form_outdated').refine(isFormToken, 'enquiry_form_outdated'),
+  version,
+});
+
+/** Deletes it. */
+export const deleteDraftSchema = z.strictObject({ version });
 
 /** Returns why a confirmed step was refused, or leads to what waits. @throws 404 if the draft does not exist */
 export function refusedAsk(refusal: DraftRefusal | ApprovalRefusal): FormOutcome {

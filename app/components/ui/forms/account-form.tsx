@@ -45,8 +45,10 @@ export type AccountField = {
 };
 
 type AccountFormProps = {
-  /** The form's name, posted as `intent`; the action dispatches on it. */
+  /** The form's name, posted as `intent`, on which the action dispatches; empty if it is the page's only form. */
   name: string;
+  /** What the ids of its fields begin with; its name, if it says nothing else. */
+  id?: string;
   reply: AccountReply | undefined;
   /** The stored values. */
   values?: Readonly<Record<string, string | null | undefined>>;
@@ -73,11 +75,11 @@ type AccountFormProps = {
  * that was typed, with or without JavaScript. Ignores presses while it is being sent.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { name, id = name, values = {}, save, variant, beside, className, summaryLevel } = props;
   const { refused = 'This has not been saved yet', hidden = {} } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
-  const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
+  const busy = useIsSending(reply, (posted) => (posted.get('intent') ?? '') === name);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
@@ -88,7 +90,7 @@ export function AccountForm(props: AccountFormProps) {
     names.add(fieldName);
     const value = typed ? typed[fieldName] : values[fieldName];
     return {
-      id: `${name}-${fieldName}`,
+      id: `${id}-${fieldName}`,
       name: fieldName,
       // An empty field is not among what was typed.
       defaultValue: typeof value === 'string' ? value : typed ? '' : undefined,
@@ -107,12 +109,12 @@ export function AccountForm(props: AccountFormProps) {
         if (busy || isDoublePress(event)) event.preventDefault();
       }}
     >
-      <input type="hidden" name="intent" value={name} />
+      {name === '' ? null : <input type="hidden" name="intent" value={name} />}
       {Object.entries(hidden).map(([fieldName, value]) => (
         <input key={fieldName} type="hidden" name={fieldName} value={value} />
       ))}
       <ErrorSummary
-        faults={faultsOf(reply, (one) => (names.has(one) ? `${name}-${one}` : null))}
+        faults={faultsOf(reply, (one) => (names.has(one) ? `${id}-${one}` : null))}
         answer={reply}
         heading={refused}
         level={summaryLevel}
@@ -158,4 +160,20 @@ export function ArrivalHeading({ level, className = '', children }: ArrivalHeadi
       {children}
     </Heading>
   );
+}
+
+/**
+ * Returns the focus to the link that opened a question or form when that closes, unless something else
+ * (such as a notice) has taken the focus.
+ *
+ * @param opener id of the link that opened what is open now; null if nothing is open
+ */
+export function useWayBack(opener: string | null) {
+  const last = useRef(opener);
+  useEffect(() => {
+    const came = last.current;
+    last.current = opener;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (came !== null && opener === null && isLost) document.getElementById(came)?.focus();
+  }, [opener]);
 }
