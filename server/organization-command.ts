@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
 import { appointAdmin } from '../app/services/organizations/change-member-role.server';
 import { makeOrganization } from '../app/services/organizations/make-organization.server';

@@ -6,6 +6,7 @@ import { fieldSentence, sentence } from '~/content/core/errors';
 import { randomUUID } from 'node:crypto';
 import { holdsCardNumber, isOwnNumber } from '~/domain/core/forms/card-number';
 import { Transform } from 'node:stream';
+import { isFormToken } from '~/domain/core/ids';
 
 /** A larger body is rejected while it is being read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -108,8 +109,6 @@ function refuse(status: number, code: string): never {
   throw data({ code }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
 /** Returns a form token: 122 random bits, valid for one submission. */
 export function newFormToken(): string {
   return randomUUID();
@@ -118,7 +117,7 @@ export function newFormToken(): string {
 /** Returns the token of a posted form; null if missing or malformed. */
 export function formTokenOf(form: FormData): string | null {
   const token = String(form.get('form_token') ?? '');
-  return TOKEN.test(token) ? token : null;
+  return isFormToken(token) ? token : null;
 }
 
 /**

@@ -9,16 +9,16 @@ import { OrderSummary, Totals } from '~/components/checkout/order-summary';
 import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
 import { ADDRESS_FIELDS } from '~/domain/customers/account';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   chosenOutcome,
+  deliveryAddressForm,
   readAddressStep,
-  takeAddress,
 } from '~/http/checkout/checkout-address.server';
 import { openCheckout } from '~/http/checkout/checkout.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
 import { saveAddress } from '~/services/customers/save-address.server';
@@ -37,16 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores a saved or a new address as the destination, then redirects to the payment step (303). */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'orders.place');
-  const form = await readForm(args.request, { once: [...ADDRESS_FIELDS, 'key', 'save'] });
-  if (form.get('intent') !== 'address') return refuseIntent();
   const { cart, subject } = await openCheckout(args, user);
   const ordered = { id: cart.id, subject };
-  return takeAddress(args, form, {
-    customerGid: user.gid,
-    to: paths.checkoutPay(),
-    choose: async (wanted) =>
-      chosenOutcome(await chooseCheckoutAddress(args.context, user, ordered, wanted)),
-    save: (wanted) => saveAddress(args.context, user, null, wanted),
+  const to = paths.checkoutPay();
+  return submitForm(args, accountForms(user), {
+    address: deliveryAddressForm(
+      async (wanted) =>
+        chosenOutcome(await chooseCheckoutAddress(args.context, user, ordered, wanted), to),
+      (wanted) => saveAddress(args.context, user, null, wanted),
+    ),
   });
 }
 

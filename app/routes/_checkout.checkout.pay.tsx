@@ -13,7 +13,7 @@ import { ReviewPaused, ReviewRefused } from '~/components/checkout/order-blocked
 import { REVIEW } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
 import { REVIEW_FIELDS } from '~/domain/checkout/checkout-review';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   asTyped,
   cardNumberFaults,

@@ -10,7 +10,7 @@ import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
 import { privateMeta } from '~/content/core/seo';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-view';
-import { refuseIntent } from '~/http/account-form.server';
+import { refuseIntent } from '~/http/submit-form.server';
 import { privatePage } from '~/http/etag';
 import { givenBackCart } from '~/http/checkout/checkout.server';
 import { readForm } from '~/http/form.server';

@@ -6,7 +6,7 @@ import { sentence } from '~/content/core/errors';
 import { INVITATION } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { INVITATION_OPENINGS } from '~/domain/organizations/organization';
-import { accountHeaders } from '~/http/account-form.server';
+import { accountHeaders } from '~/http/submit-form.server';
 import type { StoreContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
@@ -77,7 +77,7 @@ function refused(
   status: number,
   headers: Record<string, string> = {},
 ) {
-  return data({ result, answeredAt: Date.now() }, { status, headers });
+  return data({ form: '', result, answeredAt: Date.now() }, { status, headers });
 }
 
 export default function ErpLoginPage() {
@@ -92,7 +92,15 @@ export default function ErpLoginPage() {
           <Notice tone="done">{STAFF_WAY_IN.reset.done}</Notice>
         </div>
       ) : null}
-      <ErpForm id="erp-login" result={reply?.result} refused={signIn.refused} send={signIn.send}>
+      <AccountForm
+        name=""
+        id="erp-login"
+        reply={reply}
+        refused={signIn.refused}
+        save={signIn.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => (
           <>
             <TextField
@@ -112,7 +120,7 @@ export default function ErpLoginPage() {
             />
           </>
         )}
-      </ErpForm>
+      </AccountForm>
       <p className="mt-6">
         <a href={erpPaths.forgotten()} className="target text-link">
           {STAFF_WAY_IN.forgottenLink}

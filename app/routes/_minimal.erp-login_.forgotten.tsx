@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { WayIn, WayOn } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
@@ -10,14 +10,12 @@ import { sentence } from '~/content/core/errors';
 import { RESET_ADDRESS_LIMITS } from '~/domain/staff/staff-account';
 import { forgottenSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { parseForm, readForm } from '~/http/form.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { form, type FormRules } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { askStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
 const words = STAFF_WAY_IN.forgotten;
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export const meta = () => backOfficeMeta(words.title);
 
@@ -27,20 +25,25 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isDone: new URL(request.url).searchParams.get('done') === '1' };
 }
 
+const rules: FormRules = {
+  limit: {
+    rule: 'staff-reset',
+    windows: RESET_ADDRESS_LIMITS,
+    words: (wait) => sentence('staff_too_many', { wait }),
+  },
+  failed: 'staff_platform_silent',
+};
+
 /** Answers the same for every e-mail, with or without an account (303); 422 if malformed, 429. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, { once: ['email'] });
-  const { value, reply } = parseForm(form, forgottenSchema);
-  if (value === null) return data({ result: reply() }, { status: 422, headers: NO_STORE });
-  const wait = await secondsToWait(context, 'staff-reset', RESET_ADDRESS_LIMITS);
-  if (wait !== null) {
-    const result = reply(sentence('staff_too_many', { wait: waitWords(wait) }));
-    const headers = { ...NO_STORE, 'Retry-After': String(wait) };
-    return data({ result }, { status: 429, headers });
-  }
-  await askStaffReset(context, value);
-  context.wakeJobs();
-  return redirect(erpPaths.forgotten({ done: '1' }), { status: 303, headers: NO_STORE });
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  return submitForm(args, rules, {
+    '': form(forgottenSchema, async (typed) => {
+      await askStaffReset(context, typed);
+      context.wakeJobs();
+      return { to: erpPaths.forgotten({ done: '1' }) };
+    }),
+  });
 }
 
 export default function StaffForgottenPage() {
@@ -53,7 +56,15 @@ export default function StaffForgottenPage() {
           <Notice tone="done">{words.done}</Notice>
         </div>
       ) : (
-        <ErpForm id="forgotten" result={reply?.result} refused={words.refused} send={words.send}>
+        <AccountForm
+          name=""
+          id="forgotten"
+          reply={reply}
+          refused={words.refused}
+          save={words.send}
+          className="max-w-lg"
+          summaryLevel={2}
+        >
           {(field) => (
             <TextField
               label={words.email}
@@ -63,7 +74,7 @@ export default function StaffForgottenPage() {
               {...field('email')}
             />
           )}
-        </ErpForm>
+        </AccountForm>
       )}
       <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>

@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -8,14 +8,15 @@ import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff/staff-account';
 import { acceptStaffInvitationSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { writeKnownBrowser } from '~/http/staff/staff.server';
 import {
   readStaffCookie,
   takeStaffLink,
   writeStaffCookie,
 } from '~/http/staff/staff-token-cookie.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.server';
 import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/staff/accept-staff-invitation.server';
@@ -39,13 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, log } = context;
-  const form = await readForm(request, { once: ['name', 'newPassword', 'again'] });
   const token = await readStaffCookie('invitation', request, config);
-  return takeStaffForm(args, form, {
-    name: 'invitation',
-    schema: acceptStaffInvitationSchema,
-    counted: context.clientAddress,
-    async save({ name, newPassword }) {
+  return submitForm(args, staffAccountForms(null), {
+    '': form(acceptStaffInvitationSchema, async ({ name, newPassword }) => {
       const joined = await acceptStaffInvitation(context, {
         token,
         name,
@@ -53,16 +50,13 @@ export async function action(args: ActionFunctionArgs) {
         address: context.clientAddress,
         userAgent: request.headers.get('User-Agent') ?? '',
       });
-      if (!joined.ok) return joined;
+      if (!joined.ok) return staffRejection(joined);
       log.info('staff joined by an invitation');
-      const headers = new Headers({ 'Cache-Control': 'no-store' });
-      if (joined.cookie !== null) {
-        headers.append('Set-Cookie', joined.cookie);
-        headers.append('Set-Cookie', await writeKnownBrowser(config, joined.email));
-      }
-      headers.append('Set-Cookie', await writeStaffCookie('invitation', null, config));
-      return { ok: true, answer: redirect(erpPaths.orders(), { status: 303, headers }) };
-    },
+      const known = await writeKnownBrowser(config, joined.email);
+      const cookies = joined.cookie === null ? [] : [joined.cookie, known];
+      const gone = await writeStaffCookie('invitation', null, config);
+      return { to: erpPaths.orders(), cookies: [...cookies, gone] };
+    }),
   });
 }
 
@@ -81,7 +75,15 @@ export default function StaffInvitationPage() {
       <p className="mb-6">
         {words.email}: <b>{asked.email}</b>
       </p>
-      <ErpForm id="invitation" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="invitation"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => (
           <>
             <TextField
@@ -94,7 +96,7 @@ export default function StaffInvitationPage() {
             <NewPasswordFields field={field} label={words.password} again={words.again} />
           </>
         )}
-      </ErpForm>
+      </AccountForm>
     </WayIn>
   );
 }

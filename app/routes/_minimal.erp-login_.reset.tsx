@@ -1,18 +1,19 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { resetPasswordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import {
   readStaffCookie,
   takeStaffLink,
   writeStaffCookie,
 } from '~/http/staff/staff-token-cookie.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findResetByToken } from '~/models/staff/staff-reset.server';
 import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
@@ -34,20 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sets the password and redirects to sign-in (303); 422 for mistyped fields, 409 for an invalid link. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await readForm(request, { once: ['newPassword', 'again'] });
   const token = await readStaffCookie('reset', request, context.config);
-  return takeStaffForm(args, form, {
-    name: 'reset',
-    schema: resetPasswordSchema,
-    counted: context.clientAddress,
-    async save({ newPassword }) {
+  return submitForm(args, staffAccountForms(null), {
+    '': form(resetPasswordSchema, async ({ newPassword }) => {
       const outcome = await resetStaffPassword(context, { token, password: newPassword });
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok) return staffRejection(outcome);
       const gone = await writeStaffCookie('reset', null, context.config);
-      const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': gone };
-      const to = erpPaths.login(undefined, { done: 'reset' });
-      return { ok: true, answer: redirect(to, { status: 303, headers }) };
-    },
+      return { to: erpPaths.login(undefined, { done: 'reset' }), cookies: [gone] };
+    }),
   });
 }
 
@@ -63,9 +58,17 @@ export default function StaffResetPage() {
   }
   return (
     <WayIn heading={words.title} text={words.text}>
-      <ErpForm id="reset" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="reset"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => <NewPasswordFields field={field} label={words.password} again={words.again} />}
-      </ErpForm>
+      </AccountForm>
     </WayIn>
   );
 }

@@ -1,18 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { ErpForm } from '~/components/ui/forms/erp-form';
+import { AccountForm } from '~/components/ui/forms/account-form';
 import { WayIn, WayOn } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { codeSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { addressGroup } from '~/http/rate-limit.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff/staff.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
 import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findStaffChallenge } from '~/models/staff/staff-challenge.server';
 import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
@@ -35,14 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, clientAddress, log } = context;
-  const form = await readForm(request, { once: ['code'] });
   const challenge = await readStaffCookie('challenge', request, config);
   const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
-  return takeStaffForm(args, form, {
-    name: 'code',
-    schema: codeSchema,
-    counted: null,
-    async save({ code }) {
+  // The service has limits of its own, for the account and the address.
+  return submitForm(args, staffAccountForms(null), {
+    '': form(codeSchema, { limit: null }, async ({ code }) => {
       const outcome = await passSecondFactor(context, {
         challenge,
         code,
@@ -55,23 +53,22 @@ export async function action(args: ActionFunctionArgs) {
       switch (outcome.kind) {
         case 'too-many':
           log.warn({ waitSeconds: outcome.waitSeconds }, 'staff code held back');
-          return { ok: false, code: 'staff_too_many', waitSeconds: outcome.waitSeconds };
+          return staffRejection({ ok: false, code: 'staff_too_many', ...outcome });
         case 'wrong-code':
           log.warn({ staff: who?.staffId }, 'staff code refused');
-          return { ok: false, code: 'staff_code_wrong' };
+          return staffRejection({ ok: false, code: 'staff_code_wrong' });
         case 'no-challenge':
-          return { ok: true, answer: redirect(startOf(request), 303) };
+          return { to: startOf(request) };
         case 'signed-in': {
           const { staffId: staff, isRecovery, email, cookie } = outcome;
           log.info({ staff, isRecovery }, 'staff signed in');
-          const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': cookie });
-          headers.append('Set-Cookie', await writeKnownBrowser(config, email));
-          headers.append('Set-Cookie', await writeStaffCookie('challenge', null, config));
-          const page = isRecovery ? erpPaths.account() : wantedStaffPage(request);
-          return { ok: true, answer: redirect(page, { status: 303, headers }) };
+          const known = await writeKnownBrowser(config, email);
+          const gone = await writeStaffCookie('challenge', null, config);
+          const to = isRecovery ? erpPaths.account() : wantedStaffPage(request);
+          return { to, cookies: [cookie, known, gone] };
         }
       }
-    },
+    }),
   });
 }
 
@@ -83,7 +80,15 @@ export default function StaffCodePage() {
   const reply = useActionData<typeof action>();
   return (
     <WayIn heading={words.title} text={words.text}>
-      <ErpForm id="code" result={reply?.result} refused={words.refused} send={words.send}>
+      <AccountForm
+        name=""
+        id="code"
+        reply={reply}
+        refused={words.refused}
+        save={words.send}
+        className="max-w-lg"
+        summaryLevel={2}
+      >
         {(field) => (
           <TextField
             label={words.label}
@@ -94,7 +99,7 @@ export default function StaffCodePage() {
             {...field('code')}
           />
         )}
-      </ErpForm>
+      </AccountForm>
       <WayOn href={erpPaths.login()}>{words.back}</WayOn>
     </WayIn>
   );

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { type AccountReply, ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
 import {
   AccountHead,
   accountMeta,
@@ -12,17 +12,15 @@ import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notic
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressList, AddressRemoval } from '~/components/customers/address-list';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { BILLING } from '~/content/customers/account';
 import { METHODS } from '~/content/payment-methods/saved-methods';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/customers/address-forms.server';
+import { accountForms, addressForms } from '~/http/customers/account-forms.server';
 import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
-import { readMethods, takeDefaultForm } from '~/http/payment-methods/method-form.server';
+import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 import {
@@ -57,22 +55,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
-  const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'method'] });
   const to = paths.accountBilling();
-  const taken = takeAddressForm(args, {
-    user,
-    form,
-    to,
-    save: (key, address) => saveAddress(context, user, key, address),
-    makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
-    remove: (key) => removeAddress(context, user, key),
-  });
-  if (taken) return taken;
-  if (form.get('intent') !== 'method-default') return refuseIntent();
-  await requireCustomer(args, 'cards.change');
-  return takeDefaultForm(args, user, form, {
-    to,
-    change: (method) => makeDefaultMethod(context, user, method),
+  return submitForm(args, accountForms(user), {
+    ...addressForms({
+      to,
+      save: (key, address) => saveAddress(context, user, key, address),
+      makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
+      remove: (key) => removeAddress(context, user, key),
+    }),
+    'method-default': defaultMethodForm(args, to, (method) =>
+      makeDefaultMethod(context, user, method),
+    ),
   });
 }
 

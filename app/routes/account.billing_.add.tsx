@@ -8,7 +8,7 @@ import { useAlive } from '~/components/ui/use-hover-menu';
 import { METHOD_ADDING, SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { setupOrigin } from '~/domain/staff/staff-account';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';

@@ -6,16 +6,15 @@ import { ReadProblem } from '~/components/customers/account-frame';
 import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-naming';
 import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { methodNameSchema } from '~/domain/payment-methods/payment-method.schema.server';
 import { methodFault } from '~/domain/deposits/deposit-form';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import {
-  readMethods,
-  takeNameForm,
-  takeRemovalForm,
-} from '~/http/payment-methods/method-form.server';
+import { methodOutcome, readMethods } from '~/http/payment-methods/method-form.server';
 import { notFound } from '~/http/replies.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { readTopUpRemoval } from '~/http/top-ups/top-up.server';
 import { paths } from '~/paths';
 import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
@@ -44,23 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'cards.change');
-  const form = await readForm(args.request, { once: ['nickname'] });
   const to = listAddress(new URL(args.request.url).searchParams);
   const method = args.params['method'] ?? '';
-  switch (form.get('intent')) {
-    case 'method-name':
-      return takeNameForm(args, user, form, {
-        to,
-        change: (nickname) => nameMethod(args.context, user, method, nickname),
-      });
-    case 'method-remove':
-      return takeRemovalForm(args, user, form, {
-        to,
-        change: () => removePaymentMethod(args.context, user, method),
-      });
-    default:
-      return refuseIntent();
-  }
+  const rules = { ...accountForms(user), failed: 'method_not_changed' as const };
+  return submitForm(args, rules, {
+    'method-name': form(methodNameSchema, async ({ nickname }) =>
+      methodOutcome(await nameMethod(args.context, user, method, nickname), to, 'method-named'),
+    ),
+    'method-remove': form(noFieldsSchema, async () =>
+      methodOutcome(await removePaymentMethod(args.context, user, method), to, 'method-removed'),
+    ),
+  });
 }
 
 /** Returns the list the customer came from, which two pages show. */

@@ -4,7 +4,7 @@ import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { setupOrigin } from '~/domain/staff/staff-account';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { accountHeaders } from '~/http/account-form.server';
+import { accountHeaders } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';
 import { notFound } from '~/http/replies.server';

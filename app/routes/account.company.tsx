@@ -10,13 +10,14 @@ import {
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CompanyForm, CompanyLogo, CompanySwitch } from '~/components/customers/company-form';
 import { COMPANY } from '~/content/customers/account';
-import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
+import { COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
 import { companySchema } from '~/domain/customers/profile.schema.server';
-import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { companyLogoSource, readCustomer } from '~/http/customers/account-reads.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { saveCompany } from '~/services/customers/save-profile.server';
 
@@ -45,18 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { gid } = await requireCustomer(args, 'company.change');
-  const form = await readForm(args.request, { once: COMPANY_FIELDS });
-  if (form.get('intent') !== 'company') refuseIntent();
-  const kind = form.get('kind') === 'university' ? 'university' : 'company';
-  return takeAccountForm(args, form, {
-    name: 'company',
-    schema: companySchema,
-    to: paths.accountCompany({ kind }),
-    customerGid: gid,
-    async save(value) {
+  return submitForm(args, accountForms({ gid }), {
+    company: form(companySchema, async (value) => {
+      const { kind } = value;
       const saved = await saveCompany(context, gid, value);
-      return saved.ok ? { ok: true, notice: `${kind}-saved` } : saved;
-    },
+      return saved.ok ? { to: paths.accountCompany({ kind }), notice: `${kind}-saved` } : saved;
+    }),
   });
 }
 

@@ -11,14 +11,14 @@ import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { ConsentForm, ProfileForm } from '~/components/customers/profile-form';
 import { CONSENT, PROFILE } from '~/content/customers/account';
 import { sentence } from '~/content/core/errors';
-import { PROFILE_FIELDS } from '~/domain/customers/account';
-import { consentSchema, profileSchema } from '~/domain/customers/profile.schema.server';
+import { profileSchema } from '~/domain/customers/profile.schema.server';
 import { isAbout, type UserError } from '~/domain/core/retries/failure';
-import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { accountForms, consentForm } from '~/http/customers/account-forms.server';
 import { readCustomer } from '~/http/customers/account-reads.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { chooseMarketing, saveProfile } from '~/services/customers/save-profile.server';
 
@@ -46,35 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { gid } = await requireCustomer(args, 'profile.change');
-  const form = await readForm(args.request, { once: [...PROFILE_FIELDS, 'accepts'] });
-  const take = { to: paths.accountProfile(), customerGid: gid };
-  switch (form.get('intent')) {
-    case 'profile':
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'profile',
-        schema: profileSchema(context.now),
-        async save(value) {
-          const saved = await saveProfile(context, gid, value);
-          if (saved.ok) return { ok: true, notice: 'profile-saved' };
-          return { ok: false, userErrors: saved.userErrors.map(inOwnWords) };
-        },
-      });
-    case 'consent':
-      await requireCustomer(args, 'consent.change');
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'consent',
-        schema: consentSchema,
-        async save({ accepts }) {
-          const chosen = await chooseMarketing(context, gid, accepts);
-          const notice = accepts ? 'consent-given' : 'consent-withdrawn';
-          return chosen.ok ? { ok: true, notice } : chosen;
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  const to = paths.accountProfile();
+  return submitForm(args, accountForms({ gid }), {
+    profile: form(profileSchema(context.now), async (value) => {
+      const saved = await saveProfile(context, gid, value);
+      if (saved.ok) return { to, notice: 'profile-saved' };
+      return { userErrors: saved.userErrors.map(inOwnWords) };
+    }),
+    consent: consentForm(args, to, (accepts) => chooseMarketing(context, gid, accepts)),
+  });
 }
 
 /** Replaces Shopify's message about a phone number, which reveals that another customer has it. */

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { AccountClosing, DataExport, SessionList } from '~/components/customers/account-closing';
 import {
   AccountHead,
@@ -11,16 +12,16 @@ import {
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { ConsentForm } from '~/components/customers/profile-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { CONSENT, SETTINGS } from '~/content/customers/account';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { consentSchema, sessionSchema } from '~/domain/customers/profile.schema.server';
+import { sessionSchema } from '~/domain/customers/profile.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { accountForms, consentForm } from '~/http/customers/account-forms.server';
 import { readCustomer } from '~/http/customers/account-reads.server';
 import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
-import { readForm } from '~/http/form.server';
 import { takeNotice, writeFlash } from '~/http/flash.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { readSession, writeSession } from '~/http/customers/session-cookie.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -70,65 +71,33 @@ function ownFirst<Session extends { ref: string }>(sessions: readonly Session[],
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, '/account/settings');
-  const form = await readForm(args.request, { once: ['accepts', 'session'] });
-  const take = { to: paths.accountSettings(), customerGid: user.gid };
-  const press = { ...take, schema: noFieldsSchema };
-  switch (form.get('intent')) {
-    case 'consent':
-      await requireCustomer(args, 'consent.change');
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'consent',
-        schema: consentSchema,
-        async save({ accepts }) {
-          const chosen = await chooseMarketing(context, user.gid, accepts);
-          const notice = accepts ? 'consent-given' : 'consent-withdrawn';
-          return chosen.ok ? { ok: true, notice } : chosen;
-        },
-      });
-    case 'end-session':
-      await requireCustomer(args, 'sessions.end');
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'end-session',
-        schema: sessionSchema,
-        async save({ session }) {
-          const isEnded = await endSession(context.db, user.gid, session);
-          // Ended already, for example after a double click, or never theirs: no notice, only the list.
-          return { ok: true, notice: isEnded ? 'session-ended' : null };
-        },
-      });
-    case 'end-all-sessions':
-      await requireCustomer(args, 'sessions.end');
-      return endAllSessions(args, user);
-    case 'close':
-      await requireCustomer(args, 'account.close');
-      return takeAccountForm(args, form, {
-        ...press,
-        name: 'close',
-        async save() {
-          const { gid, email, displayName } = user;
-          const customer = { gid, email, name: displayName || email };
-          await requestAccountClosing(context.db, customer, context.now());
-          context.wakeJobs();
-          return { ok: true, notice: 'closing-requested' };
-        },
-      });
-    case 'withdraw-closing':
-      await requireCustomer(args, 'account.close');
-      return takeAccountForm(args, form, {
-        ...press,
-        name: 'withdraw-closing',
-        async save() {
-          const isBack = await withdrawAccountClosing(context.db, user.gid, context.now());
-          if (isBack) context.wakeJobs();
-          // Once staff have begun, it cannot be withdrawn; the page says that the account is being closed.
-          return { ok: true, notice: isBack ? 'closing-withdrawn' : null };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  const to = paths.accountSettings();
+  const ends = { guard: () => requireCustomer(args, 'sessions.end') };
+  const closes = { guard: () => requireCustomer(args, 'account.close') };
+  return submitForm(args, accountForms(user), {
+    consent: consentForm(args, to, (accepts) => chooseMarketing(context, user.gid, accepts)),
+    'end-session': form(sessionSchema, ends, async ({ session }) => {
+      const isEnded = await endSession(context.db, user.gid, session);
+      // Ended already, for example after a double click, or never theirs: no notice, only the list.
+      return { to, notice: isEnded ? 'session-ended' : null };
+    }),
+    'end-all-sessions': form(noFieldsSchema, { ...ends, limit: null }, () =>
+      endAllSessions(args, user),
+    ),
+    close: form(noFieldsSchema, closes, async () => {
+      const { gid, email, displayName } = user;
+      const customer = { gid, email, name: displayName || email };
+      await requestAccountClosing(context.db, customer, context.now());
+      context.wakeJobs();
+      return { to, notice: 'closing-requested' };
+    }),
+    'withdraw-closing': form(noFieldsSchema, closes, async () => {
+      const isBack = await withdrawAccountClosing(context.db, user.gid, context.now());
+      if (isBack) context.wakeJobs();
+      // Once staff have begun, it cannot be withdrawn; the page says that the account is being closed.
+      return { to, notice: isBack ? 'closing-withdrawn' : null };
+    }),
+  });
 }
 
 /** Ends all sessions, including this one, and redirects to the provider's own logout. */

@@ -17,11 +17,12 @@ import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { privateMeta } from '~/content/core/seo';
 import { boardNameSchema } from '~/domain/ambassadors/board-name.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readAmbassadorOverview } from '~/http/commissions/ambassador-overview.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { chooseBoardName } from '~/services/ambassadors/become-ambassador.server';
 import { putChecklistAway } from '~/services/training/pass-lesson.server';
@@ -49,32 +50,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const customer = await requireCustomer(args, 'ambassador.change');
-  const form = await readForm(args.request, { once: ['boardName'] });
-  const take = { to: paths.ambassadors(), customerGid: customer.gid };
-  switch (form.get('intent')) {
-    case 'board-name':
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'board-name',
-        schema: boardNameSchema,
-        async save({ boardName }) {
-          await chooseBoardName(context, customer, boardName);
-          return { ok: true, notice: 'board-name-chosen' };
-        },
-      });
-    case 'put-away':
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'put-away',
-        schema: noFieldsSchema,
-        async save() {
-          await putChecklistAway(context, customer);
-          return { ok: true, notice: 'first-steps-away' };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  const to = paths.ambassadors();
+  return submitForm(args, accountForms(customer), {
+    'board-name': form(boardNameSchema, async ({ boardName }) => {
+      await chooseBoardName(context, customer, boardName);
+      return { to, notice: 'board-name-chosen' };
+    }),
+    'put-away': form(noFieldsSchema, async () => {
+      await putChecklistAway(context, customer);
+      return { to, notice: 'first-steps-away' };
+    }),
+  });
 }
 
 export default function AmbassadorsPage() {

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type {
   ActionFunctionArgs,
   LinksFunction,
@@ -6,6 +6,7 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { faultsOf } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { PayoutFigure } from '~/components/commissions/payable-card';
 import { PayoutForm, PayoutWaiting } from '~/components/commissions/payout-forms';
@@ -13,21 +14,15 @@ import { PayoutTable } from '~/components/commissions/payout-table';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { useDashboardBalance } from '~/components/dashboard/cash-header';
 import { PAYOUT, payoutRefusalWords } from '~/content/commissions/commission-payout';
-import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { ACCOUNT_LIMITS } from '~/domain/customers/account';
+import { cancelTransferSchema, payOutSchema } from '~/domain/commissions/payout.schema.server';
 import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commissions/commission-payout';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import {
-  PAYOUT_FIELDS,
-  postedPayout,
-  readPayoutPage,
-  takePayoutNotice,
-} from '~/http/commissions/commission-payout.server';
-import { leaveNotice, writeFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { form, type Rejection } from '~/http/form-definition.server';
+import { accountForms } from '~/http/customers/account-forms.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import { readPayoutPage, takePayoutNotice } from '~/http/commissions/commission-payout.server';
+import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { askForTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
@@ -56,62 +51,34 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => formAction === paths.commissionPayout() || defaultShouldRevalidate;
 
-/**
- * `intent`: earth-cash (paid at once), transfer (requested), both with the amount that was shown; cancel
- * (`payout`: a requested transfer).
- */
+/** `earth-cash` is paid at once, `transfer` is requested, both with the amount that was shown. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'commission.pay-out');
-  const form = await readForm(args.request, { once: PAYOUT_FIELDS });
-  const intent = form.get('intent');
-  const post = postedPayout(form);
-  const isCancel = intent === 'cancel';
-  const isPayout = intent === 'earth-cash' || intent === 'transfer';
-  if (!isCancel && (!isPayout || post === null)) return refuseIntent();
-  const wait = await secondsToWait(
-    { ...context, clientAddress: user.gid },
-    'account',
-    ACCOUNT_LIMITS,
-  );
-  if (wait !== null) {
-    const problem = sentence('account_too_many', { wait: waitWords(wait) });
-    return answer({ problem }, 429, { 'Retry-After': String(wait) });
-  }
-  if (isCancel || post === null) return cancel(args, user, String(form.get('payout') ?? ''));
-  if (intent === 'transfer') {
-    const refusal = await askForTransfer(context, user, post);
-    return refusal ? refuse(refusal) : done(await leaveNotice('transfer-asked', context.config));
-  }
-  const paid = await payOutCommission(context, user, post);
-  if (paid.kind === 'refused') return refuse(paid.refusal);
-  const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
-  return done(await writeFlash(flash, context.config));
+  const to = paths.commissionPayout();
+  return submitForm(args, accountForms(user), {
+    'earth-cash': form(payOutSchema, async (wanted) => {
+      const paid = await payOutCommission(context, user, wanted);
+      if (paid.kind === 'refused') return rejection(paid.refusal);
+      const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
+      return { to, cookies: [await writeFlash(flash, context.config)] };
+    }),
+    transfer: form(payOutSchema, async (wanted) => {
+      const refusal = await askForTransfer(context, user, wanted);
+      return refusal ? rejection(refusal) : { to, notice: 'transfer-asked' };
+    }),
+    cancel: form(cancelTransferSchema, async ({ payout }) => {
+      const canceled = await cancelTransfer(context, user, payout);
+      if (canceled === 'unknown') return notFound();
+      if (canceled === 'ended') return rejection({ code: 'payout_ended' });
+      return { to, notice: 'transfer-canceled' };
+    }),
+  });
 }
 
-async function cancel({ context }: ActionFunctionArgs, user: { gid: string }, id: string) {
-  const canceled = UUID.test(id) ? await cancelTransfer(context, user, id) : 'unknown';
-  if (canceled === 'unknown') return notFound();
-  if (canceled === 'ended') return refuse({ code: 'payout_ended' });
-  return done(await leaveNotice('transfer-canceled', context.config));
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** @param cookie the notice or flash that the page shows once */
-function done(cookie: string) {
-  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
-  return redirect(paths.commissionPayout(), { status: 303, headers });
-}
-
-function refuse(refusal: PayoutRefusal) {
+function rejection(refusal: PayoutRefusal): Rejection {
   const status = payoutRefusalStatus(refusal.code);
-  const headers: Record<string, string> = status === 503 ? { 'Retry-After': '10' } : {};
-  return answer({ problem: payoutRefusalWords(refusal) }, status, headers);
-}
-
-function answer(reply: { problem: string }, status: number, headers: Record<string, string> = {}) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  return { sentence: payoutRefusalWords(refusal), status, ...(status === 503 && { wait: 10 }) };
 }
 
 export default function CommissionPayoutPage() {
@@ -136,7 +103,7 @@ export default function CommissionPayoutPage() {
         level={2}
         heading={PAYOUT.problemTitle}
         answer={reply ?? null}
-        faults={reply ? [{ sentence: reply.problem }] : []}
+        faults={faultsOf(reply, () => null)}
       />
       <PayoutFigure {...page} />
       {isEnough && frozen ? <p>{PAYOUT.frozen}</p> : null}

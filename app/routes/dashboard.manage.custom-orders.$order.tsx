@@ -10,34 +10,33 @@ import { CustomOrderFacts, Timeline } from '~/components/custom-orders/custom-or
 import { AddressSection, NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
 import { ProofList } from '~/components/custom-orders/proof-list';
 import {
-  CUSTOM_ORDER_ERRORS,
   CUSTOM_ORDERS,
   customOrderLabel,
   customOrderStanding,
 } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
-import { ADDRESS_FIELDS } from '~/domain/customers/account';
 import { isAddressOpen } from '~/domain/custom-orders/custom-order';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { printGround } from '~/domain/custom-orders/custom-order-form';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { takeAddress } from '~/http/checkout/checkout-address.server';
 import {
-  readSaid,
-  refuseStep,
-  stepAnswer,
-  tooManySteps,
-} from '~/http/custom-orders/custom-order-step.server';
+  approveSchema,
+  commentSchema,
+  stepSchema,
+} from '~/domain/custom-orders/custom-order.schema.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import { deliveryAddressForm } from '~/http/checkout/checkout-address.server';
+import { stepForms, stepOutcome } from '~/http/custom-orders/custom-order-step.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import {
   addressedOutcome,
   CHANGE_ADDRESS,
   customOrderView,
   readOrderAddress,
 } from '~/http/custom-orders/custom-order-view.server';
-import { formTokenOf, newFormToken, readForm, type StrictForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
-import type { SignedIn } from '~/http/customers/signed-in.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
@@ -87,75 +86,50 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: approve (the proof's version that was shown), address, comment or cancel. */
+/** Each is about this customer's custom order. If Shopify does not answer, the job does the rest. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
-  const once = ['form_token', 'version', 'said', 'key', 'save', ...ADDRESS_FIELDS];
-  const form = await readForm(args.request, { once });
   const id = args.params['order'] ?? '';
-  if (form.get('intent') === 'address') return takeOrderAddress(args, user, id, form);
-  const formToken = formTokenOf(form);
-  const tooMany = await tooManySteps(context, user.gid);
-  if (tooMany) return refuseStep(form, tooMany, 429);
-  if (formToken === null) return refuseStep(form, CUSTOM_ORDER_ERRORS.changed, 422);
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
   const to = paths.customOrder(id);
-  switch (form.get('intent')) {
-    case 'approve': {
-      const version = Number(form.get('version'));
+  const settle = () => partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
+  const addressForm = deliveryAddressForm(
+    async (wanted) => {
+      const addressed = await addressCustomOrder(context, actor, id, wanted);
+      if (addressed.ok) await settle();
+      return addressedOutcome(addressed, to);
+    },
+    (wanted) => saveAddress(context, user, null, wanted),
+  );
+  const { limit } = accountForms(user);
+  return submitForm(args, stepForms(user.gid), {
+    address: {
+      ...addressForm,
+      ...(limit && { limit }),
+      silent: 'customer_not_updated',
+      guard: async () => (await findOwnCustomOrder(context.db, user.gid, id)) ?? notFound(),
+    },
+    approve: form(approveSchema, async ({ version, form_token: formToken }) => {
       const step = await approveProof(context, actor, id, { version, formToken });
       if (step.ok) context.wakeJobs();
       const isOld = !step.ok && step.reason === 'changed';
-      return isOld
-        ? refuseStep(form, CUSTOM_ORDER_ERRORS.version, 409)
-        : stepAnswer(form, step, to);
-    }
-    case 'comment': {
-      const said = readSaid(form, 'said');
-      if (!said.ok) return refuseStep(form, said.fault, 422, 'said');
-      const comment = { said: said.text, formToken };
-      return stepAnswer(form, await commentOnCustomOrder(context, actor, id, comment), to);
-    }
-    case 'cancel': {
+      return isOld ? { code: 'custom_order_version' } : stepOutcome(step, to);
+    }),
+    comment: form(commentSchema, async ({ said, form_token: formToken }) =>
+      stepOutcome(await commentOnCustomOrder(context, actor, id, { said, formToken }), to),
+    ),
+    cancel: form(stepSchema, async ({ form_token: formToken }) => {
       const step = await cancelCustomOrder(context, actor, id, { said: null, formToken });
-      // If Shopify does not answer, the job does the rest.
-      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
-      return stepAnswer(form, step, to);
-    }
-    default:
-      return refuseIntent();
-  }
-}
-
-/** Stores the delivery address. If Shopify does not answer, the job does the rest. */
-async function takeOrderAddress(
-  args: ActionFunctionArgs,
-  user: SignedIn,
-  id: string,
-  form: StrictForm,
-) {
-  const { context } = args;
-  if (!(await findOwnCustomOrder(context.db, user.gid, id))) return notFound();
-  const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
-  return takeAddress(args, form, {
-    customerGid: user.gid,
-    to: paths.customOrder(id),
-    choose: async (wanted) => {
-      const addressed = await addressCustomOrder(context, actor, id, wanted);
-      if (addressed.ok)
-        await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
-      return addressedOutcome(addressed);
-    },
-    save: (wanted) => saveAddress(context, user, null, wanted),
+      if (step.ok) await settle();
+      return stepOutcome(step, to);
+    }),
   });
 }
 
 export default function CustomOrderPage() {
   const { order, tokens, asked, changeAddress } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const address = answered && 'form' in answered ? answered : undefined;
-  const reply = answered && 'intent' in answered ? answered : undefined;
+  const reply = useActionData<typeof action>();
   const { artwork } = order;
   return (
     <>
@@ -180,7 +154,7 @@ export default function CustomOrderPage() {
           orderId={order.id}
           isKnown={order.address.length > 0}
           asked={asked}
-          reply={address}
+          reply={reply}
         />
       ) : null}
       <CustomOrderFacts

@@ -2,11 +2,12 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayForm } from '~/components/custom-orders/pay-form';
-import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
+import { sentence } from '~/content/core/errors';
+import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { CUSTOM_PAY_FIELDS } from '~/domain/custom-orders/custom-order-pay';
-import { accountHeaders } from '~/http/account-form.server';
+import { accountHeaders } from '~/http/submit-form.server';
 import {
   chosenWay,
   customPayPage,
@@ -50,10 +51,10 @@ export async function action(args: ActionFunctionArgs) {
   const again = { way, card, token: newFormToken() };
   const chosen = chosenWay(page, { way, card, total: String(form.get('total') ?? '') });
   if (!chosen.ok) return payAnswer({ ...again, fault: chosen.fault }, chosen.status);
-  if (token === null) return payAnswer({ ...again, fault: CUSTOM_ORDER_ERRORS.silent }, 422);
+  if (token === null) return payAnswer({ ...again, fault: sentence('custom_order_silent') }, 422);
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
   const accepted = await acceptCustomOrder(context, actor, id, token);
-  if (!accepted) return payAnswer({ ...again, fault: CUSTOM_ORDER_ERRORS.changed }, 409);
+  if (!accepted) return payAnswer({ ...again, fault: sentence('custom_order_changed') }, 409);
   const answer = await pay(context, user, {
     formToken: token,
     purpose: 'custom_order',

@@ -14,7 +14,8 @@ import {
 import { PrintedGoods } from '~/components/custom-orders/ink-fields';
 import { RequestForm } from '~/components/custom-orders/request-form';
 import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
-import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { sentence } from '~/content/core/errors';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { ARTWORK_LIMITS } from '~/domain/core/files/artwork';
 import { CUSTOM_ORDER_LIMITS } from '~/domain/custom-orders/custom-order';
@@ -24,7 +25,7 @@ import {
   type CustomOrderReply,
 } from '~/domain/custom-orders/custom-order-form';
 import { needsArtwork, printedGood } from '~/domain/catalogue/product-facts';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   checkCustomOrder,
   customOrderPage,
@@ -141,7 +142,7 @@ export async function action(args: ActionFunctionArgs) {
     artworkId: kept.artwork.id,
   });
   if (!sent.ok) {
-    const faults = { artwork: CUSTOM_ORDER_ERRORS.artworkGone };
+    const faults = { artwork: sentence('custom_order_artwork_gone') };
     return answer({ ...reply, artwork: null, faults }, 422);
   }
   context.wakeJobs();
@@ -158,12 +159,12 @@ async function keptBefore({ context }: ActionFunctionArgs, gid: string, id: stri
   if (id === '') return { ok: false, code: 'artwork_missing' } as const;
   const artwork = await findUnsentArtwork(context.db, gid, id);
   if (artwork) return { ok: true, artwork } as const;
-  return { ok: false, sentence: CUSTOM_ORDER_ERRORS.artworkGone } as const;
+  return { ok: false, sentence: sentence('custom_order_artwork_gone') } as const;
 }
 
 function tooOften(seconds: number) {
-  const sentence = CUSTOM_ORDER_ERRORS.tooMany.replace('{wait}', waitWords(seconds));
-  return { ok: false, sentence } as const;
+  const said = sentence('custom_order_too_many', { wait: waitWords(seconds) });
+  return { ok: false, sentence: said } as const;
 }
 
 async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {

@@ -12,7 +12,7 @@ import {
 } from '~/domain/invoices/invoice-payment';
 import { formatUsd } from '~/domain/core/money';
 import { paymentRefusalStatus } from '~/domain/payments/payment-refusal';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {

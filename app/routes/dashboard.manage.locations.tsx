@@ -9,9 +9,8 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@re
 import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressRemoval } from '~/components/customers/address-list';
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { KnownPlaces } from '~/components/locations/location-list';
 import { LocationNaming } from '~/components/customers/location-naming';
 import { Locations } from '~/components/locations/locations';
@@ -20,17 +19,16 @@ import { BILLING } from '~/content/customers/account';
 import { LOCATIONS } from '~/content/locations/locations';
 import { privateMeta } from '~/content/core/seo';
 import { readLocationQuery } from '~/domain/locations/location-query';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
-  ADDRESS_FORM_FIELDS,
-  takeAddressForm,
-  takeLocationNameForm,
-} from '~/http/customers/address-forms.server';
-import { readForm } from '~/http/form.server';
+  accountForms,
+  addressForms,
+  locationNameForms,
+} from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { readLocationsView } from '~/http/locations/locations.server';
 import { takeNotice } from '~/http/flash.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';
 import stylesheet from '~/styles/dashboard/locations.css?url';
@@ -65,24 +63,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
-  const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'was'] });
-  const to = paths.manageLocations();
-  return (
-    takeLocationNameForm(args, {
-      user,
-      form,
-      rename: (naming) => nameLocation(context, user, naming),
-    }) ??
-    takeAddressForm(args, {
-      user,
-      form,
-      to,
+  return submitForm(args, accountForms(user), {
+    ...locationNameForms((naming) => nameLocation(context, user, naming)),
+    ...addressForms({
+      to: paths.manageLocations(),
       save: (key, address) => saveAddress(context, user, key, address),
       makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
       remove: (key) => removeAddress(context, user, key),
-    }) ??
-    refuseIntent()
-  );
+    }),
+  });
 }
 
 /** Reloads after a conflict, so that the form continues with the current name. */

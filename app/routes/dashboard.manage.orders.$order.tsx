@@ -9,7 +9,7 @@ import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
 import { ageWords, ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/orders/order';
 import { isPaymentAwaited, orderPaymentState } from '~/domain/orders/order-payment';
@@ -36,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
   const number = args.params['order'] ?? '';
   // Shopify does not accept a longer number as an id at all.
-  if (!/^\d{1,18}$/.test(number)) notFound();
+  if (!isShopifyNumber(number)) notFound();
   const { admin, db, log, now } = args.context;
-  const gid = `gid://shopify/Order/${number}`;
+  const gid = gidOf('Order', number);
   const paid = await readPaymentOfOrder(db, customer.gid, gid);
   const isOnInvoice = paid !== null && paid.termsCents > 0;
   const shown = async (order: Order) => ({

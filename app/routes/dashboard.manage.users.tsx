@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
 import { InvitationList, InviteForm } from '~/components/organizations/invitation-list';
 import { MemberFilters, MemberResults } from '~/components/organizations/member-results';
@@ -21,18 +21,18 @@ import {
   inviteSchema,
   organizationSchema,
 } from '~/domain/organizations/organization.schema.server';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
 import { readOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
-import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
+import { organizationForms } from '~/http/organizations/organization-form.server';
 import {
   askedMembers,
   memberPage,
   readAdminView,
 } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { changeOrganization } from '~/services/organizations/make-organization.server';
 import {
@@ -68,60 +68,40 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const JOINED = new Set<string>(['newest', 'oldest']);
 
-const POSTED = { once: ['email', 'role', 'invitation', 'name', 'show', 'wasName', 'wasShown'] };
-
-/** `intent`: invite, resend, revoke, organization; for admins only. */
+/** For admins only. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization.change');
-  const form = await readForm(args.request, POSTED);
   const to = paths.manageUsers();
-  // A malformed id gets the same reply as one that does not exist.
-  const invitation = form.get('invitation');
-  if (invitation !== null && !invitationSchema.safeParse({ invitation }).success) notFound();
-  switch (form.get('intent')) {
-    case 'invite':
-      return takeOrganizationForm(args, user, form, {
-        name: 'invite',
-        schema: inviteSchema,
-        to,
-        notice: 'invitation-sent',
-        isMail: true,
-        change: (acting, { email, role }) =>
-          inviteMember(context, acting, { email, isAdmin: role === 'admin' }),
-      });
-    case 'resend':
-      return takeOrganizationForm(args, user, form, {
-        name: 'resend',
-        schema: invitationSchema,
-        to,
-        notice: 'invitation-sent-again',
-        isMail: true,
-        change: (acting, { invitation }) => resendInvitation(context, acting, invitation),
-      });
-    case 'revoke':
-      return takeOrganizationForm(args, user, form, {
-        name: 'revoke',
-        schema: invitationSchema,
-        to,
-        notice: 'invitation-revoked',
-        change: (acting, { invitation }) => callOffInvitation(context, acting, invitation),
-      });
-    case 'organization':
-      return takeOrganizationForm(args, user, form, {
-        name: 'organization',
-        schema: organizationSchema,
-        to,
-        notice: 'organization-saved',
-        change: (acting, { name, show, wasName, wasShown }) =>
-          changeOrganization(context, acting, {
-            to: { name, showManage: show === 'yes' },
-            was: { name: wasName, showManage: wasShown === 'yes' },
-          }),
-      });
-    default:
-      return refuseIntent();
-  }
+  const sent = { to, notice: 'invitation-sent', isMail: true } as const;
+  const own = organizationForms(args, user);
+  return submitForm(args, accountForms(user), {
+    invite: own('invite', inviteSchema, sent, (acting, { email, role }) =>
+      inviteMember(context, acting, { email, isAdmin: role === 'admin' }),
+    ),
+    resend: own(
+      'resend',
+      invitationSchema,
+      { ...sent, notice: 'invitation-sent-again' },
+      (acting, { invitation }) => resendInvitation(context, acting, invitation),
+    ),
+    revoke: own(
+      'revoke',
+      invitationSchema,
+      { to, notice: 'invitation-revoked' },
+      (acting, { invitation }) => callOffInvitation(context, acting, invitation),
+    ),
+    organization: own(
+      'organization',
+      organizationSchema,
+      { to, notice: 'organization-saved' },
+      (acting, { name, show, wasName, wasShown }) =>
+        changeOrganization(context, acting, {
+          to: { name, showManage: show === 'yes' },
+          was: { name: wasName, showManage: wasShown === 'yes' },
+        }),
+    ),
+  });
 }
 
 export default function OrganizationPage() {

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { useWayBack } from '~/components/ui/forms/erp-form';
 import {
   FormerMember,
   MemberChanges,
@@ -19,23 +19,22 @@ import {
 import { privateMeta } from '~/content/core/seo';
 import { memberName } from '~/domain/organizations/organization';
 import { memberSchema } from '~/domain/organizations/organization.schema.server';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
+import { type Acting, organizationForms } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { findFormerMembers } from '~/models/organizations/organization-event.server';
 import { findMember } from '~/models/organizations/organization-member.server';
 import { paths } from '~/paths';
 import { changeMemberRole } from '~/services/organizations/change-member-role.server';
 import { removeMember } from '~/services/organizations/remove-member.server';
+import { isShopifyNumber } from '~/domain/core/ids';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);
 
 export const headers = accountHeaders;
-
-const NUMBER = /^\d{1,20}$/;
 
 /**
  * Loads one member of the admin's own organization; 404 for anyone else. Also 404 for a former member, but
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, 'organization.change');
   const organization = user.organization ?? notFound();
   const number = params['member'] ?? '';
-  if (!NUMBER.test(number)) notFound();
+  if (!isShopifyNumber(number)) notFound();
   const found = await findMember(context.db, organization.id, number);
   if (!found) {
     const left = await findFormerMembers(context.db, organization.id, [number]);
@@ -69,34 +68,26 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const user = await requireCustomer(args, 'organization.change');
-  const form = await readForm(args.request, { once: ['customerId', 'was'] });
+  const own = organizationForms(args, user);
+  const to = paths.manageUsers();
+  // The button decides the expected role, not the form's other fields.
+  const role =
+    (wasAdmin: boolean) =>
+    (acting: Acting, { customerId }: { customerId: string }) =>
+      changeMemberRole(context, acting, { memberId: ofPage(customerId), wasAdmin });
   // A form of this page is always about its own member.
-  if (form.get('customerId') !== params['member']) notFound();
-  const about = { schema: memberSchema, to: paths.manageUsers() };
-  switch (form.get('intent')) {
-    case 'make-admin':
-    case 'take-admin': {
-      const isMaking = form.get('intent') === 'make-admin';
-      return takeOrganizationForm(args, user, form, {
-        ...about,
-        name: isMaking ? 'make-admin' : 'take-admin',
-        notice: isMaking ? 'admin-made' : 'admin-taken',
-        // The button decides the expected role, not the form's other fields.
-        change: (acting, { customerId: memberId }) =>
-          changeMemberRole(context, acting, { memberId, wasAdmin: !isMaking }),
-      });
-    }
-    case 'remove':
-      return takeOrganizationForm(args, user, form, {
-        ...about,
-        name: 'remove',
-        notice: 'member-removed',
-        change: (acting, { customerId: memberId, was }) =>
-          removeMember(context, acting, { memberId, wasAdmin: was === 'admin' }),
-      });
-    default:
-      return refuseIntent();
-  }
+  const ofPage = (id: string) => (id === params['member'] ? id : notFound());
+  return submitForm(args, accountForms(user), {
+    'make-admin': own('make-admin', memberSchema, { to, notice: 'admin-made' }, role(false)),
+    'take-admin': own('take-admin', memberSchema, { to, notice: 'admin-taken' }, role(true)),
+    remove: own(
+      'remove',
+      memberSchema,
+      { to, notice: 'member-removed' },
+      (acting, { customerId, was }) =>
+        removeMember(context, acting, { memberId: ofPage(customerId), wasAdmin: was === 'admin' }),
+    ),
+  });
 }
 
 export default function MemberPage() {

@@ -13,22 +13,21 @@ import { CashSummary, OwnAllowance } from '~/components/organizations/cash/balan
 import { MovementFilters } from '~/components/organizations/cash/movement-filters';
 import { MovementResults } from '~/components/organizations/cash/movement-results';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { sentence } from '~/content/core/errors';
 import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
-import { ASK_FIELDS, readMore } from '~/domain/organizations/allowance-form';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import type { Cents } from '~/domain/core/money';
 import {
-  amountWords,
-  doneAllowance,
+  askSchema,
+  grantAskSchema,
+  refuseAskSchema,
+} from '~/domain/organizations/organization.schema.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import {
+  ALLOWANCE_FORMS,
   knownWords,
   organizationOf,
-  postedAllowance,
-  readAsk,
-  refuseAllowance,
-  type PostedAllowance,
 } from '~/http/organizations/allowance-form.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   askedMovements,
@@ -37,7 +36,6 @@ import {
 } from '~/http/organizations/organization-cash.server';
 import { takeOrganizationNotice } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
-import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import {
   askForAllowance,
@@ -65,77 +63,47 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded, { ...init, status: movements.problems.length > 0 ? 400 : 200 });
 }
 
-/** `intent`: ask (by a member), grant and refuse (by an admin, on a member's ask). */
+/** `ask` is a member's, `grant` and `refuse` an admin's on a member's ask. */
 export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
   const user = await requireCustomer(args, 'organization-cash.ask');
-  const form = await readForm(args.request, { once: ASK_FIELDS });
-  const posted = postedAllowance(form);
-  switch (form.get('intent')) {
-    case 'ask':
-      return takeAsk(args, user, posted);
-    case 'grant':
-      await requireCustomer(args, 'organization-cash.change');
-      return takeDecision(args, user, posted, true);
-    case 'refuse':
-      await requireCustomer(args, 'organization-cash.change');
-      return takeDecision(args, user, posted, false);
-    default:
-      return refuseIntent();
-  }
-}
-
-async function takeAsk(args: ActionFunctionArgs, user: SignedIn, posted: PostedAllowance) {
-  const reply = { form: 'ask' as const, of: '', typed: posted.typed };
-  const read = readAsk(posted);
-  if (!read.ok) return refuseAllowance({ ...reply, faults: read.faults }, 422);
   const { me } = organizationOf(user);
-  const { kind } = await askForAllowance(args.context, me, read);
-  if (kind === 'asked') {
-    args.context.wakeJobs();
-    return doneAllowance(args.context, paths.organizationCash(), 'allowance-asked');
-  }
-  const form = sentence(kind === 'known' ? 'ask_open' : 'ask_no_limit');
-  return refuseAllowance({ ...reply, faults: { form } }, 409);
-}
-
-async function takeDecision(
-  args: ActionFunctionArgs,
-  user: SignedIn,
-  { ask, typed, cardFaults }: PostedAllowance,
-  isGranted: boolean,
-) {
-  const reply = { form: 'decide' as const, of: ask ?? '', typed };
-  const amount = readMore(typed.amount);
-  if (isGranted && (!amount.ok || cardFaults['amount'])) {
-    const said = cardFaults['amount'] ?? (amount.ok ? '' : amountWords(amount.fault));
-    return refuseAllowance({ ...reply, faults: { amount: said } }, 422);
-  }
-  if (ask === null) notFound();
-  const { me } = organizationOf(user);
-  const decision = isGranted && amount.ok ? { granted: amount.cents } : ('refused' as const);
-  const decided = await decideAllowanceAsk(args.context, me, ask, decision);
-  switch (decided.kind) {
-    case 'decided':
-      args.context.wakeJobs();
-      return doneAllowance(
-        args.context,
-        paths.organizationCash(),
-        isGranted ? 'allowance-granted' : 'allowance-refused',
-      );
-    case 'known':
-      return refuseAllowance({ ...reply, faults: { form: knownWords(decided.ask) } }, 409);
-    case 'missing':
-      return notFound();
-    case 'gone':
-      return refuseAllowance({ ...reply, faults: { form: sentence('ask_missing') } }, 409);
-    case 'over':
-      return refuseAllowance({ ...reply, faults: { form: sentence('ask_over') } }, 409);
-    case 'refused':
-      return refuseAllowance(
-        { ...reply, faults: { form: sentence('allowance_not_an_admin') } },
-        403,
-      );
-  }
+  const to = paths.organizationCash();
+  const decide = async (
+    ask: string,
+    decision: { granted: Cents } | 'refused',
+  ): Promise<FormOutcome> => {
+    const decided = await decideAllowanceAsk(context, me, ask, decision);
+    switch (decided.kind) {
+      case 'decided':
+        context.wakeJobs();
+        return { to, notice: decision === 'refused' ? 'allowance-refused' : 'allowance-granted' };
+      case 'known':
+        return { sentence: knownWords(decided.ask) };
+      case 'missing':
+        return notFound();
+      case 'gone':
+        return { code: 'ask_missing' };
+      case 'over':
+        return { code: 'ask_over' };
+      case 'refused':
+        return { code: 'allowance_not_an_admin', status: 403 };
+    }
+  };
+  const decides = {
+    guard: () => requireCustomer(args, 'organization-cash.change'),
+    shownIn: 'decide',
+  };
+  return submitForm(args, ALLOWANCE_FORMS, {
+    ask: form(askSchema, async ({ amount: askedCents, reason: note }) => {
+      const { kind } = await askForAllowance(context, me, { askedCents, note });
+      if (kind !== 'asked') return { code: kind === 'known' ? 'ask_open' : 'ask_no_limit' };
+      context.wakeJobs();
+      return { to, notice: 'allowance-asked' };
+    }),
+    grant: form(grantAskSchema, decides, ({ ask, amount: granted }) => decide(ask, { granted })),
+    refuse: form(refuseAskSchema, decides, ({ ask }) => decide(ask, 'refused')),
+  });
 }
 
 export default function OrganizationCashPage() {

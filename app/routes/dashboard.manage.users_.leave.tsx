@@ -4,11 +4,11 @@ import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { LEAVE, MANAGE_USERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm } from '~/http/form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeOrganizationForm } from '~/http/organizations/organization-form.server';
+import { organizationForms } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { leaveOrganization } from '~/services/organizations/remove-member.server';
 
@@ -26,14 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'organization.leave');
-  const form = await readForm(args.request, { once: [] });
-  if (form.get('intent') !== 'leave') return refuseIntent();
-  return takeOrganizationForm(args, user, form, {
-    name: 'leave',
-    schema: noFieldsSchema,
-    to: paths.accountCompany(),
-    notice: 'organization-left',
-    change: (acting) => leaveOrganization(context, acting),
+  const left = { to: paths.accountCompany(), notice: 'organization-left' } as const;
+  return submitForm(args, accountForms(user), {
+    leave: organizationForms(args, user)('leave', noFieldsSchema, left, (acting) =>
+      leaveOrganization(context, acting),
+    ),
   });
 }
 

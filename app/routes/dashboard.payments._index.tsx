@@ -1,6 +1,7 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formError } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { OpenPayments } from '~/components/checkout/payment-standing';
 import { BalanceCard } from '~/components/ledger/balance-card';
@@ -15,17 +16,19 @@ import { sentence } from '~/content/core/errors';
 import { PAYMENTS_MADE } from '~/content/payments/payment-list';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { ALL_DEPOSITS } from '~/domain/deposits/deposit-query';
 import { ALL_PAYMENTS } from '~/domain/payments/payment-query';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { depositPage, readOpenPayments } from '~/http/deposits/deposit-list.server';
-import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { readFrozenBecause } from '~/http/ledger/page-balance.server';
 import { readInvoiceAsked } from '~/http/invoices/invoice-pay.server';
-import { readMethods, takeDefaultForm } from '~/http/payment-methods/method-form.server';
+import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
 import { takeNotice } from '~/http/flash.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paymentPage } from '~/http/payments/payment-list.server';
 import { waitWords } from '~/http/rate-limit.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -99,41 +102,35 @@ export async function loader(args: LoaderFunctionArgs) {
 /** `intent`: method-default (method), invoice. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments');
-  const form = await readForm(args.request, { once: ['method'] });
-  switch (form.get('intent')) {
-    case 'method-default':
-      await requireCustomer(args, 'cards.change');
-      return takeDefaultForm(args, user, form, {
-        to: paths.payments(),
-        change: (method) => makeDefaultMethod(args.context, user, method),
-      });
-    case 'invoice':
-      await requireCustomer(args, 'invoice.request');
-      return askForInvoice(args, user);
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, accountForms(user), {
+    'method-default': defaultMethodForm(args, paths.payments(), (method) =>
+      makeDefaultMethod(args.context, user, method),
+    ),
+    invoice: form(
+      noFieldsSchema,
+      { guard: () => requireCustomer(args, 'invoice.request'), limit: null },
+      () => askForInvoice(args, user),
+    ),
+  });
 }
 
 /** The dialog 'Request received' is shown only once the request is stored (money-security 3.11). */
-async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
+async function askForInvoice(
+  { context }: ActionFunctionArgs,
+  user: SignedIn,
+): Promise<FormOutcome<{ invoiceAsked: string | null }>> {
   const asked = await requestInvoice(context, user);
   if (asked.ok) {
     context.wakeJobs();
-    return redirect(paths.payments({ invoice: 'received' }), { status: 303 });
+    return { to: paths.payments({ invoice: 'received' }) };
   }
   if (asked.reason === 'known') {
     // Pages do not reload after a refusal, so the reply has the new data.
-    return data({ invoiceAsked: await readInvoiceAsked(context, user) }, { status: 409 });
+    return { review: { invoiceAsked: await readInvoiceAsked(context, user) }, status: 409 };
   }
-  if (asked.reason === 'granted') {
-    return data({ problem: sentence('invoice_request_granted') }, { status: 409 });
-  }
-  const wait = waitWords(asked.waitSeconds);
-  return data(
-    { problem: sentence('invoice_request_too_many', { wait }) },
-    { status: 429, headers: { 'Retry-After': String(asked.waitSeconds) } },
-  );
+  if (asked.reason === 'granted') return { code: 'invoice_request_granted' };
+  const said = sentence('invoice_request_too_many', { wait: waitWords(asked.waitSeconds) });
+  return { sentence: said, status: 429, wait: asked.waitSeconds };
 }
 
 export default function PaymentsPage() {
@@ -154,7 +151,7 @@ export default function PaymentsPage() {
           inPlace={inPlace}
           from="payments"
           origin="earthCash"
-          reply={reply && 'form' in reply ? reply : undefined}
+          reply={reply}
         />
       </section>
       <TopUpCard topUp={topUp} />
@@ -186,8 +183,8 @@ export default function PaymentsPage() {
         </section>
       ) : null}
       <InvoiceRequest
-        asked={reply && 'invoiceAsked' in reply ? reply.invoiceAsked : loaded.invoiceAsked}
-        problem={reply && 'problem' in reply ? reply.problem : null}
+        asked={reply?.review ? reply.review.invoiceAsked : loaded.invoiceAsked}
+        problem={formError(reply, 'invoice')}
         isGranted={loaded.isGranted}
       />
     </div>

@@ -16,7 +16,7 @@ import { privateMeta } from '~/content/core/seo';
 import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposits/deposit-form';
 import { type DepositRefusal, refusalStatus } from '~/domain/deposits/deposit-rules';
 import type { DepositView } from '~/domain/deposits/deposit-view';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   administered,
   cardFaults,

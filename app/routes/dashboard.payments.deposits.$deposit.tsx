@@ -7,7 +7,7 @@ import { DEPOSIT_PAGE, depositWords } from '~/content/deposits/deposit-words';
 import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { lookAgainMs, shownDeposit } from '~/domain/deposits/deposit-view';
-import { refuseIntent } from '~/http/account-form.server';
+import { refuseIntent } from '~/http/submit-form.server';
 import { privatePage } from '~/http/etag';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';

@@ -1,29 +1,19 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { TopUpForm } from '~/components/top-ups/top-up-form';
 import { TopUpHistory } from '~/components/top-ups/top-up-history';
 import { TopUpStanding, useTopUpSending } from '~/components/top-ups/top-up-standing';
-import { sentence } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
 import { TOP_UP } from '~/content/top-ups/top-up';
-import { ACCOUNT_LIMITS } from '~/domain/customers/account';
-import { TOP_UP_FIELDS } from '~/domain/top-ups/top-up';
-import { topUpRefusalStatus, type TopUpReply } from '~/domain/top-ups/top-up-page';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { readForm, type StrictForm } from '~/http/form.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { accountForms } from '~/http/customers/account-forms.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice, takeNotice } from '~/http/flash.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import type { SignedIn } from '~/http/customers/signed-in.server';
-import {
-  postedTopUp,
-  readTopUp,
-  refusedTopUpReply,
-  topUpReply,
-  type PostedTopUp,
-} from '~/http/top-ups/top-up-form.server';
+import { takeNotice } from '~/http/flash.server';
+import { readTopUp, topUpRejection, topUpSchema } from '~/http/top-ups/top-up-form.server';
 import { readTopUpHistory, readTopUpPage } from '~/http/top-ups/top-up.server';
 import { refusedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { paths } from '~/paths';
@@ -47,90 +37,43 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: review (changes nothing), change (back to the fields), agree, turn-off. The customer agrees to
- * exactly what the review showed, because the same fields produce the same sentences.
+ * `review` changes nothing, `change` goes back to the fields. The customer agrees to exactly what the review
+ * showed, because the same fields produce the same sentences.
  */
 export async function action(args: ActionFunctionArgs) {
-  const user = await requireCustomer(args, 'top-up.change');
-  const form = await readForm(args.request, { once: TOP_UP_FIELDS });
-  const posted = postedTopUp(form);
-  switch (form.get('intent')) {
-    case 'change':
-      return answer(topUpReply(posted));
-    case 'review':
-      return review(args, user, form, posted);
-    case 'agree':
-      return agree(args, user, form, posted);
-    case 'turn-off':
-      await turnOffTopUp(args.context, user);
-      return done(args, 'top-up-off');
-    default:
-      return refuseIntent();
-  }
-}
-
-/** Shows what would be agreed to, or what is wrong with it. Changes nothing. */
-async function review(
-  { context }: ActionFunctionArgs,
-  user: SignedIn,
-  form: StrictForm,
-  posted: PostedTopUp,
-) {
-  const page = await readTopUpPage(context, user);
-  if (page.problem) {
-    return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
-  }
-  const read = readTopUp(posted, form, page);
-  if (read.faults) return answer(topUpReply(posted, { faults: read.faults }), read.status);
-  const { terms, methodName } = read;
-  const { db, now } = context;
-  const wanted = { gid: user.gid, terms, card: { id: posted.typed.method } };
-  const refusal = await refusedTopUp(db, { ...wanted, now: now() });
-  if (refusal) {
-    const said = refusedTopUpReply(refusal);
-    return answer(topUpReply(posted, said), topUpRefusalStatus(refusal.code));
-  }
-  return answer(topUpReply(posted, { step: 'review', review: { terms, methodName } }));
-}
-
-async function agree(
-  args: ActionFunctionArgs,
-  user: SignedIn,
-  form: StrictForm,
-  posted: PostedTopUp,
-) {
   const { context } = args;
-  const caller = { ...context, clientAddress: user.gid };
-  const wait = await secondsToWait(caller, 'account', ACCOUNT_LIMITS);
-  if (wait !== null) {
-    const said = { form: sentence('account_too_many', { wait: waitWords(wait) }) };
-    return answer(topUpReply(posted, { faults: said }), 429, { 'Retry-After': String(wait) });
-  }
-  const page = await readTopUpPage(context, user);
-  if (page.problem) {
-    return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
-  }
-  const read = readTopUp(posted, form, page);
-  if (read.faults) return answer(topUpReply(posted, { faults: read.faults }), read.status);
-  const { typed, version } = posted;
-  const post = { terms: read.terms, paymentMethodId: typed.method, seenVersion: version };
-  const refusal = await agreeToTopUp(context, user, post);
-  if (refusal === null) return done(args, page.topUp?.isOn ? 'top-up-changed' : 'top-up-on');
-  const now = refusal.code === 'top_up_changed' ? { ...posted, version: page.version } : posted;
-  return answer(topUpReply(now, refusedTopUpReply(refusal)), topUpRefusalStatus(refusal.code));
-}
-
-async function done(
-  { context }: ActionFunctionArgs,
-  notice: 'top-up-on' | 'top-up-changed' | 'top-up-off',
-) {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  headers.set('Set-Cookie', await leaveNotice(notice, context.config));
-  return redirect(paths.topUp(), { status: 303, headers });
-}
-
-function answer(reply: TopUpReply, status = 200, headers: Record<string, string> = {}) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  const user = await requireCustomer(args, 'top-up.change');
+  const to = paths.topUp();
+  return submitForm(args, accountForms(user), {
+    change: form(topUpSchema, { limit: null }, async () => ({ review: null })),
+    review: form(topUpSchema, { limit: null }, async (typed) => {
+      const review = readTopUp(typed, await readTopUpPage(context, user));
+      if (!('terms' in review)) return review;
+      const { db, now } = context;
+      const wanted = { gid: user.gid, terms: review.terms, card: { id: typed.method } };
+      const refusal = await refusedTopUp(db, { ...wanted, now: now() });
+      return refusal ? topUpRejection(refusal) : { review };
+    }),
+    agree: form(topUpSchema, async ({ version: seenVersion, ...typed }) => {
+      const page = await readTopUpPage(context, user);
+      const read = readTopUp(typed, page);
+      if (!('terms' in read)) return read;
+      const post = { terms: read.terms, paymentMethodId: typed.method, seenVersion };
+      const refusal = await agreeToTopUp(context, user, post);
+      if (refusal === null) {
+        return { to, notice: page.topUp?.isOn ? 'top-up-changed' : 'top-up-on' };
+      }
+      const isOld = refusal.code === 'top_up_changed';
+      return {
+        ...topUpRejection(refusal),
+        ...(isOld && { typed: { version: String(page.version) } }),
+      };
+    }),
+    'turn-off': form(noFieldsSchema, { limit: null }, async () => {
+      await turnOffTopUp(context, user);
+      return { to, notice: 'top-up-off' };
+    }),
+  });
 }
 
 /** Returns the requested page of the history, from 1; the first page if malformed. */
@@ -152,9 +95,7 @@ export default function TopUpPage() {
       </p>
       <h1>{TOP_UP.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{TOP_UP.intro}</p>
-      {page.topUp && reply?.step !== 'review' ? (
-        <TopUpStanding topUp={page.topUp} sending={sending} />
-      ) : null}
+      {page.topUp && !reply?.review ? <TopUpStanding topUp={page.topUp} sending={sending} /> : null}
       <section aria-labelledby="set" className="max-w-lg">
         <TopUpForm page={page} reply={reply} sending={sending} />
       </section>

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
@@ -15,14 +15,15 @@ import {
   changePasswordSchema,
   staffSessionSchema,
 } from '~/domain/staff/staff-account.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { deviceNamed } from '~/http/customers/session-cookie.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
+import { notFound } from '~/http/replies.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
@@ -60,50 +61,27 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: password, end-session or end-others. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
+  const { context } = args;
   const staff = await requireStaff(args, 'staff.self');
-  const form = await readForm(request, { once: ['password', 'newPassword', 'again', 'session'] });
-  const take = { counted: staff.id };
-  switch (form.get('intent')) {
-    case 'password':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'password',
-        schema: changePasswordSchema,
-        async save(typed) {
-          const outcome = await changeStaffPassword(context, staff, typed);
-          return outcome.ok ? done('password') : outcome;
-        },
-      });
-    case 'end-session':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'end-session',
-        schema: staffSessionSchema,
-        async save({ session }) {
-          const ended = await endOwnStaffSessions(context, staff, { only: session });
-          return ended === 0 ? { ok: false, code: 'not-found' } : done('session-ended');
-        },
-      });
-    case 'end-others':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'end-others',
-        schema: noFieldsSchema,
-        async save() {
-          await endOwnStaffSessions(context, staff, 'others');
-          return done('others-ended');
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, staffAccountForms(staff.id), {
+    password: form(changePasswordSchema, async (typed) => {
+      const outcome = await changeStaffPassword(context, staff, typed);
+      return outcome.ok ? done('password') : staffRejection(outcome);
+    }),
+    'end-session': form(staffSessionSchema, async ({ session }) => {
+      const ended = await endOwnStaffSessions(context, staff, { only: session });
+      return ended === 0 ? notFound() : done('session-ended');
+    }),
+    'end-others': form(noFieldsSchema, async () => {
+      await endOwnStaffSessions(context, staff, 'others');
+      return done('others-ended');
+    }),
+  });
 }
 
 function done(code: keyof typeof words.done) {
-  return { ok: true as const, answer: redirect(erpPaths.account({ done: code }), 303) };
+  return { to: erpPaths.account({ done: code }) };
 }
 
 export default function ErpAccountPage() {

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { KeyToAdd, PasswordStep, RecoveryCodes, WayOn } from '~/components/staff/second-factor';
@@ -6,13 +6,13 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SECOND_FACTOR } from '~/content/staff/erp-staff';
 import { codeSchema, passwordSchema } from '~/domain/staff/staff-account.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import {
   beginSecondFactor,
@@ -23,8 +23,6 @@ import {
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = SECOND_FACTOR;
-
-const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
 export const meta = () => backOfficeMeta(words.title);
 
@@ -43,72 +41,42 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * `intent`: begin (a new key), confirm (its first code), renew (recovery codes) or off. Recovery codes are
- * only in this reply: we store no plain text of them, so they cannot be shown again.
+ * `begin` makes a new key, `confirm` takes its first code. Recovery codes are only in this reply: we store no
+ * plain text of them, so they cannot be shown again.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const staff = await requireStaff(args, 'staff.self');
-  const form = await readForm(request, { once: ['password', 'code'] });
-  const take = { counted: staff.id };
   const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
-  switch (form.get('intent')) {
-    case 'begin':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'begin',
-        schema: passwordSchema,
-        async save(typed) {
-          const outcome = await beginSecondFactor(context, staff, typed);
-          const answer = redirect(erpPaths.secondFactor({ returnTo }), 303);
-          return outcome.ok ? { ok: true, answer } : outcome;
-        },
-      });
-    case 'confirm':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'confirm',
-        schema: codeSchema,
-        async save(typed) {
-          const outcome = await confirmSecondFactor(context, staff, typed);
-          if (!outcome.ok) return outcome;
-          return { ok: true, answer: data({ codes: outcome.codes }, NO_STORE) };
-        },
-      });
-    case 'renew':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'renew',
-        schema: passwordSchema,
-        async save(typed) {
-          const outcome = await renewRecoveryCodes(context, staff, typed);
-          if (!outcome.ok) return outcome;
-          return { ok: true, answer: data({ codes: outcome.codes }, NO_STORE) };
-        },
-      });
-    case 'off':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'off',
-        schema: passwordSchema,
-        async save(typed) {
-          const outcome = await endSecondFactor(context, staff, typed);
-          const answer = redirect(erpPaths.account({ done: 'factor-off' }), 303);
-          return outcome.ok ? { ok: true, answer } : outcome;
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, staffAccountForms(staff.id), {
+    begin: form(passwordSchema, async (typed) => {
+      const outcome = await beginSecondFactor(context, staff, typed);
+      return outcome.ok ? { to: erpPaths.secondFactor({ returnTo }) } : staffRejection(outcome);
+    }),
+    confirm: form(codeSchema, async (typed) => {
+      const outcome = await confirmSecondFactor(context, staff, typed);
+      return outcome.ok ? { review: { codes: outcome.codes } } : staffRejection(outcome);
+    }),
+    renew: form(passwordSchema, async (typed) => {
+      const outcome = await renewRecoveryCodes(context, staff, typed);
+      return outcome.ok ? { review: { codes: outcome.codes } } : staffRejection(outcome);
+    }),
+    off: form(passwordSchema, async (typed) => {
+      const outcome = await endSecondFactor(context, staff, typed);
+      return outcome.ok
+        ? { to: erpPaths.account({ done: 'factor-off' }) }
+        : staffRejection(outcome);
+    }),
+  });
 }
 
 export default function ErpSecondFactorPage() {
   const { factor, isOwed, mayTurnOff, onwards } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && 'codes' in answer) {
+  if (answer?.review) {
     return (
       <ErpPage title={words.title} text={words.text}>
-        <RecoveryCodes codes={answer.codes} onwards={onwards} />
+        <RecoveryCodes codes={answer.review.codes} onwards={onwards} />
       </ErpPage>
     );
   }

@@ -5,7 +5,7 @@ import { AssetList } from '~/components/ambassadors/asset-list';
 import { Trace } from '~/components/staff/ask-form';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
-import { assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
+import { type AssetDone, assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
 import {
   addAssetSchema,
@@ -13,14 +13,14 @@ import {
   moveAssetSchema,
   removeAssetSchema,
 } from '~/domain/ambassadors/ambassador-asset.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
-import { ASSET_FIELDS, takeAssetForm, takeNewAsset } from '~/http/ambassadors/asset-form.server';
+import { assetForms, assetRejection, withFile } from '~/http/ambassadors/asset-form.server';
 import { newFormToken } from '~/http/form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { readUploadForm } from '~/http/upload.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import {
   findAsset,
   listAssetSteps,
@@ -69,61 +69,35 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: add, change, move or remove. */
+const to = (done: AssetDone) => ({ to: erpPaths.assets({ done }) });
+
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { id: staffId } = await requireStaff(args, 'ambassador-assets.change');
-  const upload = await readUploadForm(args.request, { file: 'file', once: ASSET_FIELDS });
-  const { form } = upload;
-  const log = (asset: string, what: string) =>
+  const noted = (asset: string, what: 'added' | 'changed' | 'removed') => {
     context.log.info({ staff: staffId, asset }, `asset ${what}`);
-  switch (form.get('intent')) {
-    case 'add':
-      return takeNewAsset(args, upload, {
-        name: 'add',
-        schema: addAssetSchema,
-        staffId,
-        save: async (asset, file) => {
-          const added = await addAmbassadorAsset(context, staffId, { ...asset, file });
-          if (!added.ok) return added;
-          if (added.id !== null) log(added.id, 'added');
-          return { done: 'added' };
-        },
-      });
-    case 'change':
-      return takeAssetForm(args, form, {
-        name: 'change',
-        schema: changeAssetSchema,
-        staffId,
-        save: async ({ id, ...asset }) => {
-          const isDone = await changeAmbassadorAsset(context, staffId, id, asset);
-          if (isDone) log(id, 'changed');
-          return { done: isDone ? 'changed' : 'gone' };
-        },
-      });
-    case 'move':
-      return takeAssetForm(args, form, {
-        name: 'move',
-        schema: moveAssetSchema,
-        staffId,
-        save: async (move) => ({
-          done: (await moveAmbassadorAsset(context, staffId, move)) ? 'moved' : 'stale',
-        }),
-      });
-    case 'remove':
-      return takeAssetForm(args, form, {
-        name: 'remove',
-        schema: removeAssetSchema,
-        staffId,
-        save: async ({ id }) => {
-          const isDone = await removeAmbassadorAsset(context, staffId, id);
-          if (isDone) log(id, 'removed');
-          return { done: isDone ? 'removed' : 'gone' };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+    return to(what);
+  };
+  return submitForm(args, assetForms(staffId), {
+    add: withFile(
+      form(addAssetSchema, async (asset, { file }) => {
+        if (file === null) return assetRejection('artwork_missing');
+        const added = await addAmbassadorAsset(context, staffId, { ...asset, file });
+        if (!added.ok) return assetRejection(added.code);
+        return added.id === null ? to('added') : noted(added.id, 'added');
+      }),
+    ),
+    change: form(changeAssetSchema, async ({ id, ...asset }) => {
+      const isDone = await changeAmbassadorAsset(context, staffId, id, asset);
+      return isDone ? noted(id, 'changed') : to('gone');
+    }),
+    move: form(moveAssetSchema, async (move) =>
+      to((await moveAmbassadorAsset(context, staffId, move)) ? 'moved' : 'stale'),
+    ),
+    remove: form(removeAssetSchema, async ({ id }) =>
+      (await removeAmbassadorAsset(context, staffId, id)) ? noted(id, 'removed') : to('gone'),
+    ),
+  });
 }
 
 export default function ErpAssetsPage() {

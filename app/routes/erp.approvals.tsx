@@ -1,20 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ApprovalQuestion } from '~/components/approvals/approval-decisions';
 import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
+import { formError } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { approvalDone, APPROVALS } from '~/content/approvals/erp-approvals';
 import { sentence } from '~/content/core/errors';
 import { approvalDecisionSchema } from '~/domain/ledger/adjustment.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
 import { findApproval, isTooNear } from '~/models/staff/approval.server';
 import { findBalance } from '~/models/ledger/balance.server';
@@ -22,7 +23,6 @@ import { erpPaths } from '~/erp-paths';
 import { decideApproval } from '~/services/approvals/decide-approval.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
 /** How many that ended are shown; each customer's and each order's page has its own. */
 const ENDED = 50;
 const WAITING = 200;
@@ -64,35 +64,33 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: approve, refuse or withdraw. */
+/** Each form is one of DECISIONS. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const form = await readForm(request, { once: ['id', 'version'] });
-  const decision = DECISIONS.find((known) => known === form.get('intent'));
-  const needed = decision === 'withdraw' ? 'approvals.withdraw' : 'approvals.decide';
-  const staff = await requireStaff(args, needed);
-  if (decision === undefined) return refuseIntent();
-  const fault = await tooManyErpChanges(context, staff);
-  if (fault) return refuseErpForm(form, decision, fault);
-  form.delete('intent');
-  const { value, reply } = parseForm(form, approvalDecisionSchema);
-  if (value === null) {
-    return data({ form: decision, result: reply() }, { status: 422, headers: NO_STORE });
-  }
-  const by = { by: staff.id, requestId: context.requestId };
-  const decided = await decideApproval(context, by, { ...value, decision });
-  if (decided.ok) {
-    const to = erpPaths.approvals({ done: decision });
-    return redirect(to, { status: 303, headers: NO_STORE });
-  }
-  if (decided.code === 'approval_missing') return notFound();
-  return refuseErpForm(form, decision, { sentence: sentence(decided.code), status: 409 });
+  const { context } = args;
+  const staff = await requireStaff(args, '/erp/approvals');
+  const decide = (decision: (typeof DECISIONS)[number], guard?: () => Promise<unknown>) =>
+    form(approvalDecisionSchema, { ...(guard && { guard }) }, async (value) => {
+      const by = { by: staff.id, requestId: context.requestId };
+      const decided = await decideApproval(context, by, { ...value, decision });
+      if (decided.ok) return { to: erpPaths.approvals({ done: decision }) };
+      return decided.code === 'approval_missing' ? notFound() : { code: decided.code };
+    });
+  const guard = () => requireStaff(args, 'approvals.decide');
+  return submitForm(
+    args,
+    { ...erpForms(staff), guard },
+    {
+      approve: decide('approve'),
+      refuse: decide('refuse'),
+      withdraw: decide('withdraw', () => requireStaff(args, 'approvals.withdraw')),
+    },
+  );
 }
 
 export default function ErpApprovalsPage() {
   const { waiting, ended, staff, done, refused, question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply ? reply.result.error?.['']?.[0] : refused;
+  const refusal = reply ? formError(reply) : refused;
   if (question && !reply) {
     return (
       <ErpPage title={APPROVALS.title} text={APPROVALS.text}>

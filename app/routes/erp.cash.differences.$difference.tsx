@@ -18,14 +18,14 @@ import { reasonSchema } from '~/domain/ledger/adjustment.schema.server';
 import { cents } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { refuseIntent } from '~/http/account-form.server';
 import { discrepancyPage } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
@@ -67,22 +67,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof discrepancyPage>>>;
 
-/** `intent`: one of the repairs. Refused with a message if it is not possible any more. */
+/** Each form is one of the repairs. Refused with a message if it is not possible any more. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = await readForm(args.request, { once: ['reason'] });
-  const repair = DISCREPANCY_REPAIRS.find((name) => name === form.get('intent'));
-  const staff = await requireStaff(args, repair ? repairPermission(repair) : 'breaks.repair');
-  if (repair === undefined) return refuseIntent();
+  const staff = await requireStaff(args, '/erp/cash/differences');
   const id = args.params['difference'] ?? '';
-  const found = (await discrepancyPage(context, id)) ?? notFound();
-  return takeStoreForm(args, form, {
-    name: repair,
-    schema: reasonSchema,
-    staffId: staff.id,
-    save: async ({ reason }) => {
-      if (found.discrepancy.closedAt !== null) return refuse(DISCREPANCY_PAGES.problems.closed);
-      if (!found.repairs.includes(repair)) return refuse(DISCREPANCY_PAGES.problems.gone);
+  const repairForm = (repair: DiscrepancyRepair) => {
+    const guard = () => requireStaff(args, repairPermission(repair));
+    return form(reasonSchema, { guard }, async ({ reason }) => {
+      const found = (await discrepancyPage(context, id)) ?? notFound();
+      const { problems } = DISCREPANCY_PAGES;
+      if (found.discrepancy.closedAt !== null) return { sentence: problems.closed };
+      if (!found.repairs.includes(repair)) return { sentence: problems.gone };
       const trace: StaffAction = {
         staffId: staff.id,
         action: 'breaks.repair',
@@ -92,16 +88,17 @@ export async function action(args: ActionFunctionArgs) {
         requestId: context.requestId,
       };
       const answer = await repairBy(args, { repair, found, by: staff.id, reason, trace });
-      if ('error' in answer) return refuse(String(answer['error']));
+      if ('error' in answer) return { sentence: String(answer['error']) };
       // Closing a discrepancy by hand stores the reason itself.
       if (repair !== 'close') await noteDiscrepancyReason(context.db, id, reason);
       context.wakeMoney();
       return { to: erpPaths.discrepancy(id, { done: repair }) };
-    },
-  });
+    });
+  };
+  const forms = DISCREPANCY_REPAIRS.map((repair) => [repair, repairForm(repair)] as const);
+  const guard = () => requireStaff(args, 'breaks.repair');
+  return submitForm(args, { ...storeForms(staff.id), guard }, Object.fromEntries(forms));
 }
-
-const refuse = (said: string) => ({ status: 409, sentence: said }) as const;
 
 type Wish = {
   repair: DiscrepancyRepair;

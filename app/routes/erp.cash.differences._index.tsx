@@ -14,11 +14,12 @@ import { reconcileSchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
 import { discrepanciesPage } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
@@ -51,17 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'breaks.repair');
   const { context } = args;
-  const form = await readForm(args.request, { once: ['window'] });
-  return takeStoreForm(args, form, {
-    name: 'run',
-    schema: reconcileSchema,
-    staffId,
-    save: async ({ window }) => {
+  return submitForm(args, storeForms(staffId), {
+    run: form(reconcileSchema, async ({ window }) => {
       const { requestId } = context;
       return (await runReconciler(context, { staffId, requestId, window }))
         ? { to: erpPaths.discrepancies({ done: 'begun' }) }
-        : { status: 409, sentence: DISCREPANCY_PAGES.problems.running };
-    },
+        : { sentence: DISCREPANCY_PAGES.problems.running };
+    }),
   });
 }
 

@@ -12,7 +12,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
 import { reviewRepairs } from '~/domain/reconciliation/discrepancy-repair';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import {
   isInReview,
@@ -21,13 +21,13 @@ import {
 } from '~/domain/reconciliation/money-operation';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -79,14 +79,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const refuse = (sentence: string) => ({ status: 409, sentence }) as const;
-
-/** `intent`: try-again, or a way to end the review of a payment: retry, undo, undo-without-card. */
+/** `try-again`, or a way to end the review of a payment. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'operations.retry');
-  const form = await readForm(args.request, { once: ['reason', 'seen'] });
-  const intent = form.get('intent');
   const asked = named(args.params);
   const operation = await findOperation(context.db, asked.kind, asked.id);
   const to = (done: string) => ({ to: `${operationHref(asked)}?done=${done}` });
@@ -98,37 +94,33 @@ export async function action(args: ActionFunctionArgs) {
     details: { state: operation?.state ?? null, attempts: operation?.attempts ?? null },
     requestId: context.requestId,
   });
-  if (intent === 'try-again') {
-    return takeStoreForm(args, form, {
-      name: 'try-again',
-      schema: retrySchema,
-      staffId: staff.id,
-      save: async ({ seen }) => {
-        const wish = { seen: new Date(seen), trace: trace('operations.retry', 'retry') };
-        const isTaken = operation !== null && (await tryOperationAgain(context, asked, wish));
-        return isTaken ? to('retry') : refuse(OPERATIONS.problems.moved);
-      },
-    });
-  }
-  await requireStaff(args, 'operations.end');
-  const decision =
-    (['retry', 'undo', 'undo-without-card'] as const).find((name) => name === intent) ??
-    refuseIntent();
-  return takeStoreForm(args, form, {
-    name: decision,
-    schema: reasonSchema,
-    staffId: staff.id,
-    save: async ({ reason }) => {
+  const endForm = (decision: 'retry' | 'undo' | 'undo-without-card') =>
+    form(reasonSchema, async ({ reason }) => {
       if (operation === null || !reviewRepairs(operation).includes(decision)) {
-        return refuse(OPERATIONS.problems.ended);
+        return { sentence: OPERATIONS.problems.ended };
       }
       const ended = { decision, by: staff.id, reason, trace: trace('operations.end', decision) };
       const answer = await endReview(context, { payment: asked.id, ...ended });
-      if ('error' in answer) return refuse(String(answer['error']));
+      if ('error' in answer) return { sentence: String(answer['error']) };
       context.wakeMoney();
       return to(decision);
+    });
+  const mayRetry = { guard: () => requireStaff(args, 'operations.retry') };
+  const guard = () => requireStaff(args, 'operations.end');
+  return submitForm(
+    args,
+    { ...storeForms(staff.id), guard },
+    {
+      'try-again': form(retrySchema, mayRetry, async ({ seen }) => {
+        const wish = { seen: new Date(seen), trace: trace('operations.retry', 'retry') };
+        const isTaken = operation !== null && (await tryOperationAgain(context, asked, wish));
+        return isTaken ? to('retry') : { sentence: OPERATIONS.problems.moved };
+      }),
+      retry: endForm('retry'),
+      undo: endForm('undo'),
+      'undo-without-card': endForm('undo-without-card'),
     },
-  });
+  );
 }
 
 const DONE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CustomerCash } from '~/components/back-office/customer-cash';
 import {
@@ -18,14 +18,18 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/customers/erp-customer';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
+import { hasTag } from '~/domain/core/tags';
+import { isGuardedTag, readTag } from '~/domain/customers/customer';
+import { customerTagSchema } from '~/domain/customers/tax-exempt.schema.server';
+import { customerVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { MERGE } from '~/content/privacy/erp-merge';
-import { refuseIntent } from '~/http/account-form.server';
-import { decideInvoiceForm } from '~/http/invoices/erp-invoices.server';
-import { takeTagForm } from '~/http/customers/erp-tag-form.server';
 import { erpCustomerOf, readErpCustomer } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
 import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
@@ -47,43 +51,55 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: tag-add, tag-remove or invoice-option. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, params, request } = args;
+  const { context, params } = args;
   const staff = await requireStaff(args, 'customers.tag');
-  const form = await readForm(request, {
-    once: ['tag', 'confirmed', 'decision', 'reason', 'seen'],
-  });
   const number = params['customer'] ?? '';
-  const back = (done: CustomerDone) =>
-    redirect(erpPaths.customer(number, { done }), {
-      status: 303,
-      headers: { 'Cache-Control': 'no-store' },
-    });
-  const who = { ...staff, requestId: context.requestId };
-  switch (form.get('intent')) {
-    case 'tag-add':
-    case 'tag-remove':
-      return takeTagForm(args, form, {
-        staff: who,
-        guard: () => requireStaff(args, 'customers.tag-guarded'),
-        customer: () => erpCustomerOf(context, number),
-        change: (by, customer, change) => changeCustomerTag(context, by, customer, change),
-        back,
-      });
-    case 'invoice-option': {
-      await requireStaff(args, 'invoice-option.decide');
+  const back = (done: CustomerDone) => ({ to: erpPaths.customer(number, { done }) });
+  /** A guarded tag is confirmed before, and only admins get that far. */
+  const tagForm = (step: 'add' | 'remove') =>
+    form(customerTagSchema, { silent: 'tag_silent' }, async ({ tag: typed, confirmed }) => {
+      const read = readTag(typed);
+      const isGuarded =
+        'tag' in read && isGuardedTag(read.tag, await listTaxExemptTags(context.db));
+      if (isGuarded) await requireStaff(args, 'customers.tag-guarded');
       const customer = await erpCustomerOf(context, number);
-      return decideInvoiceForm(context, form, {
-        staff: who,
-        gid: customer.gid,
-        decide: (verdict) => decideInvoiceRequest(context, customer.gid, verdict),
-        back,
+      if ('refusal' in read) return { code: read.refusal, status: 422, field: 'tag' };
+      const isChanged = hasTag(customer.tags, read.tag) === (step === 'add');
+      if (isGuarded && !isChanged && confirmed !== 'yes')
+        return { review: { step, tag: read.tag } };
+      const by = { id: staff.id, mayGuarded: staff.isAdmin, requestId: context.requestId };
+      const changed = await changeCustomerTag(context, by, customer, { step, typed });
+      if (changed.ok) return back(step === 'add' ? 'tag-added' : 'tag-removed');
+      const code = changed.code === 'refused' ? 'tag_refused' : changed.code;
+      const isOvertaken = code === 'tag_there' || code === 'tag_not_there';
+      return { code, status: isOvertaken ? 409 : 422, field: 'tag' };
+    });
+  const mayDecide = { guard: () => requireStaff(args, 'invoice-option.decide') };
+  return submitForm(args, erpForms(staff), {
+    'tag-add': tagForm('add'),
+    'tag-remove': tagForm('remove'),
+    'invoice-option': form(customerVerdictSchema, mayDecide, async (verdict) => {
+      const { decision, reason, seen: seenAt } = verdict;
+      const { gid } = await erpCustomerOf(context, number);
+      const decided = await decideInvoiceRequest(context, gid, {
+        decision,
+        reason,
+        by: staff.id,
+        seenAt,
+        trace: {
+          staffId: staff.id,
+          action: 'invoice-option.decide',
+          step: decision === 'granted' ? 'grant' : 'refuse',
+          subject: { kind: 'customer', id: gid },
+          requestId: context.requestId,
+        },
       });
-    }
-    default:
-      return refuseIntent();
-  }
+      if (decided === 'overtaken') return { code: 'invoice_overtaken' };
+      context.wakeJobs();
+      return back(decided ? 'decided' : 'same');
+    }),
+  });
 }
 
 export default function ErpCustomerPage() {
@@ -91,17 +107,16 @@ export default function ErpCustomerPage() {
   const reply = useActionData<typeof action>();
   const { id, identity, done, organization, closing, orders } = customer;
   const back = erpPaths.customer(id);
-  const answer = reply && 'result' in reply ? reply : undefined;
-  if (reply && 'asks' in reply) {
+  if (reply?.review) {
     return (
       <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
-        <TagQuestion {...reply.asks} back={back} reply={undefined} />
+        <TagQuestion {...reply.review} back={back} reply={undefined} />
       </ErpPage>
     );
   }
   return (
     <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
-      {done && !answer ? (
+      {done && !reply ? (
         <div className="mb-8">
           <Notice tone={done === 'same' || done === 'proposed' ? 'info' : 'done'}>
             {ERP_CUSTOMER.done[done]}
@@ -139,7 +154,7 @@ export default function ErpCustomerPage() {
         ) : null}
       </ErpSection>
       <ErpSection id="tags" heading={ERP_CUSTOMER.tags.heading}>
-        <CustomerTags tags={customer.tags} mayGuarded={customer.mayGuarded} reply={answer} />
+        <CustomerTags tags={customer.tags} mayGuarded={customer.mayGuarded} reply={reply} />
       </ErpSection>
       <ErpSection id="cash" heading={ERP_CUSTOMER.cash.heading}>
         <CustomerCash id={id} cash={customer.cash} />
@@ -161,7 +176,7 @@ export default function ErpCustomerPage() {
         <CustomerInvoices invoices={customer.invoices} />
       </ErpSection>
       <ErpSection id="invoice" heading={ERP_CUSTOMER.invoice.heading}>
-        <InvoiceOption invoice={customer.invoice} reply={answer} />
+        <InvoiceOption invoice={customer.invoice} reply={reply} />
       </ErpSection>
       <ErpSection id="organization" heading={ERP_CUSTOMER.organization.heading}>
         <p>

@@ -1,18 +1,18 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formError } from '~/components/ui/forms/account-form';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
-import { sentence } from '~/content/core/errors';
-import { readReferralCode } from '~/domain/ambassadors/referral';
-import { refuseIntent } from '~/http/account-form.server';
+import { referralCodeSchema } from '~/domain/ambassadors/board-name.schema.server';
 import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/ambassadors/become-ambassador.server';
@@ -34,31 +34,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, name: displayName, code: ambassador.code };
 }
 
-/** `intent`: end, with the code that was shown. */
+/** Ends the code that was shown. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, params, request } = args;
+  const { context, params } = args;
   const staff = await requireStaff(args, 'ambassadors.end-code');
-  const form = await readForm(request, { once: ['code'] });
   const id = params['customer'] ?? '';
   const { gid } = await erpCustomerOf(context, id);
-  const code = readReferralCode(String(form.get('code') ?? ''));
-  if (form.get('intent') !== 'end' || code === null) return refuseIntent();
-  const fault = await tooManyErpChanges(context, staff);
-  if (fault) return refuseErpForm(form, 'end', fault);
-  const ended = await endAmbassadorCode(context, staff.id, { gid, code });
-  if (!ended.ok) {
-    return refuseErpForm(form, 'end', { sentence: sentence(ended.code), status: 409 });
-  }
-  return redirect(erpPaths.customer(id, { done: 'code-ended' }), {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
+  return submitForm(args, erpForms(staff), {
+    end: form(referralCodeSchema, async ({ code }) => {
+      const ended = await endAmbassadorCode(context, staff.id, { gid, code });
+      return ended.ok
+        ? { to: erpPaths.customer(id, { done: 'code-ended' }) }
+        : { code: ended.code };
+    }),
   });
 }
 
 export default function ErpAmbassadorCodePage() {
   const { id, name, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply?.result.error?.['']?.[0];
+  const refusal = formError(reply);
   return (
     <ErpPage title={`${words.title}: ${name}`} text={words.text}>
       {refusal ? <Notice tone="problem">{refusal}</Notice> : null}

@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { AccountReply } from '~/components/ui/forms/account-form';
+import { formError } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
 import { MergeList } from '~/components/privacy/merge-list';
@@ -15,10 +15,7 @@ import {
   mergeStepSchema,
   mergeWhoSchema,
 } from '~/domain/customers/account-merge.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
-import type { StoreContext } from '~/http/context.server';
 import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
-import { refuseErpForm, tooManyErpChanges } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import {
   findMergePartner,
@@ -26,19 +23,17 @@ import {
   readMergePair,
   readMergesOf,
 } from '~/http/privacy/erp-merge.server';
-import { newFormToken, parseForm, readForm, type StrictForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form, type Rejection } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { askAccountMerge } from '~/services/privacy/ask-account-merge.server';
 import { decideAccountMerge } from '~/services/privacy/decide-account-merge.server';
-import {
-  finishAccountMerge,
-  type MergeFinished,
-} from '~/services/privacy/finish-account-merge.server';
+import { finishAccountMerge } from '~/services/privacy/finish-account-merge.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Refusals because of a platform or a running operation rather than the form's input. */
 const SILENT: readonly MergeRefusal[] = [
@@ -78,129 +73,69 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: choose (the other account), merge, approve, refuse, withdraw, go-on or apart. */
+const page = (of: string, done: MergeDone) => ({ to: erpPaths.merge(of, { done }) });
+
+/** `choose` the other account; `merge`, and the decisions of a second person; `go-on` or `apart` with a begun one. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, params, request } = args;
+  const { context, params } = args;
   const staff = await requireStaff(args, 'customers.merge');
-  const form = await readForm(request, {
-    once: ['customer', 'keep', 'shown', 'form_token', 'id', 'version'],
-  });
-  const intent = String(form.get('intent') ?? '');
   const id = params['customer'] ?? '';
-  const take = TAKES[intent];
-  if (!take) return refuseIntent();
   await erpCustomerOf(context, id);
-  const fault = await tooManyErpChanges(context, staff);
-  if (fault) return refuseErpForm(form, intent, fault);
-  form.delete('intent');
-  return take({ context, form, id, intent, staff });
-}
-
-type Taken = {
-  context: StoreContext;
-  form: StrictForm;
-  id: string;
-  intent: string;
-  staff: { id: string };
-};
-
-type Answer = Response | ReturnType<typeof data<AccountReply>>;
-
-const TAKES: Partial<Record<string, (taken: Taken) => Promise<Answer>>> = {
-  choose: chooseOther,
-  merge,
-  approve: decide,
-  refuse: decide,
-  withdraw: decide,
-  'go-on': finish,
-  apart: finish,
-};
-
-async function chooseOther({ context, form, id, intent }: Taken): Promise<Answer> {
-  const { value, reply } = parseForm(form, mergeWhoSchema);
-  if (value === null) {
-    return data({ form: intent, result: reply() }, { status: 422, headers: NO_STORE });
-  }
-  const found = await findMergePartner(context, value.customer);
-  if ('code' in found || found.number === id) {
-    const code = 'code' in found ? found.code : 'merge_same';
-    const status = code === 'merge_who_silent' ? 503 : 422;
-    return refuseErpForm(form, intent, { sentence: sentence(code), status, field: 'customer' });
-  }
-  return away(erpPaths.merge(id, { with: found.number }));
-}
-
-async function merge({ context, form, id, intent, staff }: Taken): Promise<Answer> {
-  const { value, reply } = parseForm(form, mergeSchema);
-  if (value === null) {
-    return data({ form: intent, result: reply() }, { status: 422, headers: NO_STORE });
-  }
-  const other = value.customer;
-  await erpCustomerOf(context, other);
   const by = { by: staff.id, requestId: context.requestId };
-  const pair = pairOf(id, other, value.keep);
-  const wanted = { ...pair, formToken: value.form_token, shownCents: value.shown };
-  const asked = await askAccountMerge(context, by, wanted);
-  if (!asked.ok) return refuseMerge(form, intent, asked.code);
-  const kept = value.keep === 'this' ? id : other;
-  const page = (done: MergeDone) => away(erpPaths.merge(kept, { done }));
-  if (!asked.begun) return page('asked');
-  const finished = await goOn(context, staff, { id: asked.id, way: 'merge' });
-  return page(finished.ok ? finished.outcome : 'begun');
-}
-
-async function decide({ context, form, id, intent, staff }: Taken): Promise<Answer> {
-  const { value, reply } = parseForm(form, mergeStepSchema);
-  if (value === null) {
-    return data({ form: intent, result: reply() }, { status: 422, headers: NO_STORE });
-  }
-  const decision = intent as 'approve' | 'refuse' | 'withdraw';
-  const by = { by: staff.id, requestId: context.requestId };
-  const decided = await decideAccountMerge(context, by, { ...value, decision });
-  if (!decided.ok) return refuseMerge(form, intent, decided.code);
-  if (decision !== 'approve') return away(erpPaths.merge(id, { done: DECIDED[decision] }));
-  const finished = await goOn(context, staff, { id: value.id, way: 'merge' });
-  return away(erpPaths.merge(id, { done: finished.ok ? finished.outcome : 'begun' }));
+  const goOn = (step: { id: string; version?: number; way: 'merge' | 'apart' }) =>
+    finishAccountMerge(context, { id: staff.id, requestId: context.requestId }, step);
+  const decide = (decision: 'approve' | 'refuse' | 'withdraw') =>
+    form(mergeStepSchema, async (step) => {
+      const decided = await decideAccountMerge(context, by, { ...step, decision });
+      if (!decided.ok) return mergeRejection(decided.code);
+      if (decision !== 'approve') return page(id, DECIDED[decision]);
+      const finished = await goOn({ id: step.id, way: 'merge' });
+      return page(id, finished.ok ? finished.outcome : 'begun');
+    });
+  const finish = (way: 'merge' | 'apart') =>
+    form(mergeStepSchema, async (step) => {
+      const finished = await goOn({ ...step, way });
+      if (finished.ok) return page(id, finished.outcome);
+      return mergeRejection(finished.code, finished.forbids);
+    });
+  return submitForm(args, erpForms(staff), {
+    choose: form(mergeWhoSchema, async ({ customer }) => {
+      const found = await findMergePartner(context, customer);
+      if (!('code' in found) && found.number !== id) {
+        return { to: erpPaths.merge(id, { with: found.number }) };
+      }
+      const code = 'code' in found ? found.code : 'merge_same';
+      return { code, status: code === 'merge_who_silent' ? 503 : 422, field: 'customer' };
+    }),
+    merge: form(mergeSchema, async ({ customer: other, keep, shown, form_token: formToken }) => {
+      await erpCustomerOf(context, other);
+      const wanted = { ...pairOf(id, other, keep), formToken, shownCents: shown };
+      const asked = await askAccountMerge(context, by, wanted);
+      if (!asked.ok) return mergeRejection(asked.code);
+      const kept = keep === 'this' ? id : other;
+      if (!asked.begun) return page(kept, 'asked');
+      const finished = await goOn({ id: asked.id, way: 'merge' });
+      return page(kept, finished.ok ? finished.outcome : 'begun');
+    }),
+    approve: decide('approve'),
+    refuse: decide('refuse'),
+    withdraw: decide('withdraw'),
+    'go-on': finish('merge'),
+    apart: finish('apart'),
+  });
 }
 
 const DECIDED = { refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-async function finish({ context, form, id, intent, staff }: Taken): Promise<Answer> {
-  const { value, reply } = parseForm(form, mergeStepSchema);
-  if (value === null) {
-    return data({ form: intent, result: reply() }, { status: 422, headers: NO_STORE });
-  }
-  const way = intent === 'apart' ? ('apart' as const) : ('merge' as const);
-  const finished = await goOn(context, staff, { ...value, way });
-  if (finished.ok) return away(erpPaths.merge(id, { done: finished.outcome }));
-  return refuseMerge(form, intent, finished.code, finished.forbids);
-}
-
-function goOn(
-  context: StoreContext,
-  staff: { id: string },
-  step: { id: string; version?: number; way: 'merge' | 'apart' },
-): Promise<MergeFinished> {
-  return finishAccountMerge(context, { id: staff.id, requestId: context.requestId }, step);
-}
-
-function refuseMerge(
-  form: StrictForm,
-  intent: string,
-  code: MergeRefusal,
-  forbids: readonly string[] = [],
-) {
+function mergeRejection(code: MergeRefusal, forbids: readonly string[] = []): Rejection {
   const names = forbids.length > 0 ? ` ${MERGE.pair.platform}: ${forbidWords(forbids)}.` : '';
-  const status = SILENT.includes(code) ? 503 : 409;
-  return refuseErpForm(form, intent, { sentence: `${sentence(code)}${names}`, status });
+  return { sentence: `${sentence(code)}${names}`, status: SILENT.includes(code) ? 503 : 409 };
 }
-
-const away = (to: string) => redirect(to, { status: 303, headers: NO_STORE });
 
 export default function ErpMergePage() {
   const { id, name, merges, pair, isAsking, done, token, trace } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply?.form === 'choose' ? undefined : reply?.result.error?.['']?.[0];
+  const refusal = reply?.form === 'choose' ? null : formError(reply);
   return (
     <ErpPage title={`${MERGE.title}: ${name}`} text={MERGE.text}>
       {refusal ? <Notice tone="problem">{refusal}</Notice> : null}

@@ -11,21 +11,24 @@ import { EMAIL, emailDone, EMAILS } from '~/content/email-texts/erp-emails';
 import { EMAIL_BOUND, subjectOf } from '~/domain/emails/email-template';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { may } from '~/domain/staff/permissions';
-import { refuseIntent } from '~/http/account-form.server';
+import { previewedEmail, previewHtml, savedEmail } from '~/http/email-texts/email-form.server';
 import {
-  EMAIL_FIELDS,
-  previewHtml,
-  takeEmailRestore,
-  takeEmailText,
-} from '~/http/email-texts/email-form.server';
+  emailRestoreSchema,
+  emailTextSchema,
+} from '~/domain/email-texts/email-template.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
-import { findEmailNow, listEmailVersions } from '~/models/email-texts/email-versions.server';
+import {
+  findEmailNow,
+  findEmailVersion,
+  listEmailVersions,
+} from '~/models/email-texts/email-versions.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import {
@@ -70,41 +73,35 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: edit, restore or test. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { id: staffId } = await requireStaff(args, 'emails.change');
   const type = args.params['type'] ?? '';
   if (knownPlaceholders(type) === null) notFound();
-  const form = await readForm(args.request, { once: EMAIL_FIELDS });
-  const save = (text: Parameters<typeof saveEmailTemplate>[2]) =>
-    saveEmailTemplate(context, staffId, text);
-  switch (form.get('intent')) {
-    case 'edit':
-      return takeEmailText(args, form, { staffId, type, save });
-    case 'restore':
-      return takeEmailRestore(args, form, { staffId, type, save });
-    case 'test':
-      return takeStoreForm(args, form, {
-        name: 'test',
-        schema: noFieldsSchema,
-        staffId,
-        save: async () => {
-          await askForTestMail(context, staffId, type);
-          context.wakeJobs();
-          return { to: erpPaths.email(type, { done: 'sent' }) };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, storeForms(staffId), {
+    edit: form(emailTextSchema, async ({ html, from, preview }) => {
+      if (preview) return previewedEmail(type, html);
+      const text = { type, html, from, restored: null };
+      return savedEmail(await saveEmailTemplate(context, staffId, text), type, 'saved');
+    }),
+    restore: form(emailRestoreSchema, async ({ from, to }) => {
+      const html = (await findEmailVersion(context.db, type, to)) ?? notFound();
+      const text = { type, html, from, restored: to };
+      return savedEmail(await saveEmailTemplate(context, staffId, text), type, 'restored');
+    }),
+    test: form(noFieldsSchema, async () => {
+      await askForTestMail(context, staffId, type);
+      context.wakeJobs();
+      return { to: erpPaths.email(type, { done: 'sent' }) };
+    }),
+  });
 }
 
 export default function ErpEmailPage() {
   const { type, now, isOlder, shown, preview, known, versions, mayChange, bound, done, actions } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const drawn = reply && 'preview' in reply ? reply.preview : null;
+  const drawn = reply?.review?.preview ?? null;
   const typed = typeof drawn === 'string' ? drawn : null;
   const isRefused = reply?.form === 'edit' && typed === null;
   return (

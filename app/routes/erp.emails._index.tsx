@@ -5,7 +5,7 @@ import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-ema
 import { Moment } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { EMAILS } from '~/content/email-texts/erp-emails';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { emailEntry } from '~/domain/emails/email-registry';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -7,19 +7,19 @@ import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { INVOICE_DESK } from '~/content/invoices/erp-invoices';
-import { customerGid } from '~/domain/core/gids';
-import { customerNumber } from '~/domain/core/gids';
+import { customerGid, isShopifyNumber } from '~/domain/core/ids';
+import { customerNumber } from '~/domain/core/ids';
 import { readPage, saidFields } from '~/domain/core/time/day-range';
 import { requestVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { invoiceDeskPage, shownInvoiceDesk } from '~/http/invoices/erp-invoices.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findInvoiceDesk } from '~/models/invoices/invoice-desk.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
@@ -29,8 +29,6 @@ import { ErpPage } from '~/components/staff/erp-page';
 export const meta = () => backOfficeMeta(INVOICE_DESK.title);
 
 export const headers = erpHeaders;
-
-const NUMBER = /^\d{1,20}$/;
 
 /** Lists open requests, or decisions (`list=decided`); `grant` or `refuse` with a customer's number asks. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = (['granted', 'refused'] as const).find((name) => name === said('done')) ?? null;
   const common = { ...list, isOpen, done };
   if (number === null) return { ...common, one: null, actions: [] };
-  const gid = NUMBER.test(number) ? customerGid(number) : notFound();
+  const gid = isShopifyNumber(number) ? customerGid(number) : notFound();
   const found = (await findInvoiceDesk(db, gid)) ?? notFound();
   const [row] = await shownInvoiceDesk(args.context, [found]);
   const decision = grant === null ? ('refused' as const) : ('granted' as const);
@@ -52,40 +50,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...common, one: row ? { row, decision } : null, actions };
 }
 
-/** `intent`: granted or refused. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'invoice-option.decide');
-  const form = await readForm(args.request, { once: ['customer', 'seen', 'reason'] });
-  const intent = form.get('intent');
-  if (intent !== 'granted' && intent !== 'refused') return refuseIntent();
-  return takeStoreForm(args, form, {
-    name: intent,
-    schema: requestVerdictSchema,
-    staffId: staff.id,
-    save: async ({ customer, seen, reason }) => {
+  const verdict = (decision: 'granted' | 'refused') =>
+    form(requestVerdictSchema, async ({ customer, seen, reason }) => {
       const gid = customerGid(customer);
       if ((await findInvoiceDesk(context.db, gid)) === null) return notFound();
       const decided = await decideInvoiceRequest(context, gid, {
-        decision: intent,
+        decision,
         by: staff.id,
         reason,
         seenAt: seen,
         trace: {
           staffId: staff.id,
           action: 'invoice-option.decide',
-          step: intent === 'granted' ? 'grant' : 'refuse',
+          step: decision === 'granted' ? 'grant' : 'refuse',
           subject: { kind: 'customer', id: gid },
           details: { customer: customerNumber(gid) },
           requestId: context.requestId,
         },
       });
-      if (decided === 'overtaken') {
-        return { status: 409, sentence: INVOICE_DESK.problems.overtaken };
-      }
+      if (decided === 'overtaken') return { sentence: INVOICE_DESK.problems.overtaken };
       context.wakeJobs();
-      return { to: erpPaths.invoiceRequests({ done: intent }) };
-    },
+      return { to: erpPaths.invoiceRequests({ done: decision }) };
+    });
+  return submitForm(args, storeForms(staff.id), {
+    granted: verdict('granted'),
+    refused: verdict('refused'),
   });
 }
 

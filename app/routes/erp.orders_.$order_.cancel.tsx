@@ -1,21 +1,23 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { sentence } from '~/content/core/errors';
+import { cancelOrderSchema } from '~/domain/refunds/order-money.schema.server';
 import { cancelMoneyWords, ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refundableCents } from '~/domain/orders/order-refund';
-import { sayFault } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
 import { getOrderMoney, refundSplit, refusedMoney } from '~/http/refunds/order-money.server';
 import { needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/trace.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
@@ -46,34 +48,21 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.cancel');
   const { context } = args;
   const orderGid = orderGidOf(args.params['order']);
-  const form = await readForm(args.request, { once: ['seen', 'reason', 'restock', 'form_token'] });
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
-  const formToken = formTokenOf(form);
-  if (formToken === null) return sayFault(sentence('erp_form_outdated'), 422);
-  const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
-  if (!reason) return sayFault(WORDS.reasonMissing, 422);
-  const seen = String(form.get('seen') ?? '');
-  const done = await needed(
-    cancelStaffOrder(
-      context,
-      actorOf(context, staff),
-      {
-        orderGid,
-        reason,
-        restock: form.get('restock') === 'yes',
-        seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1,
-      },
-      { formToken },
-    ),
-    context.log,
-  );
-  if (done.ok) {
-    context.wakeFollowers();
-    context.wakeMoney();
-    return redirect(erpPaths.order(numberIn(orderGid)), 303);
-  }
-  return refusedMoney(done);
+  return submitForm(args, erpForms(staff), {
+    '': form(cancelOrderSchema, async ({ form_token: formToken, seen: seenCents, ...posted }) => {
+      const reason = CANCEL_REASONS.find((one) => one === posted.reason);
+      if (!reason) return { sentence: WORDS.reasonMissing, status: 422 };
+      const wanted = { orderGid, reason, restock: posted.restock === 'yes', seenCents };
+      const done = await needed(
+        cancelStaffOrder(context, actorOf(context, staff), wanted, { formToken }),
+        context.log,
+      );
+      if (!done.ok) return refusedMoney(done);
+      context.wakeFollowers();
+      context.wakeMoney();
+      return { to: erpPaths.order(numberIn(orderGid)) };
+    }),
+  });
 }
 
 export default function ErpOrderCancelPage() {
@@ -108,8 +97,7 @@ export default function ErpOrderCancelPage() {
           }
           send={WORDS.send}
           refused={WORDS.refused}
-          faults={reply?.faults ?? []}
-          answer={reply}
+          reply={reply}
           fields={{ seen: String(order.refundedCents), form_token: token }}
           back={back}
         >

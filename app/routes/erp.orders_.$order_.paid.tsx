@@ -1,22 +1,22 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
 import { ReferenceField } from '~/components/payments/payment-table';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
-import { sentence } from '~/content/core/errors';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
-import { sayFault } from '~/http/draft-orders/draft-action.server';
+import { markPaidSchema } from '~/domain/refunds/order-money.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
 import { getOrderMoney, refusedMoney } from '~/http/refunds/order-money.server';
-import { readReference } from '~/http/payments/payment-list.server';
 import { needed, notFound } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/trace.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
@@ -48,26 +48,18 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.mark-paid');
   const { context } = args;
   const orderGid = orderGidOf(args.params['order']);
-  const form = await readForm(args.request, { once: ['seen', 'form_token', 'reference'] });
-  const typed = { reference: String(form.get('reference') ?? '').slice(0, REFERENCE_BOUNDS.max) };
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, { ...tooMany, typed });
-  const formToken = formTokenOf(form);
-  if (formToken === null) return sayFault(sentence('erp_form_outdated'), 422, { typed });
-  const read = readReference(form);
-  if ('sentence' in read) return sayFault(read.sentence, 422, { controlId: 'reference', typed });
-  const seen = String(form.get('seen') ?? '');
-  const seenCents = /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
-  const wanted = { orderGid, seenCents, reference: read.reference };
-  const marked = await needed(
-    markStaffOrderPaid(context, actorOf(context, staff), wanted, { formToken }),
-    context.log,
-  );
-  if (marked.ok) {
-    context.wakeFollowers();
-    return redirect(erpPaths.order(numberIn(orderGid)), 303);
-  }
-  return refusedMoney(marked, typed);
+  return submitForm(args, erpForms(staff), {
+    '': form(markPaidSchema, async ({ form_token: formToken, seen: seenCents, reference }) => {
+      const wanted = { orderGid, seenCents, reference };
+      const marked = await needed(
+        markStaffOrderPaid(context, actorOf(context, staff), wanted, { formToken }),
+        context.log,
+      );
+      if (!marked.ok) return refusedMoney(marked);
+      context.wakeFollowers();
+      return { to: erpPaths.order(numberIn(orderGid)) };
+    }),
+  });
 }
 
 export default function ErpOrderPaidPage() {
@@ -95,8 +87,7 @@ export default function ErpOrderPaidPage() {
           }
           send={WORDS.send}
           refused={WORDS.refused}
-          faults={reply?.faults ?? []}
-          answer={reply}
+          reply={reply}
           fields={{ seen: String(payment.outstandingCents), form_token: token }}
           back={{ ...back, label: ORDER_MONEY.keep }}
         >

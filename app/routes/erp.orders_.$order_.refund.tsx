@@ -1,31 +1,27 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AskedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
-import { RefundForm, RefundReview, type RefundReviewed } from '~/components/refunds/refund-form';
+import { RefundForm, RefundReview } from '~/components/refunds/refund-form';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { tokenOf } from '~/http/draft-orders/draft-action.server';
+import { refundSchema, resumeRefundSchema } from '~/domain/refunds/order-money.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { newFormToken, readForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import {
   neededMoney,
   pieceField,
   readRefundForm,
-  REFUND_FIELDS,
   refundPage,
   refundSplit,
 } from '~/http/refunds/order-money.server';
-import {
-  actorOf,
-  approvalSentence,
-  isApprovalRefusal,
-  tooManyChanges,
-  traceOf,
-} from '~/http/staff/trace.server';
+import { actorOf, approvalOutcome, isApprovalRefusal, traceOf } from '~/http/staff/trace.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { waitForRefund } from '~/http/reconciliation/order-operations.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
@@ -53,68 +49,57 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, underWay, done, token: newFormToken(), actions: traceOf(actions) };
 }
 
-/** `intent`: review, refund, or resume with the `id` of a refund that has not ended. */
+/** `resume` goes on with a refund that has not ended. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.refund');
   const { context } = args;
   const { order, paid, refunds } = await refundPage(context, args.params['order']);
-  const pieces = order.lines.map(({ gid }) => pieceField(gid));
-  const form = await readForm(args.request, { once: [...REFUND_FIELDS, ...pieces] });
-  const typed = Object.fromEntries(
-    [...form].map(([name, value]) => [name, String(value).slice(0, 100)]),
-  );
-  const refuse = (
-    faults: Record<string, string>,
-    status: number,
-    reviewed: RefundReviewed | null = null,
-    headers: Record<string, string> = {},
-  ) => data({ typed, faults, reviewed, token: newFormToken() }, { status, headers });
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) {
-    const later = { 'Retry-After': String(tooMany.wait) };
-    return refuse({ '': tooMany.sentence }, 429, null, later);
-  }
-  const over = async (outcome: 'done' | 'refused' | 'later') => {
+  const schema = refundSchema(order.lines.map(({ gid }) => pieceField(gid)));
+  const over = async (outcome: 'done' | 'refused' | 'later'): Promise<FormOutcome> => {
     context.wakeMoney();
     context.wakeFollowers();
-    if (outcome === 'refused') return refuse({ '': WORDS.askedRefused }, 422);
-    if (outcome === 'later') return refuse({ '': ORDER_MONEY.unknown }, 503);
+    const used = { field: '', isTokenUsed: true };
+    if (outcome === 'refused') return { sentence: WORDS.askedRefused, status: 422, ...used };
+    if (outcome === 'later') return { sentence: ORDER_MONEY.unknown, status: 503, ...used };
     await waitForRefund(context, order.gid);
-    return redirect(`${erpPaths.orderRefund(numberIn(order.gid))}?done=1`, 303);
+    return { to: `${erpPaths.orderRefund(numberIn(order.gid))}?done=1` };
   };
-  if (form.get('intent') === 'resume') {
-    const known = refunds.find(({ id }) => id === form.get('id'));
-    return known
-      ? over(await sendOrderRefund(context, known.id))
-      : refuse({ '': WORDS.outdated }, 422);
-  }
-  const formToken = tokenOf(form);
-  if (formToken === null) return refuse({ '': WORDS.outdated }, 422);
-  const isSent = form.get('intent') === 'refund';
-  const read = readRefundForm(form, order);
-  if (!read.ok) {
-    // The same form sent again: what it refunded is no longer refundable, so validation fails.
-    const before = isSent ? await findStaffRefundByToken(context.db, formToken) : null;
-    if (before?.orderGid === order.gid) return over(await sendOrderRefund(context, before.id));
-    return refuse(read.faults, 422);
-  }
-  const { wish, way } = read.value;
-  if (!isSent) {
-    return refuse({}, 200, {
-      amountCents: wish.amountCents,
-      split: refundSplit(order, paid, { amountCents: wish.amountCents, way }),
-      isRestocked: wish.isRestocked && wish.lines.length > 0,
-      fields: typed,
-    });
-  }
-  const actor = actorOf(context, staff);
-  const wanted = { orderGid: order.gid, formToken, ...read.value };
-  const asked = await neededMoney(askForRefund(context, actor, wanted), context.log);
-  if (asked.ok) return over(asked.outcome);
-  if (isApprovalRefusal(asked)) return refuse({ '': approvalSentence(asked) }, 409);
-  if (asked.code === 'not-made') return over('refused');
-  if (asked.code === 'wish') return refuse({ '': WORDS.faults[asked.fault] }, 422);
-  return refuse({ '': REFUSED[asked.code] }, 409);
+  return submitForm(args, erpForms(staff), {
+    resume: form(resumeRefundSchema, async ({ id }) => {
+      const known = refunds.find((one) => one.id === id);
+      if (!known) return { sentence: WORDS.outdated, status: 422 };
+      return over(await sendOrderRefund(context, known.id));
+    }),
+    review: form(schema, async (fields) => {
+      const read = readRefundForm(fields, order);
+      if (!read.ok) return { fieldErrors: read.faults };
+      const { wish, way } = read.value;
+      const split = refundSplit(order, paid, { amountCents: wish.amountCents, way });
+      const isRestocked = wish.isRestocked && wish.lines.length > 0;
+      return { review: { amountCents: wish.amountCents, split, isRestocked, fields } };
+    }),
+    refund: form(schema, { shownIn: 'review' }, async (fields) => {
+      const { form_token: formToken } = fields;
+      const read = readRefundForm(fields, order);
+      if (!read.ok) {
+        // The same form sent again: what it refunded is no longer refundable, so validation fails.
+        const before = await findStaffRefundByToken(context.db, formToken);
+        if (before?.orderGid === order.gid) return over(await sendOrderRefund(context, before.id));
+        return { fieldErrors: read.faults };
+      }
+      const wanted = { orderGid: order.gid, formToken, ...read.value };
+      const asked = await neededMoney(
+        askForRefund(context, actorOf(context, staff), wanted),
+        context.log,
+      );
+      if (asked.ok) return over(asked.outcome);
+      if (isApprovalRefusal(asked)) return { isTokenUsed: true, ...approvalOutcome(asked) };
+      if (asked.code === 'not-made') return over('refused');
+      const used = { isTokenUsed: true };
+      if (asked.code !== 'wish') return { sentence: REFUSED[asked.code], ...used };
+      return { sentence: WORDS.faults[asked.fault], status: 422, ...used };
+    }),
+  });
 }
 
 const REFUSED = {
@@ -160,15 +145,13 @@ export default function ErpRefundPage() {
         </p>
       ) : null}
       {!isClosed && leftCents > 0 ? (
-        reply?.reviewed ? (
-          <RefundReview reviewed={reply.reviewed} faults={[]} answer={reply} back={to} />
+        reply?.review ? (
+          <RefundReview reviewed={reply.review} reply={reply} back={to} />
         ) : (
           <RefundForm
             order={order}
-            token={reply?.token ?? page.token}
-            typed={reply?.typed ?? {}}
-            faults={reply?.faults ?? {}}
-            answer={reply}
+            token={page.token}
+            reply={reply}
             mayRestock={page.mayRestock}
             mayGoToCash={page.mayGoToCash}
           />

@@ -6,31 +6,27 @@ import { StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Trace } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
-  CUSTOM_ORDER_ERRORS,
   CUSTOM_ORDER_STAFF,
   CUSTOM_ORDER_STATES_WORDS,
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/form.server';
 import {
-  QUOTE_FIELDS,
-  readQuote,
-  readSaid,
-  refuseStep,
-  stepAnswer,
-  takeProof,
-  tooManySteps,
-} from '~/http/custom-orders/custom-order-step.server';
+  commentSchema,
+  proofSchema,
+  quoteSchema,
+} from '~/domain/custom-orders/custom-order.schema.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
+import { newFormToken } from '~/http/form.server';
+import { keepProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-step.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { readUploadForm } from '~/http/upload.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -73,62 +69,46 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: quote, proof, comment or cancel. */
+/** If Shopify does not answer, the job does the rest. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'custom-orders.handle');
-  const { form, file } = await readUploadForm(args.request, {
-    file: 'file',
-    once: ['form_token', 'said', 'artwork', ...QUOTE_FIELDS],
-  });
   const id = args.params['order'] ?? '';
   const order = (await findCustomOrder(context.db, id)) ?? notFound();
-  const formToken = formTokenOf(form);
-  const tooMany = await tooManySteps(context, `staff:${staff.id}`);
-  if (tooMany) return refuseStep(form, tooMany, 429);
-  if (formToken === null) return refuseStep(form, CUSTOM_ORDER_ERRORS.changed, 422);
   const actor = { kind: 'staff' as const, id: staff.id, name: staff.name };
   const to = erpPaths.customOrder(id);
-  switch (form.get('intent')) {
-    case 'quote': {
-      const read = readQuote(form);
-      if (!read.ok) return refuseStep(form, read.fault, 422, read.controlId);
-      const { quote, seenNo } = read;
-      const step = await quoteCustomOrder(context, actor, id, { ...quote, seenNo, formToken });
-      // If Shopify does not answer, the job does the rest.
-      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
-      context.wakeJobs();
-      return stepAnswer(form, step, to);
-    }
-    case 'proof': {
-      const kept = await takeProof(file, (upload) =>
-        keepArtwork(context, order.customerGid, upload),
-      );
-      if (!kept.ok) return refuseStep(form, kept.fault, 422, 'proof-file');
-      const note = readSaid(form, 'said');
-      const hasNote = String(form.get('said') ?? '').trim() !== '';
-      if (hasNote && !note.ok) return refuseStep(form, note.fault, 422, 'proof-note');
-      const proof = { artworkId: kept.id, note: note.ok ? note.text : null, formToken };
-      const step = await addProof(context, actor, id, proof);
-      context.wakeJobs();
-      return stepAnswer(form, step, to);
-    }
-    case 'comment': {
-      const said = readSaid(form, 'said');
-      if (!said.ok) return refuseStep(form, said.fault, 422, 'said');
-      const comment = { said: said.text, formToken };
-      return stepAnswer(form, await commentOnCustomOrder(context, actor, id, comment), to);
-    }
-    case 'cancel': {
-      const said = readSaid(form, 'said');
-      if (!said.ok) return refuseStep(form, said.fault, 422, 'reason');
-      const step = await cancelCustomOrder(context, actor, id, { said: said.text, formToken });
-      if (step.ok) await partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
-      return stepAnswer(form, step, to);
-    }
-    default:
-      return refuseIntent();
-  }
+  const settle = () => partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
+  return submitForm(
+    args,
+    { ...stepForms(`staff:${staff.id}`), file: 'file' },
+    {
+      quote: form(quoteSchema, async ({ form_token: formToken, seen: seenNo, ...quote }) => {
+        const { case: caseCents, setup: setupCents, shipping: shippingCents, lead_time } = quote;
+        const wanted = { caseCents, setupCents, shippingCents, leadTime: lead_time };
+        const step = await quoteCustomOrder(context, actor, id, { ...wanted, seenNo, formToken });
+        if (step.ok) await settle();
+        context.wakeJobs();
+        return stepOutcome(step, to);
+      }),
+      proof: form(proofSchema, async ({ said: note, form_token: formToken }, { file }) => {
+        const kept = await keepProof(file, (upload) =>
+          keepArtwork(context, order.customerGid, upload),
+        );
+        if (!('id' in kept)) return kept;
+        const step = await addProof(context, actor, id, { artworkId: kept.id, note, formToken });
+        context.wakeJobs();
+        return stepOutcome(step, to);
+      }),
+      comment: form(commentSchema, async ({ said, form_token: formToken }) =>
+        stepOutcome(await commentOnCustomOrder(context, actor, id, { said, formToken }), to),
+      ),
+      cancel: form(commentSchema, async ({ said, form_token: formToken }) => {
+        const step = await cancelCustomOrder(context, actor, id, { said, formToken });
+        if (step.ok) await settle();
+        return stepOutcome(step, to);
+      }),
+    },
+  );
 }
 
 export default function ErpCustomOrderPage() {

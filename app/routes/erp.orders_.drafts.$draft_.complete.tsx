@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftQuestion, HandPrices } from '~/components/draft-orders/draft-price';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -7,13 +7,16 @@ import { numberIn } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { handPrices, isOfStore } from '~/domain/draft-orders/own-draft';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { refusedAsk, sayFault } from '~/http/draft-orders/draft-action.server';
+import { completeDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/trace.server';
 import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
 
@@ -41,19 +44,17 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.complete');
   const { context } = args;
   const gid = draftGidOf(args.params['draft']);
-  const form = await readForm(args.request, { once: ['version', 'form_token'] });
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
-  const formToken = formTokenOf(form);
-  if (formToken === null) return sayFault(ERP_DRAFTS.errors.outdated, 422);
-  const version = String(form.get('version') ?? '');
-  const done = await needed(
-    completeStaffDraft(context, actorOf(context, staff), { gid, version }, { formToken }),
-    context.log,
-  );
-  if (!done.ok) return refusedAsk(done);
-  context.wakeFollowers();
-  return redirect(erpPaths.order(numberIn(done.order.gid)), 303);
+  return submitForm(args, erpForms(staff), {
+    '': form(completeDraftSchema, async ({ version, form_token: formToken }) => {
+      const done = await needed(
+        completeStaffDraft(context, actorOf(context, staff), { gid, version }, { formToken }),
+        context.log,
+      );
+      if (!done.ok) return refusedAsk(done);
+      context.wakeFollowers();
+      return { to: erpPaths.order(numberIn(done.order.gid)) };
+    }),
+  });
 }
 
 export default function ErpDraftCompletePage() {

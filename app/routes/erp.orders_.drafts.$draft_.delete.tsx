@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftQuestion } from '~/components/draft-orders/draft-price';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -6,13 +6,15 @@ import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/own-draft';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { refusedAsk, sayFault } from '~/http/draft-orders/draft-action.server';
+import { deleteDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/trace.server';
 import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
@@ -37,17 +39,17 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.change');
   const { context } = args;
   const gid = draftGidOf(args.params['draft']);
-  const form = await readForm(args.request, { once: ['version'] });
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany);
-  const version = String(form.get('version') ?? '');
-  const done = await needed(
-    deleteStaffDraft(context, actorOf(context, staff), { gid, version }),
-    context.log,
-  );
-  if (!done.ok) return refusedAsk(done);
-  context.wakeFollowers();
-  return redirect(erpPaths.drafts(), 303);
+  return submitForm(args, erpForms(staff), {
+    '': form(deleteDraftSchema, async ({ version }) => {
+      const done = await needed(
+        deleteStaffDraft(context, actorOf(context, staff), { gid, version }),
+        context.log,
+      );
+      if (!done.ok) return refusedAsk(done);
+      context.wakeFollowers();
+      return { to: erpPaths.drafts() };
+    }),
+  });
 }
 
 export default function ErpDraftRemovePage() {

@@ -1,29 +1,23 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { BeginPaidRun } from '~/components/bulk-actions/run-table';
 import { RunFacts, RunItems } from '~/components/bulk-actions/run-items';
 import { Button } from '~/components/ui/forms/button';
-import { Notice } from '~/components/ui/notice';
+import { RefusedPress } from '~/components/ui/forms/account-notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { countedWords, ORDER_RUN } from '~/content/bulk-actions/erp-runs';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { beginRunSchema } from '~/domain/refunds/order-money.schema.server';
 import { formatUsd } from '~/domain/core/money';
 import { runPermission, type OrderRun } from '~/domain/bulk-actions/order-run';
-import { refuseIntent } from '~/http/account-form.server';
-import {
-  actorOf,
-  approvalSentence,
-  type ErpRefusal,
-  isApprovalRefusal,
-  refuseErp,
-  refuseTooMany,
-} from '~/http/staff/trace.server';
-import type { StoreContext } from '~/http/context.server';
+import { actorOf, approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm, type StrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readReference } from '~/http/payments/payment-list.server';
 import { notFound } from '~/http/replies.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findOrderRun } from '~/models/bulk-actions/order-run.server';
 import { listRefusedItems, listRunItems } from '~/models/bulk-actions/order-run-list.server';
 import { listStaff } from '~/models/staff/staff.server';
@@ -59,47 +53,32 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: begin (also resumes) or stop. */
+/** `begin` also resumes. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;
-  const form = await readForm(args.request, { once: ['intent', 'reference'] });
   const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
   await requireStaff(args, runPermission(run));
-  const tooMany = await refuseTooMany(context, staff, form);
-  if (tooMany) return tooMany;
   const isOwn = run.staffId === staff.id;
-  const refuse = () => refuseErp(form, { sentence: ORDER_RUN.notYours, status: 403 });
-  switch (form.get('intent')) {
-    case 'begin':
-      if (!isOwn) return refuse();
-      return begin(context, staff, run, form);
-    case 'stop':
-      if (!isOwn && !staff.isAdmin) return refuse();
+  const to = erpPaths.orderRun(run.id);
+  const notYours = { sentence: ORDER_RUN.notYours, status: 403 } as const;
+  return submitForm(args, erpForms(staff), {
+    begin: form(beginRunSchema(isOwn && isPaidRun(run)), async ({ reference }) => {
+      if (!isOwn) return notYours;
+      const begun = await beginOrderRun(context, actorOf(context, staff), {
+        id: run.id,
+        reference,
+      });
+      if (!begun.ok && isApprovalRefusal(begun)) return approvalOutcome(begun);
+      context.wakeJobs();
+      return { to };
+    }),
+    stop: form(noFieldsSchema, async () => {
+      if (!isOwn && !staff.isAdmin) return notYours;
       await stopOrderRun(context, staff.id, run);
-      return redirect(erpPaths.orderRun(run.id), 303);
-    default:
-      return refuseIntent();
-  }
-}
-
-async function begin(
-  context: StoreContext,
-  staff: { id: string },
-  run: OrderRun,
-  form: StrictForm,
-) {
-  const read = isPaidRun(run) ? readReference(form) : { reference: '' };
-  if ('sentence' in read) {
-    return refuseErp(form, { sentence: read.sentence, status: 422, controlId: 'reference' });
-  }
-  const { reference } = read;
-  const begun = await beginOrderRun(context, actorOf(context, staff), { id: run.id, reference });
-  if (!begun.ok && isApprovalRefusal(begun)) {
-    return refuseErp(form, { sentence: approvalSentence(begun), status: 409 });
-  }
-  context.wakeJobs();
-  return redirect(erpPaths.orderRun(run.id), 303);
+      return { to };
+    }),
+  });
 }
 
 /** Whether its beginning writes down payments, for which a reference is needed. */
@@ -118,9 +97,9 @@ export default function ErpOrderRunPage() {
       title={ORDER_RUN.title(run.change, run.tag, run.list)}
       text={run.state === 'asked' ? ORDER_RUN.asks : ORDER_RUN.others}
     >
-      {refusal && 'sentence' in refusal ? (
+      {refusal ? (
         <div className="mb-6">
-          <Notice tone="problem">{refusal.sentence}</Notice>
+          <RefusedPress reply={refusal} />
         </div>
       ) : null}
       {run.state === 'asked' ? (
@@ -134,7 +113,7 @@ export default function ErpOrderRunPage() {
       <div aria-live="polite">
         <RunFacts run={run} by={by} refused={refused} />
       </div>
-      {isOwn && isPaidRun(run) ? <BeginPaidRun limit={limit} reply={shownReply(refusal)} /> : null}
+      {isOwn && isPaidRun(run) ? <BeginPaidRun limit={limit} reply={refusal} /> : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isOwn && !isPaidRun(run) && (run.state === 'asked' || isUnderWay) ? (
           <Press
@@ -164,16 +143,6 @@ export default function ErpOrderRunPage() {
       {items.length === 0 ? null : <RunItems list={run.list} items={items} count={run.orders} />}
     </ErpPage>
   );
-}
-
-/** Returns the refusal of the form as its field shows it. */
-function shownReply(refusal: ErpRefusal | object | undefined) {
-  const said = refusal && 'sentence' in refusal ? refusal : undefined;
-  const { sentence, controlId } = said ?? {};
-  return {
-    faults: sentence && controlId ? [{ sentence, controlId }] : [],
-    typed: { reference: said?.typed['reference']?.[0] ?? '' },
-  };
 }
 
 function sumWords({ list, change }: OrderRun, sum: NonNullable<OrderRun['sum']>): string {

@@ -5,17 +5,18 @@ import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUTS } from '~/content/commissions/erp-payouts';
+import { isUuid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { payTransferSchema, refuseTransferSchema } from '~/domain/commissions/payout.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm, type StoreFormOutcome } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findPayout } from '~/models/commissions/commission-payout.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
@@ -29,8 +30,6 @@ import {
 } from '~/services/commissions/end-transfer.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const meta = () => backOfficeMeta(PAYOUTS.title);
 
 export const headers = erpHeaders;
@@ -39,7 +38,7 @@ type Context = LoaderFunctionArgs['context'];
 
 async function payoutOf({ context, params }: { context: Context; params: { payout?: string } }) {
   const id = params.payout ?? '';
-  return (UUID.test(id) ? await findPayout(context.db, id) : null) ?? notFound();
+  return (isUuid(id) ? await findPayout(context.db, id) : null) ?? notFound();
 }
 
 /**
@@ -69,13 +68,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: pay (the transfer was made) or refuse. */
+/** `pay`: the transfer was made. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'payouts.decide');
-  const form = await readForm(args.request, { once: ['reference', 'reason', 'besides'] });
   const { id, cents: amount } = await payoutOf(args);
-  const end = async (said: TransferEnd, besides: number): Promise<StoreFormOutcome> => {
+  const end = async (said: TransferEnd, besides: number) => {
     const trace: StaffAction = {
       staffId: staff.id,
       action: 'payouts.decide',
@@ -90,28 +88,17 @@ export async function action(args: ActionFunctionArgs) {
     return outcomeOf(ended, said);
   };
   const by = staff.id;
-  const common = { staffId: staff.id };
-  switch (form.get('intent')) {
-    case 'pay':
-      return takeStoreForm(args, form, {
-        ...common,
-        name: 'pay',
-        schema: payTransferSchema,
-        save: ({ reference, besides }) => end({ do: 'pay', reference, by }, besides),
-      });
-    case 'refuse':
-      return takeStoreForm(args, form, {
-        ...common,
-        name: 'refuse',
-        schema: refuseTransferSchema,
-        save: ({ reason, besides }) => end({ do: 'refuse', reason, by }, besides),
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, storeForms(staff.id), {
+    pay: form(payTransferSchema, ({ reference, besides }) =>
+      end({ do: 'pay', reference, by }, besides),
+    ),
+    refuse: form(refuseTransferSchema, ({ reason, besides }) =>
+      end({ do: 'refuse', reason, by }, besides),
+    ),
+  });
 }
 
-function outcomeOf(ended: EndedTransfer, said: TransferEnd): StoreFormOutcome {
+function outcomeOf(ended: EndedTransfer, said: TransferEnd): FormOutcome {
   if (ended.ok) {
     const done = ended.changed ? (said.do === 'pay' ? 'paid' : 'refused') : 'again';
     return { to: erpPaths.payout(ended.payout.id, { done }) };
@@ -120,7 +107,7 @@ function outcomeOf(ended: EndedTransfer, said: TransferEnd): StoreFormOutcome {
   const sentence = PAYOUTS.problems[ended.why];
   return ended.why === 'reference-used'
     ? { status: 422, sentence, field: 'reference' }
-    : { status: 409, sentence };
+    : { sentence };
 }
 
 export default function ErpPayoutPage() {

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type RateAsked, RateForm, RateQuestion, RateTable } from '~/components/commissions/rates';
 import { Notice } from '~/components/ui/notice';
@@ -7,11 +7,11 @@ import { RATES } from '~/content/commissions/erp-payouts';
 import { rateInForce, RATE_RULES } from '~/domain/commissions/commission-rate';
 import { addRateSchema, reviewRateSchema } from '~/domain/commissions/payout.schema.server';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listRates } from '~/models/commissions/commission-rate.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
@@ -49,65 +49,47 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: review (asks before the rate is added), add. */
+/** `review` asks before the rate is added. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'rates.change');
-  const form = await readForm(args.request, { once: ['rule', 'percent', 'from', 'note', 'seen'] });
-  switch (form.get('intent')) {
-    case 'review': {
-      form.delete('intent');
-      const { value, reply } = parseForm(form, reviewRateSchema);
-      const headers = { 'Cache-Control': 'no-store' };
-      if (value === null) {
-        return data({ form: 'review', result: reply(), asked: null }, { status: 422, headers });
-      }
+  return submitForm(args, storeForms(staff.id), {
+    review: form(reviewRateSchema, { limit: null }, async (rate, { form: posted }) => {
       const rates = await listRates(context.db);
-      const last = rates.find(({ rule }) => rule === value.rule);
+      const last = rates.find(({ rule }) => rule === rate.rule);
       const asked: RateAsked = {
-        rule: value.rule,
-        basisPoints: value.percent,
-        percent: String(form.get('percent')).trim(),
-        from: value.from,
-        note: value.note,
+        rule: rate.rule,
+        basisPoints: rate.percent,
+        percent: String(posted.get('percent')).trim(),
+        from: rate.from,
+        note: rate.note,
         beforeBasisPoints: last?.basisPoints ?? null,
         seen: last?.version ?? 0,
       };
-      return data({ form: 'add', result: reply(), asked }, { headers });
-    }
-    case 'add':
-      return takeStoreForm(args, form, {
-        name: 'review',
-        schema: addRateSchema,
+      return { review: asked };
+    }),
+    add: form(addRateSchema, { shownIn: 'review' }, async ({ rule, percent, from, note, seen }) => {
+      const trace = {
         staffId: staff.id,
-        save: async ({ rule, percent, from, note, seen }) => {
-          const trace = {
-            staffId: staff.id,
-            action: 'rates.change',
-            step: 'add',
-            subject: { kind: 'commission-rate', id: `${rule} ${seen + 1}` },
-            details: { basisPoints: percent, from },
-            requestId: context.requestId,
-          } as const;
-          const rate = { rule, basisPoints: percent, from, note };
-          const decided = { by: staff.id, version: seen, trace };
-          const refusal = await addCommissionRate(context, rate, decided);
-          if (refusal === null) return { to: erpPaths.rates({ done: 'added' }) };
-          const sentence = RATES.problems[refusal];
-          return refusal === 'changed'
-            ? { status: 409, sentence }
-            : { status: 422, sentence, field: 'from' };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+        action: 'rates.change',
+        step: 'add',
+        subject: { kind: 'commission-rate', id: `${rule} ${seen + 1}` },
+        details: { basisPoints: percent, from },
+        requestId: context.requestId,
+      } as const;
+      const rate = { rule, basisPoints: percent, from, note };
+      const decided = { by: staff.id, version: seen, trace };
+      const refusal = await addCommissionRate(context, rate, decided);
+      if (refusal === null) return { to: erpPaths.rates({ done: 'added' }) };
+      const sentence = RATES.problems[refusal];
+      return refusal === 'changed' ? { sentence } : { status: 422, sentence, field: 'from' };
+    }),
+  });
 }
 
 export default function ErpRatesPage() {
   const { rates, tomorrow, isDone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const asked = reply && 'asked' in reply ? (reply.asked as RateAsked | null) : null;
   return (
     <ErpPage title={RATES.title} text={RATES.text}>
       {isDone && !reply ? (
@@ -115,8 +97,8 @@ export default function ErpRatesPage() {
           <Notice tone="done">{RATES.done}</Notice>
         </div>
       ) : null}
-      {asked ? (
-        <RateQuestion asked={asked} />
+      {reply?.review ? (
+        <RateQuestion asked={reply.review} />
       ) : (
         <>
           <RateTable rates={rates} />

@@ -9,7 +9,13 @@ import { VariantForms, VariantTable } from '~/components/catalogue/editing/varia
 import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
-import { ERP_PRODUCT, ERP_PRODUCTS, productDone } from '~/content/catalogue/erp-products';
+import {
+  ERP_PRODUCT,
+  ERP_PRODUCTS,
+  productDone,
+  type ProductDone,
+} from '~/content/catalogue/erp-products';
+import { sentence } from '~/content/core/errors';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import type { ProductChange } from '~/domain/catalogue/product-change';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
@@ -21,13 +27,14 @@ import {
   variantPriceSchema,
   variantStockSchema,
 } from '~/domain/catalogue/staff-product.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { newFormToken, readForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { PRODUCT_FIELDS, takeProductForm } from '~/http/catalogue/product-form.server';
 import { needed, notFound } from '~/http/replies.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
@@ -65,46 +72,31 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: show, hide, tags, price, limit, first-picture; stock and alt followed by a number. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'products.change');
   const number = args.params['product'] ?? '';
-  const form = await readForm(args.request, { once: PRODUCT_FIELDS });
-  const name = String(form.get('intent') ?? '');
-  const save = (change: ProductChange) => changeProduct(args.context, staffId, number, change);
-  const base = { name, staffId, number, save };
-  const saved = { ...base, done: 'saved', change: asIs } as const;
-  switch (name.replace(/-\d{1,2}$/, '')) {
-    case 'show':
-    case 'hide': {
-      const isShown = name === 'show';
-      return takeProductForm(args, form, {
-        ...base,
-        schema: noFieldsSchema,
-        done: isShown ? 'shown' : 'hidden',
-        change: () => ({ kind: 'public', isShown }),
-      });
+  /** Redirects to the product's page, at the variant that was changed. @param field where a refusal is shown */
+  const change = async (wanted: ProductChange, field = '', done: ProductDone = 'saved') => {
+    const changed = await changeProduct(args.context, staffId, number, wanted);
+    if (changed.ok) {
+      const variant = 'variant' in wanted ? { variant: wanted.variant } : {};
+      return { to: erpPaths.product(number, { ...variant, done }) };
     }
-    case 'tags':
-      return takeProductForm(args, form, { ...saved, schema: productTagsSchema, field: 'tags' });
-    case 'price':
-      return takeProductForm(args, form, { ...saved, schema: variantPriceSchema, field: 'price' });
-    case 'limit':
-      return takeProductForm(args, form, { ...saved, schema: variantLimitSchema, field: 'limit' });
-    case 'stock':
-      return takeProductForm(args, form, { ...saved, schema: variantStockSchema, field: 'stock' });
-    case 'first-picture':
-      return takeProductForm(args, form, { ...saved, schema: firstPictureSchema });
-    case 'alt':
-      return takeProductForm(args, form, { ...saved, schema: pictureAltSchema, field: 'alt' });
-    default:
-      return refuseIntent();
-  }
-}
-
-/** For forms whose schema already produces the change. */
-function asIs(change: ProductChange): ProductChange {
-  return change;
+    if (changed.why === 'gone') return { status: 404, sentence: ERP_PRODUCT.gone } as const;
+    if (changed.why === 'changed') return { sentence: ERP_PRODUCT.changed(changed.now), field };
+    const said = changed.said || sentence('staff_platform_refused');
+    return { status: 422, sentence: said, field } as const;
+  };
+  return submitForm(args, storeForms(staffId), {
+    show: form(noFieldsSchema, () => change({ kind: 'public', isShown: true }, '', 'shown')),
+    hide: form(noFieldsSchema, () => change({ kind: 'public', isShown: false }, '', 'hidden')),
+    tags: form(productTagsSchema, (wanted) => change(wanted, 'tags')),
+    price: form(variantPriceSchema, (wanted) => change(wanted, 'price')),
+    limit: form(variantLimitSchema, (wanted) => change(wanted, 'limit')),
+    stock: form(variantStockSchema, (wanted) => change(wanted, 'stock')),
+    'first-picture': form(firstPictureSchema, (wanted) => change(wanted)),
+    alt: form(pictureAltSchema, (wanted) => change(wanted, 'alt')),
+  });
 }
 
 export default function ErpProductPage() {

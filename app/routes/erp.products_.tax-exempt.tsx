@@ -8,20 +8,19 @@ import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { TAX_EXEMPT, taxExemptDone } from '~/content/customers/erp-customer';
-import { sentence } from '~/content/core/errors';
 import { may } from '~/domain/staff/permissions';
 import {
   addTagSchema,
   removeTagSchema,
   TAG_BOUND,
 } from '~/domain/customers/tax-exempt.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { erpPaths } from '~/erp-paths';
@@ -55,35 +54,20 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: add or remove. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { id: staffId } = await requireStaff(args, 'tax-exempt.change');
-  const form = await readForm(args.request, { once: ['tag'] });
-  switch (form.get('intent')) {
-    case 'add':
-      return takeStoreForm(args, form, {
-        name: 'add',
-        schema: addTagSchema,
-        staffId,
-        save: async ({ tag }) =>
-          (await addTaxExemptTag(context, staffId, tag))
-            ? { to: erpPaths.taxExempt({ done: 'added' }) }
-            : { status: 409, sentence: sentence('tag_known'), field: 'tag' },
-      });
-    case 'remove':
-      return takeStoreForm(args, form, {
-        name: 'remove',
-        schema: removeTagSchema,
-        staffId,
-        save: async ({ tag }) => {
-          const isDone = await removeTaxExemptTag(context, staffId, tag);
-          return { to: erpPaths.taxExempt({ done: isDone ? 'removed' : 'gone' }) };
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, storeForms(staffId), {
+    add: form(addTagSchema, async ({ tag }) =>
+      (await addTaxExemptTag(context, staffId, tag))
+        ? { to: erpPaths.taxExempt({ done: 'added' }) }
+        : { code: 'tag_known', field: 'tag' },
+    ),
+    remove: form(removeTagSchema, async ({ tag }) => {
+      const isDone = await removeTaxExemptTag(context, staffId, tag);
+      return { to: erpPaths.taxExempt({ done: isDone ? 'removed' : 'gone' }) };
+    }),
+  });
 }
 
 const TAG: ErpColumn<string> = {

@@ -8,12 +8,12 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { QUICKBOOKS } from '~/content/invoices/erp-invoices';
 import { BOOK_TESTS } from '~/domain/invoices/invoice';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeStoreForm } from '~/http/staff/store-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { findBookState, findInvoiceLooks } from '~/models/invoices/quickbooks-state.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
@@ -40,18 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: test. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'quickbooks.test');
-  const form = await readForm(args.request, { once: [] });
-  if (form.get('intent') !== 'test') return refuseIntent();
-  return takeStoreForm(args, form, {
-    name: 'test',
-    schema: noFieldsSchema,
-    staffId,
-    save: async () => ({
+  return submitForm(args, storeForms(staffId), {
+    test: form(noFieldsSchema, async () => ({
       to: erpPaths.quickbooks({ test: await testQuickBooks(args.context, staffId) }),
-    }),
+    })),
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneOrRefused } from '~/components/ui/forms/account-notice';
 import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
@@ -13,11 +13,12 @@ import {
   invitationSchema,
   resendSchema,
 } from '~/domain/staff/staff-account.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
+import type { StaffOutcome } from '~/domain/staff/staff-account';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listOpenStaffInvitations } from '~/models/staff/staff-invitation.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
@@ -67,53 +68,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: invite, resend or call-off. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
+  const { context } = args;
   const { id: staffId } = await requireStaff(args, 'staff.change');
-  const form = await readForm(request, {
-    once: ['form_token', 'email', 'role', 'invitation', 'version'],
-  });
-  const take = { counted: staffId };
-  const done = (code: StaffDone) => {
+  const done = (outcome: StaffOutcome, code: StaffDone) => {
+    if (!outcome.ok) return staffRejection(outcome);
     context.wakeJobs();
     context.log.info({ staff: staffId, code }, 'staff accounts changed');
-    return { ok: true as const, answer: redirect(erpPaths.users({ done: code }), 303) };
+    return { to: erpPaths.users({ done: code }) };
   };
-  switch (form.get('intent')) {
-    case 'invite':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'invite',
-        schema: inviteStaffSchema,
-        async save({ form_token: id, email, role }) {
-          const outcome = await inviteStaff(context, staffId, { id, email, role });
-          return outcome.ok ? done('invited') : outcome;
-        },
-      });
-    case 'resend':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'resend',
-        schema: resendSchema,
-        async save({ invitation: id, version: askedNo }) {
-          const outcome = await resendStaffInvitation(context, staffId, { id, askedNo });
-          return outcome.ok ? done('resent') : outcome;
-        },
-      });
-    case 'call-off':
-      return takeStaffForm(args, form, {
-        ...take,
-        name: 'call-off',
-        schema: invitationSchema,
-        async save({ invitation: id }) {
-          const outcome = await callOffStaffInvitation(context, staffId, { id });
-          return outcome.ok ? done('called-off') : outcome;
-        },
-      });
-    default:
-      return refuseIntent();
-  }
+  return submitForm(args, staffAccountForms(staffId), {
+    invite: form(inviteStaffSchema, async ({ form_token: id, email, role }) =>
+      done(await inviteStaff(context, staffId, { id, email, role }), 'invited'),
+    ),
+    resend: form(resendSchema, async ({ invitation: id, version: askedNo }) =>
+      done(await resendStaffInvitation(context, staffId, { id, askedNo }), 'resent'),
+    ),
+    'call-off': form(invitationSchema, async ({ invitation: id }) =>
+      done(await callOffStaffInvitation(context, staffId, { id }), 'called-off'),
+    ),
+  });
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['staff'][number];

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { DoneOrRefused } from '~/components/ui/forms/account-notice';
 import { FactList } from '~/components/ui/lists/fact-list';
@@ -11,13 +11,13 @@ import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/st
 import { isStaffStep, STAFF_STEPS, type StaffStep } from '~/content/staff/erp-staff-steps';
 import { memberStepSchema } from '~/domain/staff/staff-account.schema.server';
 import type { StaffOutcome } from '~/domain/staff/staff-account';
-import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { takeStaffForm } from '~/http/staff/staff-account-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffMember } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
@@ -49,26 +49,24 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `intent`: one of STAFF_STEPS. */
+/** Each form is one of STAFF_STEPS. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, request, params } = args;
+  const { context, params } = args;
   const { id: byId } = await requireStaff(args, 'staff.change');
   const id = params['user'] ?? '';
-  const form = await readForm(request, { once: ['version'] });
-  const intent = form.get('intent');
-  if (!isStaffStep(intent)) return refuseIntent();
-  return takeStaffForm(args, form, {
-    name: intent,
-    schema: memberStepSchema,
-    counted: byId,
-    async save({ version }) {
-      const outcome = await takeStep(intent, { id, version }, context, byId);
-      if (!outcome.ok) return outcome;
-      context.log.info({ staff: byId, of: id, step: intent }, 'a staff account changed');
-      const to = erpPaths.user(id, { done: DONE_OF[intent] });
-      return { ok: true, answer: redirect(to, 303) };
-    },
-  });
+  const step = (name: StaffStep) =>
+    form(memberStepSchema, async ({ version }) => {
+      const outcome = await takeStep(name, { id, version }, context, byId);
+      if (!outcome.ok) return staffRejection(outcome);
+      context.log.info({ staff: byId, of: id, step: name }, 'a staff account changed');
+      return { to: erpPaths.user(id, { done: DONE_OF[name] }) };
+    });
+  const steps = Object.fromEntries(
+    Object.keys(STAFF_STEPS)
+      .filter(isStaffStep)
+      .map((name) => [name, step(name)] as const),
+  );
+  return submitForm(args, staffAccountForms(byId), steps);
 }
 
 const DONE_OF: Record<StaffStep, StaffDone> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAgreementExport } from '../../app/http/privacy/account-export.server';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { eachDatabase } from '../support/database';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';
 

@@ -3,7 +3,7 @@ import { type ReadAmbassador } from '../../app/domain/ambassadors/ambassador';
 import { keepAmbassador } from '../../app/models/ambassadors/ambassador-copy.server';
 import type { Database } from '../../app/models/core/database.server';
 import { openCopyBench } from './order-copy-bench';
-import { ambassadorGid } from '../../app/domain/core/gids';
+import { ambassadorGid } from '../../app/domain/core/ids';
 
 /** Returns an ambassador as it is read from Shopify; `number` is the customer's. */
 export function ambassador(number: number, changes: Partial<ReadAmbassador> = {}): ReadAmbassador {

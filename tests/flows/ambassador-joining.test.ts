@@ -7,7 +7,7 @@ import { signUpCustomer } from '../../app/services/customers/sign-up-customer.se
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';
-import { ambassadorGid } from '../../app/domain/core/gids';
+import { ambassadorGid } from '../../app/domain/core/ids';
 
 const LATER = NOW + 60_000;
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { cents } from '../../app/domain/core/money';
 import { readClosing } from '../../app/http/privacy/erp-closing.server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { eventWords } from '../../app/content/organizations/organization-members';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import {
   findFormerMembers,
   isFormerMember,

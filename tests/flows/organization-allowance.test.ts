@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { monthOf } from '../../app/domain/organizations/organization-month';
 import { findAllowance } from '../../app/models/organizations/allowance.server';
 import type { Database } from '../../app/models/core/database.server';

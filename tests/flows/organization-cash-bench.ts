@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { DraftOrderInput } from '../../app/domain/draft-orders/draft-order';
 import { cents } from '../../app/domain/core/money';
 import { organizationGid } from '../../app/domain/ledger/ledger';

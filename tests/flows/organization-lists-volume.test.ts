@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWANCE_SORTS, readAllowanceQuery } from '../../app/domain/organizations/allowance-form';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import { organizationGid } from '../../app/domain/ledger/ledger';
 import {
   MOVEMENT_SORTS,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import {
   MEMBERS_PER_PAGE,
   readMemberQuery,

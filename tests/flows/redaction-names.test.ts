@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { Database } from '../../app/models/core/database.server';
 import { findEnquiry, insertEnquiry } from '../../app/models/site/enquiry.server';
 import { listInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';

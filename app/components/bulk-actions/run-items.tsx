@@ -1,7 +1,7 @@
 import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ORDER_RUN, RUN_REFUSALS, RUN_STATES } from '~/content/bulk-actions/erp-runs';
 import { orderAmount } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { OrderMoney } from '~/domain/orders/order';
 import type { ViewedList } from '~/domain/orders/staff-view';
 import { erpPaths } from '~/erp-paths';

@@ -5,7 +5,7 @@ import { formatUsd } from '~/domain/core/money';
 import type { ListedRun } from '~/domain/bulk-actions/order-run';
 import { erpPaths } from '~/erp-paths';
 import { Form } from '@remix-run/react';
-import type { Fault } from '~/components/ui/forms/error-summary';
+import type { AccountReply } from '~/components/ui/forms/account-form';
 import { AloneLimitText, Moment } from '~/components/staff/ask-form';
 import { ReferenceField } from '~/components/payments/payment-table';
 import { Button } from '~/components/ui/forms/button';
@@ -68,7 +68,7 @@ type BeginPaidRunProps = {
   /** How far one person may go alone. */
   limit: AloneLimit;
   /** What the server replied to the form, with what was typed. */
-  reply: { faults: readonly Fault[]; typed: Readonly<Record<string, string>> };
+  reply: AccountReply | undefined;
 };
 
 /** Begins a run that marks orders as paid, with the reference under which their money can be found. */

@@ -7,7 +7,7 @@ import {
   PAYMENT_PAGE,
   paymentWords,
 } from '~/content/payments/payment-words';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';

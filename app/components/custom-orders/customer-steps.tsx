@@ -1,12 +1,10 @@
+import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/custom-order-errors';
 import { TextArea } from '~/components/ui/forms/field';
-import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import { customerStep, type CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import { paths } from '~/paths';
-import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { Button, type ButtonVariant, LinkButton } from '~/components/ui/forms/button';
+import { LinkButton } from '~/components/ui/forms/button';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressChoice } from '~/components/checkout/address-choice';
 import { Notice } from '~/components/ui/notice';
@@ -17,7 +15,7 @@ import type { CheckoutAddress } from '~/domain/checkout/checkout-address';
 type CustomerStepsProps = {
   order: CustomOrderView;
   tokens: string[];
-  reply: StepFault | undefined;
+  reply: AccountReply | undefined;
 };
 
 /** The customer's next step, as the page's main action. */
@@ -47,16 +45,15 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   }
   if (order.proofTurn !== null && newest) {
     return (
-      <StepForm
-        intent="approve"
-        token={tokens[0] ?? ''}
+      <AccountForm
+        name="approve"
+        className="mt-4 max-w-lg"
+        hidden={{ form_token: tokens[0] ?? '', version: newest.version }}
         reply={reply}
-        send={`Approve version ${newest.version}${step === 'approve' ? '' : ' as it is'}`}
+        save={`Approve version ${newest.version}${step === 'approve' ? '' : ' as it is'}`}
         refused="Not approved"
         variant={step === 'approve' ? 'primary' : 'secondary'}
-      >
-        <input type="hidden" name="version" value={newest.version} />
-      </StepForm>
+      />
     );
   }
   return null;
@@ -65,94 +62,49 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
 /** The customer's other actions: comment, cancel. */
 export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
-  const own = reply?.intent === 'comment' ? reply : undefined;
   if (!isOpen) return null;
   return (
     <>
       <section aria-labelledby="say" className="mt-10">
         <h2 id="say">Comment</h2>
-        <StepForm
-          intent="comment"
-          token={tokens[1] ?? ''}
+        <AccountForm
+          name="comment"
+          className="mt-4 max-w-lg"
+          hidden={{ form_token: tokens[1] ?? '' }}
           reply={reply}
-          send="Send comment"
+          save="Send comment"
           refused="Not sent"
+          variant="secondary"
         >
-          <TextArea
-            key={tokens[1]}
-            id="said"
-            name="said"
-            label={order.proofs.length > 0 ? 'What should change, or a question' : 'To our people'}
-            maxLength={CUSTOM_ORDER_LENGTHS.comment}
-            defaultValue={own?.typed['said'] ?? ''}
-            error={own ? own.fault : ''}
-          />
-        </StepForm>
+          {(field) => (
+            <TextArea
+              label={
+                order.proofs.length > 0 ? 'What should change, or a question' : 'To our people'
+              }
+              maxLength={CUSTOM_ORDER_LENGTHS.comment}
+              {...field('said')}
+            />
+          )}
+        </AccountForm>
       </section>
       {order.state === 'accepted' ? null : (
-        <details className="mt-10" open={reply?.intent === 'cancel'}>
+        <details className="mt-10" open={reply?.form === 'cancel'}>
           <summary className="target">Cancel this request</summary>
           <p className="mt-2 max-w-prose">
             Nothing was charged, and nothing will be printed. It cannot be reopened.
           </p>
-          <StepForm
-            intent="cancel"
-            token={tokens[2] ?? ''}
+          <AccountForm
+            name="cancel"
+            className="mt-4 max-w-lg"
+            hidden={{ form_token: tokens[2] ?? '' }}
             reply={reply}
-            send="Cancel request"
-            refused={CUSTOM_ORDER_ERRORS.late}
+            save="Cancel request"
+            refused={CUSTOM_ORDER_STEP_ERRORS.custom_order_late}
+            variant="secondary"
           />
         </details>
       )}
     </>
-  );
-}
-
-/** A refused step, as the page's action returns it. */
-export type StepFault = {
-  intent: string;
-  fault: string;
-  controlId: string | null;
-  typed: Record<string, string>;
-};
-
-type StepFormProps = {
-  intent: string;
-  token: string;
-  reply: StepFault | undefined;
-  send: string;
-  refused: string;
-  variant?: ButtonVariant;
-  hasFile?: boolean;
-  children?: ReactNode;
-};
-
-/** A step of a request: its fields, its form token and one button. */
-export function StepForm(props: StepFormProps) {
-  const { intent, token, reply, send, refused, variant, hasFile, children } = props;
-  const { formData } = useNavigation();
-  const isSending = formData?.get('intent') === intent;
-  const own = reply?.intent === intent ? reply : undefined;
-  const at = own?.controlId ? { controlId: own.controlId } : {};
-  return (
-    <Form
-      method="post"
-      noValidate
-      className="mt-4 max-w-lg"
-      {...(hasFile && { encType: 'multipart/form-data' as const })}
-    >
-      <ErrorSummary
-        faults={own ? [{ ...at, sentence: own.fault }] : []}
-        answer={own}
-        heading={refused}
-      />
-      <input type="hidden" name="form_token" value={token} />
-      <input type="hidden" name="intent" value={intent} />
-      {children ? <div className="grid gap-5">{children}</div> : null}
-      <Button variant={variant ?? 'secondary'} busy={isSending} className="mt-4">
-        {send}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArtworkField } from '~/components/custom-orders/artwork-field';
-import { type StepFault, StepForm } from './customer-steps';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextArea, TextField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
@@ -13,7 +13,7 @@ type StaffStepsProps = {
   /** The error that Shopify reported about the draft order; null if there is none. */
   draftFault: string | null;
   tokens: string[];
-  reply: StepFault | undefined;
+  reply: AccountReply | undefined;
 };
 
 /** What staff can do with a request: quote, add a proof, comment, cancel. */
@@ -39,77 +39,79 @@ export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps
           {order.state === 'approved' ? (
             <p className="mt-2">{CUSTOM_ORDER_STAFF.approvedBefore}</p>
           ) : null}
-          <StepForm
-            intent="proof"
-            token={tokens[1] ?? ''}
+          <AccountForm
+            name="proof"
+            className="mt-4 max-w-lg"
+            hidden={{ form_token: tokens[1] ?? '' }}
             reply={reply}
-            send="Add version"
+            save="Add version"
             refused="Not added"
+            variant="secondary"
             hasFile
           >
-            <ArtworkField
-              id="proof-file"
-              label="File of the proof"
-              kept={null}
-              error={reply?.controlId === 'proof-file' ? reply.fault : undefined}
-            />
-            <TextArea
-              key={tokens[1]}
-              id="proof-note"
-              name="said"
-              label="Note to the customer"
-              optional
-              rows={3}
-              maxLength={CUSTOM_ORDER_LENGTHS.comment}
-              defaultValue={reply?.intent === 'proof' ? (reply.typed['said'] ?? '') : ''}
-              error={reply?.controlId === 'proof-note' ? reply.fault : ''}
-            />
-          </StepForm>
+            {(field) => (
+              <>
+                <ArtworkField
+                  id="proof-file"
+                  label="File of the proof"
+                  kept={null}
+                  error={field('file').error}
+                />
+                <TextArea
+                  label="Note to the customer"
+                  optional
+                  rows={3}
+                  maxLength={CUSTOM_ORDER_LENGTHS.comment}
+                  {...field('said')}
+                />
+              </>
+            )}
+          </AccountForm>
         </section>
       ) : null}
       <section aria-labelledby="say" className="mt-10">
         <h2 id="say">Comment</h2>
-        <StepForm
-          intent="comment"
-          token={tokens[2] ?? ''}
+        <AccountForm
+          name="comment"
+          className="mt-4 max-w-lg"
+          hidden={{ form_token: tokens[2] ?? '' }}
           reply={reply}
-          send="Send comment"
+          save="Send comment"
           refused="Not sent"
+          variant="secondary"
         >
-          <TextArea
-            key={tokens[2]}
-            id="said"
-            name="said"
-            label="To the customer"
-            maxLength={CUSTOM_ORDER_LENGTHS.comment}
-            defaultValue={reply?.intent === 'comment' ? (reply.typed['said'] ?? '') : ''}
-          />
-        </StepForm>
+          {(field) => (
+            <TextArea
+              label="To the customer"
+              maxLength={CUSTOM_ORDER_LENGTHS.comment}
+              {...field('said')}
+            />
+          )}
+        </AccountForm>
       </section>
       {isChangeable ? (
-        <details className="mt-10" open={reply?.intent === 'cancel'}>
+        <details className="mt-10" open={reply?.form === 'cancel'}>
           <summary className="target">Cancel this request</summary>
-          <StepForm
-            intent="cancel"
-            token={tokens[3] ?? ''}
+          <AccountForm
+            name="cancel"
+            className="mt-4 max-w-lg"
+            hidden={{ form_token: tokens[3] ?? '' }}
             reply={reply}
-            send="Cancel request"
+            save="Cancel request"
             refused="Not cancelled"
+            variant="secondary"
           >
-            <TextField
-              id="reason"
-              name="said"
-              label="Reason, for the customer"
-              maxLength={200}
-              defaultValue={reply?.intent === 'cancel' ? (reply.typed['said'] ?? '') : ''}
-              error={reply?.controlId === 'reason' ? reply.fault : ''}
-            />
-          </StepForm>
+            {(field) => (
+              <TextField label="Reason, for the customer" maxLength={200} {...field('said')} />
+            )}
+          </AccountForm>
         </details>
       ) : null}
     </>
   );
 }
+
+const stored = (amount: Cents | undefined) => (amount === undefined ? '' : storedText(amount));
 
 function QuoteSection({
   order,
@@ -118,47 +120,49 @@ function QuoteSection({
 }: {
   order: CustomOrderView;
   token: string;
-  reply: StepFault | undefined;
+  reply: AccountReply | undefined;
 }) {
-  const own = reply?.intent === 'quote' ? reply : undefined;
   const { quote } = order;
-  const text = (name: string, amount: Cents | undefined) => ({
-    id: `quote-${name}`,
-    name,
-    defaultValue: own?.typed[name] ?? (amount === undefined ? '' : storedText(amount)),
-    error: own?.controlId === `quote-${name}` ? own.fault : '',
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  });
+  const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <section aria-labelledby="to-quote" className="mt-10">
       <h2 id="to-quote">{quote ? CUSTOM_ORDER_STAFF.requote : CUSTOM_ORDER_STAFF.quote}</h2>
-      <StepForm
+      <AccountForm
         key={quote?.no ?? 0}
-        intent="quote"
-        token={token}
+        name="quote"
+        className="mt-4 max-w-lg"
+        hidden={{ form_token: token, seen: quote?.no ?? 0 }}
         reply={reply}
-        send="Send quote"
+        values={{
+          case: stored(quote?.caseCents),
+          setup: stored(quote?.setupCents),
+          shipping: stored(quote?.shippingCents),
+          lead_time: quote?.leadTime,
+        }}
+        save="Send quote"
         refused="Not quoted"
         variant={quote ? 'secondary' : 'primary'}
       >
-        <input type="hidden" name="seen" value={quote?.no ?? 0} />
-        <TextField
-          label={`Price of a case of ${order.caseCount.toLocaleString('en-US')}, USD`}
-          hint={`${order.quantity / order.caseCount} cases are wanted.`}
-          {...text('case', quote?.caseCents)}
-        />
-        <TextField label="Plates and preparing, USD" {...text('setup', quote?.setupCents)} />
-        <TextField label="Shipping, USD" {...text('shipping', quote?.shippingCents)} />
-        <TextField
-          label="Lead time"
-          hint="For example: three weeks after approval"
-          maxLength={CUSTOM_ORDER_LENGTHS.leadTime}
-          {...text('lead_time', undefined)}
-          inputMode="text"
-          defaultValue={own?.typed['lead_time'] ?? quote?.leadTime ?? ''}
-        />
-      </StepForm>
+        {(field) => (
+          <>
+            <TextField
+              label={`Price of a case of ${order.caseCount.toLocaleString('en-US')}, USD`}
+              hint={`${order.quantity / order.caseCount} cases are wanted.`}
+              {...money}
+              {...field('case')}
+            />
+            <TextField label="Plates and preparing, USD" {...money} {...field('setup')} />
+            <TextField label="Shipping, USD" {...money} {...field('shipping')} />
+            <TextField
+              label="Lead time"
+              hint="For example: three weeks after approval"
+              maxLength={CUSTOM_ORDER_LENGTHS.leadTime}
+              autoComplete="off"
+              {...field('lead_time')}
+            />
+          </>
+        )}
+      </AccountForm>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { ShippingRate } from '~/domain/draft-orders/draft-order';
 import { formatUsd } from '~/domain/core/money';
 import type { OrderTax } from '~/domain/orders/order';
 import type { ReactNode } from 'react';
-import type { Fault } from '~/components/ui/forms/error-summary';
+import type { AccountReply } from '~/components/ui/forms/account-form';
 import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -116,7 +116,7 @@ type DraftQuestionProps = {
   /** Further fields of the form, and what is said below the sums. */
   fields?: Readonly<Record<string, string>>;
   below?: ReactNode;
-  reply: { faults: readonly Fault[] } | undefined;
+  reply: AccountReply | undefined;
 };
 
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
@@ -145,8 +145,7 @@ export function DraftQuestion(props: DraftQuestionProps) {
           }
           send={words.send}
           refused={words.refused}
-          faults={reply?.faults ?? []}
-          answer={reply}
+          reply={reply}
           fields={{ version, ...fields }}
           back={back}
         />

@@ -5,7 +5,7 @@ import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { TextField } from '~/components/ui/forms/field';
 import { INVOICE_DECISIONS, INVOICE_DESK } from '~/content/invoices/erp-invoices';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { InvoiceDecision } from '~/domain/invoices/invoice';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';

@@ -1,6 +1,6 @@
 import { CASH_DESK } from '~/content/ledger/erp-cash';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { erpPaths } from '~/erp-paths';
 
 /** The holder of the money, linked to the customer's page if it is a customer. */

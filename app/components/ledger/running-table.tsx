@@ -3,7 +3,7 @@ import { movementDetails, movementName, STATEMENT } from '~/content/ledger/state
 import { calendarWords, momentWords } from '~/content/core/dates';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { Movement, Period, Statement } from '~/domain/ledger/statement';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { paths } from '~/paths';
 
 type RunningLine = { at: string; amountCents: Cents; balanceCents: Cents };

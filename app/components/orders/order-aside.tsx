@@ -3,7 +3,7 @@ import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TYPE_WORDS } from '~/content/customers/erp-customers';
 import { ERP_ORDER, type TimelineEntry } from '~/content/orders/erp-order';
 import { stateWords } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { OrderBuyer, OrderDraft } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';

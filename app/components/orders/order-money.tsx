@@ -3,7 +3,7 @@ import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/ask-form';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { orderAmount, stateWords } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { OrderCommission, OrderPaid } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';

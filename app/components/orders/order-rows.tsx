@@ -3,7 +3,7 @@ import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
 import { BuyerCell, PickCell } from './pick-cell';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { itemWords, orderAmount, stateWords } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';

@@ -7,7 +7,7 @@ import {
   ORDERS,
   stateWords,
 } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';

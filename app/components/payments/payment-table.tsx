@@ -5,14 +5,14 @@ import {
   PAYMENT_STANDING_WORDS,
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentListed } from '~/domain/payments/payment-query';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 import { TextField } from '~/components/ui/forms/field';
 import { PAYMENT_REFERENCE } from '~/content/payments/payment-reference';
-import type { Fault } from '~/components/ui/forms/error-summary';
+import { type AccountReply, typedField } from '~/components/ui/forms/account-form';
 import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
 
 const { columns } = PAYMENTS_MADE;
@@ -92,22 +92,13 @@ function pathOf({ id, purpose, subject, orderGid }: PaymentListed): string {
     : paths.manageOrder(customerNumber(orderGid));
 }
 
-type ReferenceFieldProps = {
-  /** The server's answer to the form, with what was typed. */
-  reply: { faults: readonly Fault[]; typed: Readonly<Record<string, string>> } | undefined;
-};
-
 /** What the bank statement or the check says of a payment that has come another way. */
-export function ReferenceField({ reply }: ReferenceFieldProps) {
-  const error = reply?.faults.find(({ controlId }) => controlId === 'reference')?.sentence;
+export function ReferenceField({ reply }: { reply: AccountReply | undefined }) {
   return (
     <TextField
-      id="reference"
-      name="reference"
+      {...typedField(reply, 'reference')}
       label={PAYMENT_REFERENCE.label}
       hint={PAYMENT_REFERENCE.hint}
-      error={error}
-      defaultValue={reply?.typed['reference'] ?? ''}
       maxLength={REFERENCE_BOUNDS.max}
       autoComplete="off"
       required

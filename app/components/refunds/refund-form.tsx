@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { type AccountReply, faultsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
@@ -13,9 +14,7 @@ import { REFUND_WAYS } from '~/domain/staff/refund-request';
 type RefundFormProps = {
   order: OrderMoneyState;
   token: string;
-  typed: Record<string, string>;
-  faults: Record<string, string>;
-  answer: unknown;
+  reply: AccountReply | undefined;
   mayRestock: boolean;
   mayGoToCash: boolean;
 };
@@ -24,27 +23,15 @@ const WORDS = ORDER_MONEY.refund;
 
 /** Asks what to refund. Its button only shows what will happen. */
 export function RefundForm(props: RefundFormProps) {
-  const { order, token, typed, faults, answer, mayRestock, mayGoToCash } = props;
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: typed[name] ?? '',
-    autoComplete: 'off',
-    ...(faults[name] && { error: faults[name] }),
-  });
+  const { order, token, reply, mayRestock, mayGoToCash } = props;
+  const field = (name: string) => ({ ...typedField(reply, name), autoComplete: 'off' });
+  const typed = (name: string) => field(name).defaultValue;
   const lines = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0);
   return (
     <Form method="post" noValidate className="mt-8 max-w-xl">
-      <ErrorSummary
-        faults={Object.entries(faults).map(([controlId, sentence]) =>
-          controlId === '' ? { sentence } : { sentence, controlId },
-        )}
-        answer={answer}
-        heading={WORDS.notReviewed}
-        level={2}
-      />
+      <ErrorSummary faults={faultsOf(reply)} answer={reply} heading={WORDS.notReviewed} level={2} />
       <input type="hidden" name="intent" value="review" />
-      <input type="hidden" name="form_token" value={token} />
+      <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
       <input type="hidden" name="seen" value={order.refundedCents} />
       {lines.length > 0 ? (
         <fieldset>
@@ -57,7 +44,7 @@ export function RefundForm(props: RefundFormProps) {
                 label={WORDS.quantity(title, refundableQuantity)}
                 inputMode="numeric"
                 {...field(`q_${numberIn(gid)}`)}
-                defaultValue={typed[`q_${numberIn(gid)}`] ?? '0'}
+                defaultValue={typed(`q_${numberIn(gid)}`) ?? '0'}
               />
             ))}
           </div>
@@ -68,7 +55,7 @@ export function RefundForm(props: RefundFormProps) {
               name="restock"
               value="yes"
               label={WORDS.restock}
-              defaultChecked={typed['restock'] === 'yes'}
+              defaultChecked={typed('restock') === 'yes'}
             />
           ) : (
             <p className="mt-3 text-ink-soft">{WORDS.noRestock}</p>
@@ -100,7 +87,7 @@ export function RefundForm(props: RefundFormProps) {
                 name="way"
                 value={way}
                 label={WORDS.ways[way]}
-                defaultChecked={(typed['way'] ?? 'original') === way}
+                defaultChecked={(typed('way') ?? 'original') === way}
               />
             ))}
           </fieldset>
@@ -121,18 +108,17 @@ export type RefundReviewed = {
   split: { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null;
   isRestocked: boolean;
   /** All typed values, to be posted again unchanged. */
-  fields: Record<string, string>;
+  fields: Readonly<Record<string, string | undefined>>;
 };
 
 type RefundReviewProps = {
   reviewed: RefundReviewed;
-  faults: { sentence: string }[];
-  answer: unknown;
+  reply: AccountReply;
   back: string;
 };
 
 /** The second step of a refund: shows where the money goes, and sends it. */
-export function RefundReview({ reviewed, faults, answer, back }: RefundReviewProps) {
+export function RefundReview({ reviewed, reply, back }: RefundReviewProps) {
   const { amountCents, split, isRestocked, fields } = reviewed;
   const { will } = WORDS;
   const lines = [
@@ -161,8 +147,7 @@ export function RefundReview({ reviewed, faults, answer, back }: RefundReviewPro
           }
           send={WORDS.send(formatUsd(amountCents))}
           refused={WORDS.refused}
-          faults={faults}
-          answer={answer}
+          reply={reply}
           fields={{ ...fields, intent: 'refund' }}
           back={{ to: back, label: ORDER_MONEY.keep }}
         />

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { type AccountReply, faultsOf } from '~/components/ui/forms/account-form';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
@@ -16,10 +17,8 @@ type AskFormProps = {
   send: string;
   /** Heading of the error summary. */
   refused: string;
-  faults: readonly Fault[];
-  /** A new object with each response of the server. */
-  answer: unknown;
-  fields: Readonly<Record<string, string>>;
+  reply: AccountReply | undefined;
+  fields: Readonly<Record<string, string | undefined>>;
   /** The link that cancels. */
   back: { to: string; label: string };
   children?: ReactNode;
@@ -27,8 +26,8 @@ type AskFormProps = {
 
 /** Says what a step will do and asks for confirmation; a link cancels. */
 export function AskForm(props: AskFormProps) {
-  const { will, send, refused, faults, answer, fields, back, children } = props;
-  const busy = useIsSending(answer, () => true);
+  const { will, send, refused, reply, fields, back, children } = props;
+  const busy = useIsSending(reply, () => true);
   return (
     <Form
       method="post"
@@ -38,11 +37,11 @@ export function AskForm(props: AskFormProps) {
         if (busy) event.preventDefault();
       }}
     >
-      <ErrorSummary faults={faults} answer={answer} heading={refused} level={2} />
+      <ErrorSummary faults={faultsOf(reply)} answer={reply} heading={refused} level={2} />
       <div className="max-w-prose">{will}</div>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children ? <div className="mt-6 grid gap-6">{children}</div> : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button busy={busy}>{send}</Button>

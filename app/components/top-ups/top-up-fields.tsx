@@ -2,7 +2,10 @@ import { MethodChoice } from '~/components/deposits/method-choice';
 import { Button } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/field';
 import { TOP_UP } from '~/content/top-ups/top-up';
-import type { TopUpPage, TopUpReply } from '~/domain/top-ups/top-up-page';
+import { type AccountReply, typedField } from '~/components/ui/forms/account-form';
+import type { TopUpPage, TopUpReview } from '~/domain/top-ups/top-up-page';
+
+export type TopUpReply = AccountReply & { review?: TopUpReview | null };
 
 type TopUpFieldsProps = {
   page: TopUpPage;
@@ -14,8 +17,13 @@ type TopUpFieldsProps = {
 /** First step: threshold, amount, monthly cap and card. */
 export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
   const { bounds, cards } = page;
-  const { typed, faults } = reply ?? { typed: page.typed, faults: {} };
-  const isBack = reply !== undefined && Object.keys(faults).length === 0;
+  const isBack = reply !== undefined && Object.keys(reply.result.error ?? {}).length === 0;
+  const field = (name: 'threshold' | 'amount' | 'cap' | 'method') => ({
+    ...typedField(reply, name),
+    id: `top-up-${name}`,
+    ...(!reply && { defaultValue: page.typed[name] }),
+  });
+  const { defaultValue: chosen = '', error: methodError } = field('method');
   const money = {
     type: 'number',
     inputMode: 'decimal',
@@ -27,40 +35,26 @@ export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
     <>
       <div className="flex flex-col gap-6">
         <TextField
-          id={TOP_UP_IDS.threshold}
-          name="threshold"
+          {...field('threshold')}
           label={TOP_UP.threshold}
           hint={TOP_UP.thresholdHint}
-          error={faults.threshold}
-          defaultValue={typed.threshold}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
           autoFocus={isBack}
           {...money}
         />
         <TextField
-          id={TOP_UP_IDS.amount}
-          name="amount"
+          {...field('amount')}
           label={TOP_UP.amount}
           hint={TOP_UP.amountHint(bounds.leastCents, bounds.mostCents)}
-          error={faults.amount}
-          defaultValue={typed.amount}
           {...money}
         />
         <TextField
-          id={TOP_UP_IDS.cap}
-          name="cap"
+          {...field('cap')}
           label={TOP_UP.cap}
           hint={TOP_UP.capHint(bounds.mostInMonthCents)}
-          error={faults.cap}
-          defaultValue={typed.cap}
           {...money}
         />
-        <MethodChoice
-          id={TOP_UP_IDS.method}
-          methods={cards}
-          chosen={typed.method}
-          error={faults.method}
-        />
+        <MethodChoice id="top-up-method" methods={cards} chosen={chosen} error={methodError} />
       </div>
       <Button name="intent" value="review" busy={busy} className="mt-8">
         {TOP_UP.next}
@@ -68,10 +62,3 @@ export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
     </>
   );
 }
-
-export const TOP_UP_IDS = {
-  threshold: 'top-up-threshold',
-  amount: 'top-up-amount',
-  cap: 'top-up-cap',
-  method: 'top-up-method',
-} as const;

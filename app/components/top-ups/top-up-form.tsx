@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { TOP_UP_IDS, TopUpFields } from './top-up-fields';
+import { TopUpFields, type TopUpReply } from './top-up-fields';
 import type { TopUpSending } from './top-up-standing';
 import { TOP_UP, topUpAgreement } from '~/content/top-ups/top-up';
-import type { TopUpReview as Review, TopUpPage, TopUpReply } from '~/domain/top-ups/top-up-page';
+import type { TopUpReview as Review, TopUpPage } from '~/domain/top-ups/top-up-page';
 import { paths } from '~/paths';
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { ArrivalHeading, faultsOf, typedField } from '~/components/ui/forms/account-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 
 type TopUpFormProps = {
@@ -18,7 +18,7 @@ type TopUpFormProps = {
 /** Sets up a top-up: enter, review, agree. Each step is a post, so it works without JavaScript. */
 export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
   const isOn = page.topUp?.isOn ?? false;
-  const review = reply?.step === 'review' ? reply.review : null;
+  const review = reply?.review ?? null;
   const heading = isOn ? TOP_UP.change : TOP_UP.set;
   if (page.problem !== null) {
     return (
@@ -55,13 +55,17 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
         </h2>
       )}
       <ErrorSummary
-        faults={faultsOf(reply)}
+        faults={faultsOf(reply, (name) => `top-up-${name}`)}
         answer={reply}
         heading={TOP_UP.refused}
         level={3}
         wayOut={<ToAdd reply={reply} />}
       />
-      <input type="hidden" name="version" value={reply?.version ?? page.version} />
+      <input
+        type="hidden"
+        name="version"
+        value={typedField(reply, 'version').defaultValue ?? page.version}
+      />
       {review && reply ? (
         <TopUpReview review={review} reply={reply} page={page} sending={sending} />
       ) : (
@@ -74,19 +78,12 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
 /** Offers adding Earth Cash by hand, which resolves most of the obstacles. */
 function ToAdd({ reply }: { reply: TopUpReply | undefined }) {
   // These errors are fixed in the form itself.
-  if (!reply || reply.faults.threshold || reply.faults.cap) return null;
+  if (!reply || reply.result.error?.['threshold'] || reply.result.error?.['cap']) return null;
   return (
     <a href={paths.addEarthCash()} className="target underline underline-offset-4">
       {TOP_UP.toAdd}
     </a>
   );
-}
-
-function faultsOf(reply: TopUpReply | undefined): Fault[] {
-  return Object.entries(reply?.faults ?? {}).map(([name, said]) => ({
-    sentence: said,
-    ...(name === 'form' ? {} : { controlId: TOP_UP_IDS[name as keyof typeof TOP_UP_IDS] }),
-  }));
 }
 
 type TopUpReviewProps = {
@@ -106,8 +103,8 @@ function TopUpReview({ review, reply, page, sending }: TopUpReviewProps) {
       <ArrivalHeading level={2} className="mb-4 text-xl">
         <span id="set">{TOP_UP.review}</span>
       </ArrivalHeading>
-      {Object.entries(reply.typed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {(['threshold', 'amount', 'cap', 'method'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={typedField(reply, name).defaultValue} />
       ))}
       <p className="font-semibold">{TOP_UP.agreeLead}</p>
       <ul className="top-up-agreement">

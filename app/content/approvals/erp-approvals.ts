@@ -2,7 +2,7 @@ import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-cash';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import type { ApprovalKind, ApprovalState } from '~/domain/staff/approval';
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 
 /** Texts of what needs a second person, and of the decisions about it. */

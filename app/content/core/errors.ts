@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from '~/content/core/errors/account-errors';
+import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/custom-order-errors';
 import { DEPOSIT_ERRORS } from '~/content/core/errors/deposit-errors';
 import { ERP_CUSTOMER_ERRORS, ERP_MERGE_ERRORS } from '~/content/core/errors/erp-customer-errors';
 import { METHOD_ERRORS } from '~/content/core/errors/method-errors';
@@ -152,6 +153,7 @@ const SENTENCES = {
   ...API,
   ...DEPOSIT_ERRORS,
   ...INVOICE_ERRORS,
+  ...CUSTOM_ORDER_STEP_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
   ...ALLOWANCE_ERRORS,
@@ -164,6 +166,11 @@ export type ErrorCode = keyof typeof SENTENCES;
 type Blanks<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
+
+/** The codes of sentences without blanks. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: [Blanks<(typeof SENTENCES)[Code]>] extends [never] ? Code : never;
+}[ErrorCode];
 
 type Values<Code extends ErrorCode> = [Blanks<(typeof SENTENCES)[Code]>] extends [never]
   ? []

@@ -139,15 +139,7 @@ export const CUSTOM_ORDER_ERRORS = {
   colors: 'Please name at least one print color.',
   colorHex: 'Please choose each color with the color field, or write it like #1f6b3a.',
   address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
-  artworkGone: 'Your file is no longer kept. Please choose it again.',
-  tooMany: 'You have sent very much just now. Please wait {wait} and try again.',
-  changed:
-    'This was just changed by somebody else. Please look at what is new, and do it again if it is still right.',
-  late: 'This can no longer be changed: it is being paid, ordered or cancelled.',
-  silent: 'The shop is not answering just now. Nothing was lost: please try again.',
   wayMissing: 'Please choose how to pay.',
-  comment: 'Please write something first.',
-  version: 'There is a newer version. Please look at it first.',
 } as const;
 
 /** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */

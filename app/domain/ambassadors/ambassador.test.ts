@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chapterOf, collegeKey, shownName } from './ambassador';
-import { ambassadorGid, customerOfAmbassador } from '~/domain/core/gids';
+import { ambassadorGid, customerOfAmbassador } from '~/domain/core/ids';
 
 describe('what others see of a name', () => {
   it.each([

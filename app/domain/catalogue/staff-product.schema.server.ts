@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { readTags } from './staff-product';
+import { isShopifyNumber } from '~/domain/core/ids';
 
 const LONGEST_TAG = 255;
 const MOST_TAGS = 250;
 const LONGEST_ALT = 512;
 
-const number = z.string().regex(/^[1-9]\d{0,19}$/);
+const number = z.string().refine(isShopifyNumber);
 const whole = (most: number, code: string) =>
   z
     .string({ error: code })

@@ -45,7 +45,7 @@ export type PayoutRefusal =
 
 export type PayoutRefusalCode = PayoutRefusal['code'];
 
-const STATUS: Readonly<Partial<Record<PayoutRefusalCode, number>>> = {
+const STATUS: Readonly<Partial<Record<PayoutRefusalCode, 403 | 409 | 503>>> = {
   payout_changed: 409,
   payout_transfer_waits: 409,
   payout_ended: 409,
@@ -54,7 +54,7 @@ const STATUS: Readonly<Partial<Record<PayoutRefusalCode, number>>> = {
 };
 
 /** Returns the HTTP status of a reply with this refusal. */
-export function payoutRefusalStatus(code: PayoutRefusalCode): number {
+export function payoutRefusalStatus(code: PayoutRefusalCode): 403 | 409 | 422 | 503 {
   return STATUS[code] ?? 422;
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isFormToken, NO_ROW } from '~/domain/core/ids';
+import { cents } from '~/domain/core/money';
 import { MOST_BASIS_POINTS, RATE_RULES } from './commission-rate';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
@@ -52,4 +54,21 @@ export const addRateSchema = z.strictObject({
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number),
+});
+
+/** An ambassador's own payout, with the amount that the page showed. */
+export const payOutSchema = z
+  .strictObject({
+    form_token: z.string().refine(isFormToken),
+    cents: z.string().regex(/^[1-9]\d{0,8}$/),
+  })
+  .transform(({ form_token: formToken, cents: shown }) => ({
+    formToken,
+    shownCents: cents(Number(shown)),
+  }));
+
+/** Cancels a requested transfer. A malformed id gets the same reply as one that does not exist. */
+export const cancelTransferSchema = z.strictObject({
+  form_token: z.string().optional(),
+  payout: z.uuid().catch(NO_ROW),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents } from '~/domain/core/money';
+import { isShopifyNumber } from '~/domain/core/ids';
 
 /** What staff typed to find the other account. */
 export const mergeWhoSchema = z.strictObject({
@@ -13,7 +14,7 @@ export const mergeWhoSchema = z.strictObject({
 /** The other account, which of the two survives, and the amount in cents that the page showed. */
 export const mergeSchema = z.strictObject({
   /** Shopify's number of the other customer. */
-  customer: z.string('erp_form_outdated').regex(/^[1-9]\d{0,19}$/, 'erp_form_outdated'),
+  customer: z.string('erp_form_outdated').refine(isShopifyNumber, 'erp_form_outdated'),
   keep: z.enum(['this', 'other'], { error: 'erp_form_outdated' }),
   shown: z
     .string('erp_form_outdated')

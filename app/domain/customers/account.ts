@@ -47,8 +47,6 @@ export const ADDRESS_FIELDS = [
 /** Whom a customer buys for; decides which two texts the page asks for. */
 export type CompanyKind = 'company' | 'university';
 
-export const COMPANY_FIELDS = ['kind', 'name', 'website'] as const;
-
 /** The metafields of each kind's name and website (spec section 3, Customer metafields). */
 export const COMPANY_METAFIELDS = {
   company: { name: 'custom.companyname', website: 'custom.companywebsite' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerType } from './customer';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { hasTag } from '~/domain/core/tags';
 
 describe('customer type', () => {

@@ -9,6 +9,7 @@ import {
 } from '~/domain/core/time/day-range';
 import type { Cents } from '~/domain/core/money';
 import { searchedText } from '~/domain/core/text/order-words';
+import { isUuid } from '~/domain/core/ids';
 
 /**
  * Filter, order and page of the staff's list of customers. The list, its count and its download all use the
@@ -72,7 +73,6 @@ export const ERP_CUSTOMERS_PER_PAGE = 25;
  */
 export const MOST_FOUND = 10_000;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Shopify's limit for a tag; a comma would split it into two. */
 const TAG = /^[^,\p{Cc}]{1,255}$/u;
 
@@ -95,9 +95,7 @@ export function readErpCustomerQuery(textOf: TextOf): {
     tag: TAG.test(tag) ? tag : null,
     balance: oneOf(BALANCE_CHOICES, textOf('balance')),
     overCents,
-    organization: UUID.test(organization)
-      ? organization
-      : oneOf(ORGANIZATION_CHOICES, organization),
+    organization: isUuid(organization) ? organization : oneOf(ORGANIZATION_CHOICES, organization),
     ambassador: oneOf(AMBASSADOR_CHOICES, textOf('ambassador')),
     ...range,
     sort: oneOf(ERP_CUSTOMER_SORTS, textOf('sort')) ?? 'newest',

@@ -12,3 +12,9 @@ export const addTagSchema = z.strictObject({
 });
 
 export const removeTagSchema = z.strictObject({ tag: z.string().min(1).max(TAG_BOUND) });
+
+/** A customer's tag, which `readTag` reads; `confirmed` if it needs a confirmation. */
+export const customerTagSchema = z.strictObject({
+  tag: z.string().catch(''),
+  confirmed: z.string().optional(),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import { isShopifyNumber } from '~/domain/core/ids';
 
 /** The time of the decision that the page showed, ISO 8601; 'none' if there was none. */
 const seen = z
@@ -9,7 +10,7 @@ const seen = z
 
 /** A decision in the list of requests on the invoice option. `customer`: the number in Shopify's id. */
 export const requestVerdictSchema = z.strictObject({
-  customer: z.string().regex(/^\d{1,20}$/),
+  customer: z.string().refine(isShopifyNumber),
   seen,
   reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
     (text) => text.length >= 3,

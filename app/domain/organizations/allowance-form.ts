@@ -4,26 +4,11 @@ import { searchedText } from '~/domain/core/text/order-words';
 
 /** Allowances and asks as they are typed and posted. */
 
-/** Fields of the page that sets allowances, and of the page where members ask and admins decide. */
-export const ALLOWANCE_FIELDS = ['customerId', 'amount', 'was', 'zone'] as const;
-export const ASK_FIELDS = ['ask', 'amount', 'reason'] as const;
-
 /** The highest monthly allowance, and the most that can be asked for or granted at once. */
 export const MOST_ALLOWANCE_CENTS = cents(10_000_000);
 
 /** Longest reason for an ask, in characters; it is one line in a mail and in a list. */
 export const REASON_LENGTH = 300;
-
-/** The reply to a rejected form. */
-export type AllowanceReply = {
-  form: 'ask' | 'decide' | 'allowance' | 'zone';
-  /** The member or ask that the form was about; empty for forms that occur once on their page. */
-  of: string;
-  /** Exactly what was typed. */
-  typed: { amount: string; reason: string };
-  /** Messages for the fields and for the form as a whole. */
-  faults: { amount?: string; reason?: string; zone?: string; form?: string };
-};
 
 export type AmountFault =
   | 'allowance_amount_missing'

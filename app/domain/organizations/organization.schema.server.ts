@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { NO_ROW, isShopifyNumber } from '~/domain/core/ids';
 import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
-import { ORGANIZATION_BOUNDS } from './organization';
-import { REASON_LENGTH } from './allowance-form';
+import { isOfferedZone, ORGANIZATION_BOUNDS } from './organization';
+import {
+  type AmountFault,
+  readAllowance,
+  readMore,
+  readWas,
+  REASON_LENGTH,
+} from './allowance-form';
 
 /** An organization's name, for pages and mails. */
 export const organizationName = line({
@@ -10,7 +17,7 @@ export const organizationName = line({
 });
 
 /** A customer's number as in `organization_users`. */
-const userId = z.string().regex(/^\d{1,20}$/);
+const userId = z.string().refine(isShopifyNumber);
 
 const role = z.enum(['admin', 'member'], 'organization_role_missing');
 
@@ -22,7 +29,8 @@ export const inviteSchema = z.strictObject({
   role,
 });
 
-export const invitationSchema = z.strictObject({ invitation: z.uuid() });
+/** A malformed id gets the same reply as one that does not exist. */
+export const invitationSchema = z.strictObject({ invitation: z.uuid().catch(NO_ROW) });
 
 /** `was` is the role that the page showed, so that a concurrent change is not overwritten unnoticed. */
 export const memberSchema = z.strictObject({ customerId: userId, was: role });
@@ -35,5 +43,48 @@ export const organizationSchema = z.strictObject({
   wasShown: z.enum(['yes', 'no']),
 });
 
-/** A member's optional one-line reason for an ask. */
-export const askReason = optionalLine(REASON_LENGTH);
+const amount = <Amount>(
+  read: (typed: string) => { ok: true; cents: Amount } | { ok: false; fault: AmountFault },
+) =>
+  z
+    .string()
+    .optional()
+    .transform((typed, issues) => {
+      const parsed = read(typed ?? '');
+      if (parsed.ok) return parsed.cents;
+      issues.addIssue({ code: 'custom', message: parsed.fault });
+      return z.NEVER;
+    });
+
+/** A malformed id gets the same reply as one that does not exist. */
+const ask = z.uuid().catch(NO_ROW);
+
+/** A member's ask for more, with an optional reason of one line. */
+export const askSchema = z.strictObject({
+  amount: amount(readMore),
+  reason: optionalLine(REASON_LENGTH).transform((text) => text ?? ''),
+});
+
+/** An admin's decisions on an ask. */
+export const grantAskSchema = z.strictObject({ ask, amount: amount(readMore) });
+export const refuseAskSchema = z.strictObject({ ask, amount: z.string().optional() });
+
+/** A member's allowance; `was` is the one that the page showed. */
+export const allowanceSchema = z.strictObject({
+  customerId: userId,
+  amount: amount(readAllowance),
+  was: z.string().transform((text, issues) => {
+    const cents = readWas(text);
+    if (cents !== undefined) return cents;
+    issues.addIssue({ code: 'custom', message: 'enquiry_form_outdated' });
+    return z.NEVER;
+  }),
+});
+
+/** The organization's time zone; `was` is the one that the page showed. */
+export const zoneSchema = z
+  .strictObject({ was: z.string().max(100), zone: z.string('zone_unknown').max(100) })
+  .refine(({ was, zone }) => isOfferedZone(zone) || zone === was, {
+    error: 'zone_unknown',
+    path: ['zone'],
+  });

@@ -1,4 +1,5 @@
 import type { IntentSnapshot } from './payment-intent';
+import { isGid, isUuid } from '~/domain/core/ids';
 
 /** What may be saved and charged (spec section 3, Payment method). */
 export const PAYMENT_METHOD_TYPES = ['card', 'us_bank_account'] as const;
@@ -76,9 +77,6 @@ export function cardExpiresAt({
 /** The metadata value that marks the store's own intents (money-security 3.2, step B). */
 const INTENT_APP = 'earthcash';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const GID = /^gid:\/\/shopify\/Customer\/\d{1,20}$/;
-
 /**
  * Reads from an intent's metadata who it belongs to. A Stripe account may also serve other software, whose
  * intents are none of our business.
@@ -95,8 +93,8 @@ export function ownerOf({ metadata }: Pick<IntentSnapshot, 'metadata'>): {
   const { deposit_id: depositId = '', customer_gid: customerGid = '' } = metadata;
   const { organization_id: organizationId = '' } = metadata;
   return {
-    depositId: UUID.test(depositId) ? depositId : null,
-    customerGid: GID.test(customerGid) ? customerGid : null,
-    organizationId: UUID.test(organizationId) ? organizationId : null,
+    depositId: isUuid(depositId) ? depositId : null,
+    customerGid: isGid(customerGid, 'Customer') ? customerGid : null,
+    organizationId: isUuid(organizationId) ? organizationId : null,
   };
 }

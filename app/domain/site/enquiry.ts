@@ -1,5 +1,3 @@
-import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
-
 /**
  * The three contact forms and the limits of their fields. The server's schemas and the browser's attributes
  * (`maxLength`, choices) both use these numbers and lists.
@@ -71,12 +69,3 @@ export const PARTNER_KINDS = [
   'other',
 ] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
-
-const EVERY_FORM = ['name', 'email', 'message', TOKEN_FIELD, TRAP_FIELD] as const;
-
-/** The field names that each form accepts; those in `many` may repeat. */
-export const ENQUIRY_FIELDS = {
-  'contact-sales': { once: [...EVERY_FORM, 'company', 'phone', 'volume'], many: ['needs'] },
-  careers: { once: [...EVERY_FORM, 'position', 'link'], many: [] },
-  partners: { once: [...EVERY_FORM, 'organization', 'kind', 'website'], many: [] },
-} as const;

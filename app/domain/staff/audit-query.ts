@@ -7,6 +7,7 @@ import {
 } from '~/domain/core/time/day-range';
 import type { Invariant } from '~/domain/discrepancies/invariants';
 import { addDays, readDay } from '~/domain/core/time/store-day';
+import { isShopifyNumber, isUuid } from '~/domain/core/ids';
 
 /** Filter and page of the audit log; the page and its download use the same object. */
 export type AuditQuery = DayRange & {
@@ -129,8 +130,6 @@ export const HOUSE_CHECK = 'I-2';
 /** Most ids per statement. */
 export const AUDIT_IDS = 2_000;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Returns the parts to check again to find out whether a violation persists: one for each kind of thing whose
  * id the subject could be. Transactions are not included; `findTransactions` locates them by id.
@@ -151,10 +150,10 @@ export function partsOfSubject(check: Invariant, subject: string): AuditPart[] {
 
 /** Whether the subject could be the id of a ledger transaction. */
 export function isTransactionId(check: Invariant, subject: string): boolean {
-  return AUDIT_CHECKS.transactions.includes(check) && UUID.test(subject);
+  return AUDIT_CHECKS.transactions.includes(check) && isUuid(subject);
 }
 
 function fits(things: AuditThings, subject: string): boolean {
   if (things === 'customers' || things === 'commissions') return true;
-  return things === 'accounts' ? /^\d{1,18}$/.test(subject) : UUID.test(subject);
+  return things === 'accounts' ? isShopifyNumber(subject) : isUuid(subject);
 }

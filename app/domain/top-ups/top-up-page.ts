@@ -50,17 +50,6 @@ export type TopUpLine = {
 /** What the customer is asked to agree to. */
 export type TopUpReview = { terms: TopUpTerms; methodName: string };
 
-/** The response to a form that did not turn it on. */
-export type TopUpReply = {
-  step: 'form' | 'review';
-  typed: TypedTopUp;
-  version: number;
-  /** Messages for single fields, and for the whole form. */
-  faults: Partial<Record<'threshold' | 'amount' | 'cap' | 'method' | 'form', string>>;
-  /** Set in the step `review`. */
-  review: TopUpReview | null;
-};
-
 /** Data of the card on /dashboard/payments; null if the customer has never turned it on. */
 export type TopUpCardData = Pick<TopUpShown, 'isOn' | 'terms' | 'methodName' | 'stopped'> | null;
 
@@ -88,7 +77,7 @@ export type TopUpRefusal =
 
 export type TopUpRefusalCode = TopUpRefusal['code'];
 
-const STATUS: Readonly<Partial<Record<TopUpRefusalCode, number>>> = {
+const STATUS: Readonly<Partial<Record<TopUpRefusalCode, 403 | 404 | 409 | 503>>> = {
   top_up_changed: 409,
   deposit_not_ready: 503,
   deposit_card_company_silent: 503,
@@ -98,6 +87,6 @@ const STATUS: Readonly<Partial<Record<TopUpRefusalCode, number>>> = {
 };
 
 /** Returns the HTTP status of a response with this refusal. */
-export function topUpRefusalStatus(code: TopUpRefusalCode): number {
+export function topUpRefusalStatus(code: TopUpRefusalCode): 403 | 404 | 409 | 422 | 503 {
   return STATUS[code] ?? 422;
 }

@@ -36,8 +36,6 @@ export type TopUpEventKind = (typeof TOP_UP_EVENTS)[number];
 /** After this many consecutive charges that could not be started, it stops and says so. */
 export const TOP_UP_PATIENCE = 3;
 
-export const TOP_UP_FIELDS = ['threshold', 'amount', 'cap', 'method', 'version'] as const;
-
 /** Exactly what was typed and chosen. */
 export type TypedTopUp = Record<'threshold' | 'amount' | 'cap' | 'method', string>;
 

@@ -1,6 +1,5 @@
 import type { MergePair } from '~/domain/core/merge-pair';
-
-const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
+import { gidOf, isGid } from '~/domain/core/ids';
 
 /**
  * Returns Shopify's global id of what a webhook is about; some topics carry only a bare number. A refund,
@@ -13,17 +12,17 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   const fields = fieldsIn(body);
   if (fields === null || !isOfItsTopic(topic, fields)) return null;
   if (topic === 'customers/merge') return mergeIn(fields)?.closingGid ?? null;
-  if (OF_AN_ORDER.test(topic)) return gidOf('Order', fields['order_id']);
+  if (OF_AN_ORDER.test(topic)) return numbered('Order', fields['order_id']);
   for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
-    if (typeof id === 'string') return GID.test(id) ? id : null;
+    if (typeof id === 'string') return isGid(id) ? id : null;
   }
   const [things = ''] = topic.split('/');
   const type = BY_ID[things];
-  if (type !== undefined) return gidOf(type, fields['id']);
+  if (type !== undefined) return numbered(type, fields['id']);
   const { customer } = fields;
   const named = isObject(customer) ? customer['id'] : undefined;
   const own = things === 'customers' ? fields['id'] : undefined;
-  return gidOf('Customer', fields['customer_id'] ?? own ?? named);
+  return numbered('Customer', fields['customer_id'] ?? own ?? named);
 }
 
 /**
@@ -45,7 +44,7 @@ function mergeIn(fields: Record<string, unknown>): MergePair | null {
 }
 
 function isCustomer(gid: unknown): gid is string {
-  return typeof gid === 'string' && gid.startsWith('gid://shopify/Customer/') && GID.test(gid);
+  return typeof gid === 'string' && isGid(gid, 'Customer');
 }
 
 /**
@@ -83,8 +82,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function gidOf(type: string, number: unknown): string | null {
-  return Number.isSafeInteger(number) ? `gid://shopify/${type}/${String(number)}` : null;
+function numbered(type: string, number: unknown): string | null {
+  return Number.isSafeInteger(number) ? gidOf(type, String(number)) : null;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { centsFromDecimal } from '~/domain/core/money';
 import { isReferralAttribute } from '~/domain/ambassadors/referral';
 import { US_STATES } from '~/domain/core/places/us-states';
+import { isGid } from '~/domain/core/ids';
 
 /**
  * Schemas of a draft order's `input` at /api/shopifyAdmin, in Shopify's own names (`DraftOrderInput`,
@@ -16,7 +17,7 @@ import { US_STATES } from '~/domain/core/places/us-states';
  * a price (money-security 7.2).
  */
 
-export const draftGid = z.string().regex(/^gid:\/\/shopify\/DraftOrder\/\d{1,20}$/);
+export const draftGid = z.string().refine((id) => isGid(id, 'DraftOrder'));
 
 /** The line properties that a customer may set. */
 const OWN_PROPERTIES = ['Note', 'Reference', 'Recipient', 'Color'] as const;
@@ -30,7 +31,7 @@ const line = (longest: number) =>
     .max(longest)
     .refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text));
 
-const variantId = z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/);
+const variantId = z.string().refine((id) => isGid(id, 'ProductVariant'));
 const quantity = z.number().int().max(QUANTITY_BOUND);
 const ownProperties = z
   .array(z.strictObject({ key: z.enum(OWN_PROPERTIES), value: line(255) }))

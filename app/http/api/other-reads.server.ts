@@ -9,8 +9,7 @@ import {
 import { findEarthPrimeText } from '~/platforms/shopify/catalogue/own-products.server';
 import { contactFields } from './own-reads.server';
 import { argumentsOf, RowRefusal, type Call, type Found, type Row } from './row.server';
-
-const ORDER_GID = /^gid:\/\/shopify\/Order\/\d{1,20}$/;
+import { isGid } from '~/domain/core/ids';
 
 /** `order(id)`: for its customer or staff; for all others it does not exist. */
 export const orderRow: Row = {
@@ -18,7 +17,7 @@ export const orderRow: Row = {
   who: 'owner-or-staff',
   async run(call) {
     const { id } = argumentsOf(call, z.strictObject({ id: z.string().max(100) }));
-    const order = ORDER_GID.test(id)
+    const order = isGid(id, 'Order')
       ? await attempt(call, 'order_details_failed', () =>
           readOrderTree(call.context.admin, id, call.customer?.gid),
         )

@@ -39,6 +39,7 @@ import {
   type Found,
   type StaffCall,
 } from './row.server';
+import { isGid } from '~/domain/core/ids';
 
 /**
  * What staff can do with draft orders and orders at /api/shopifyAdmin. Each operation needs a permission, and
@@ -46,8 +47,8 @@ import {
  * the trace and the log (money-security 7.2). Drafts of payments and of custom orders are refused.
  */
 
-const customerGid = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
-const orderGid = z.string().regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/);
+const customerGid = z.string().refine((id) => isGid(id, 'Customer'));
+const orderGid = z.string().refine((id) => isGid(id, 'Order'));
 
 /** `draftOrderCreate` by staff, for the customer that the input names. */
 export async function createStaffDraft(call: StaffCall): Promise<Found> {

@@ -1,5 +1,5 @@
 import type { ApprovalLine } from '~/domain/approvals/approval-shown';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { ListedApproval } from '~/models/staff/approval-list.server';
 
 /** Returns an approval as pages show it. */

@@ -5,8 +5,8 @@ import {
   customerType,
   shownTags,
 } from '~/domain/customers/customer';
-import { customerGid } from '~/domain/core/gids';
-import { customerNumber } from '~/domain/core/gids';
+import { customerGid, isShopifyNumber } from '~/domain/core/ids';
+import { customerNumber } from '~/domain/core/ids';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import type { TextOf } from '~/domain/core/time/day-range';
@@ -45,7 +45,7 @@ const MOVEMENTS = 15;
 
 /** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
 export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
-  if (!/^[1-9]\d{0,19}$/.test(number)) return notFound();
+  if (!isShopifyNumber(number)) return notFound();
   const asked = getCustomer(context.admin, customerGid(number));
   return (await needed(asked, context.log)) ?? notFound();
 }

@@ -4,7 +4,7 @@ import type { ErpListQuery } from '~/domain/orders/erp-list-query';
 import { runPermission, type RunChange } from '~/domain/bulk-actions/order-run';
 import type { StaffView, ViewRefusal } from '~/domain/orders/staff-view';
 import { erpPaths } from '~/erp-paths';
-import { refuseIntent } from '~/http/account-form.server';
+import { refuseIntent } from '~/http/submit-form.server';
 import { refuseErp, refuseTooMany } from '~/http/staff/trace.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -13,7 +13,7 @@ import { readOrderTag, RUN_CHANGES, type RunChange } from '~/domain/bulk-actions
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { mayChangeView, VIEW_BOUNDS, type ViewedList } from '~/domain/orders/staff-view';
 import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
-import { refuseIntent } from '~/http/account-form.server';
+import { refuseIntent } from '~/http/submit-form.server';
 import { formTokenOf, newFormToken, readForm, type StrictForm } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
@@ -34,6 +34,7 @@ import {
   USUAL_COLUMNS,
 } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
+import { gidOf, isShopifyNumber, isUuid } from '~/domain/core/ids';
 
 /**
  * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
@@ -101,9 +102,7 @@ export function chosenOf<Query extends ErpListQuery>(
 ): Chosen<Query> {
   if (form.get('scope') === 'matching') return { query: { ...query, page: 1 } };
   const numbers = form.getAll('pick').map(String);
-  const gids = numbers
-    .filter((number) => /^\d{1,18}$/.test(number))
-    .map((number) => `gid://shopify/${desk.kind}/${number}`);
+  const gids = numbers.filter(isShopifyNumber).map((number) => gidOf(desk.kind, number));
   return { gids };
 }
 
@@ -156,7 +155,6 @@ export function readChange(
 }
 
 const NAME = line({ max: VIEW_BOUNDS.name, missing: 'missing' });
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Parses the form that saves a new view; returns null if the name or token is invalid. */
 export function readNewView(
@@ -171,7 +169,7 @@ export function readNewView(
 /** Parses the view's id and the version that the page showed; returns null if malformed. */
 export function readViewRef(form: StrictForm): { id: string; version: number } | null {
   const [id, version] = [String(form.get('view') ?? ''), String(form.get('version') ?? '')];
-  if (!UUID.test(id) || !/^[1-9]\d{0,8}$/.test(version)) return null;
+  if (!isUuid(id) || !/^[1-9]\d{0,8}$/.test(version)) return null;
   return { id, version: Number(version) };
 }
 

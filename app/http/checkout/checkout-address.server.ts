@@ -21,17 +21,14 @@ import {
   type Reader,
 } from '~/http/customers/account-reads.server';
 import { unavailable } from '~/http/replies.server';
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/core/errors';
 import type { AddressForm } from '~/domain/customers/addresses/address.schema.server';
 import {
   newAddressSchema,
   savedAddressSchema,
 } from '~/domain/checkout/checkout-address.schema.server';
 import type { Address } from '~/domain/customers/customer';
-import type { UserError } from '~/domain/core/retries/failure';
-import { type FormOutcome, takeAccountForm } from '~/http/account-form.server';
-import type { StrictForm } from '~/http/form.server';
+import { type AddressOutcome, addressRejection } from '~/http/customers/account-forms.server';
+import { form, type FormDefinition, type FormOutcome } from '~/http/form-definition.server';
 
 /** The data of the checkout's first page. */
 export type AddressStep = {
@@ -113,71 +110,38 @@ type Lines = Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countr
 /** A saved address by its key, or the lines and name of a new one. */
 type Wanted = { key: string } | { lines: Lines; name: string | null };
 
-type AddressTaking = {
-  customerGid: string;
-  /** Where to redirect on success. */
-  to: string;
-  /** Stores the address as the order's destination. */
-  choose: (wanted: Wanted) => Promise<FormOutcome>;
-  /** Adds the address to the address book. */
-  save: (form: AddressForm) => Promise<AddressSaved>;
-};
-
-type AddressSaved =
-  | { ok: true }
-  | { ok: false; reason: 'known' | 'limit' | 'busy' | 'not-found' }
-  | { ok: false; reason: 'refused'; userErrors: UserError[] };
-
 /**
- * Handles the form that asks for the delivery address. A saved address must be the customer's own; a new
- * one follows the rules of the address book, and is added to it if the customer ticked the box.
+ * The form that asks for the delivery address. A saved address must be the customer's own; a new one follows
+ * the rules of the address book, and is added to it if the customer ticked the box.
+ *
+ * @param choose stores the address as the order's destination
+ * @param save adds it to the address book
  */
-export async function takeAddress(
-  args: ActionFunctionArgs,
-  form: StrictForm,
-  { customerGid, to, choose, save }: AddressTaking,
-) {
-  const take = { name: 'address', to, customerGid };
-  if (form.get('key') !== NEW_ADDRESS) {
-    return takeAccountForm(args, form, {
-      ...take,
-      schema: savedAddressSchema,
-      save: ({ key }) => choose({ key }),
-    });
-  }
-  return takeAccountForm(args, form, {
-    ...take,
-    schema: newAddressSchema,
-    save: async ({ address, locationName, isKept }): Promise<FormOutcome> => {
-      const wanted = { address, locationName, asDefault: false };
-      const refused = isKept ? refusalOf(await save(wanted)) : null;
-      return refused ?? choose({ lines: address, name: isKept ? locationName : null });
-    },
+export function deliveryAddressForm(
+  choose: (wanted: Wanted) => Promise<FormOutcome>,
+  save: (address: AddressForm) => Promise<AddressOutcome>,
+): FormDefinition<never> {
+  const saved = form(savedAddressSchema, ({ key }) => choose({ key }));
+  const added = form(newAddressSchema, async ({ address, locationName, isKept }) => {
+    const kept = isKept ? await save({ address, locationName, asDefault: false }) : null;
+    // It may be in the address book already, under another name.
+    const isThere = kept === null || kept.ok || kept.reason === 'known';
+    if (isThere) return choose({ lines: address, name: isKept ? locationName : null });
+    return addressRejection(kept.reason === 'not-found' ? { ok: false, reason: 'busy' } : kept);
   });
+  return {
+    ...added,
+    parse: (posted, ...rest) =>
+      (posted.get('key') === NEW_ADDRESS ? added : saved).parse(posted, ...rest),
+  };
 }
 
 /** Returns the form's outcome for the result of choosing an address. */
 export function chosenOutcome(
   chosen: { ok: true } | { ok: false; reason: 'unknown' | AddressFault },
+  to: string,
 ): FormOutcome {
-  if (chosen.ok) return { ok: true, notice: null };
+  if (chosen.ok) return { to };
   const code = chosen.reason === 'unknown' ? 'checkout_address_unknown' : chosen.reason;
-  return { ok: false, status: 422, sentence: sentence(code) };
-}
-
-/** Returns null if the address was added, or was in the address book already under another name. */
-function refusalOf(saved: AddressSaved): FormOutcome | null {
-  if (saved.ok) return null;
-  switch (saved.reason) {
-    case 'known':
-      return null;
-    case 'refused':
-      return { ok: false, userErrors: saved.userErrors };
-    case 'limit': {
-      const said = sentence('address_limit', { limit: ADDRESS_LIMIT });
-      return { ok: false, status: 409, sentence: said };
-    }
-    default:
-      return { ok: false, status: 409, sentence: sentence('address_busy') };
-  }
+  return { code, status: 422 };
 }

@@ -1,16 +1,12 @@
 import { PAYOUT } from '~/content/commissions/commission-payout';
-import { cents, type Cents } from '~/domain/core/money';
 import {
   findCommissionBalance,
   findWhenPayable,
 } from '~/models/commissions/commission-balance.server';
 import { listPayouts, payoutShown } from '~/models/commissions/commission-payout.server';
 import type { StoreContext } from '~/http/context.server';
-import { formTokenOf, newFormToken } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
-
-/** The forms' fields; `cents` is the payable amount that the page showed, `payout` the one to be canceled. */
-export const PAYOUT_FIELDS = ['form_token', 'cents', 'payout'] as const;
 
 /** How many payouts the page lists; the statement has all of them. */
 const LISTED = 50;
@@ -35,14 +31,6 @@ export async function readPayoutPage(
     // One token for each form.
     tokens: { cash: newFormToken(), transfer: newFormToken(), cancel: newFormToken() },
   };
-}
-
-/** Parses a form of the page; returns null if it is malformed, which no page of ours sends. */
-export function postedPayout(form: FormData): { formToken: string; shownCents: Cents } | null {
-  const formToken = formTokenOf(form);
-  const amount = String(form.get('cents') ?? '');
-  if (formToken === null || !/^[1-9]\d{0,8}$/.test(amount)) return null;
-  return { formToken, shownCents: cents(Number(amount)) };
 }
 
 /** Returns the page's one-time notice (the amount paid out or a form's result) and headers to clear it. */

@@ -17,9 +17,8 @@ import { listEvents } from '~/models/custom-orders/custom-order-event.server';
 import { findPaymentBySubject } from '~/models/payments/payment.server';
 import { listProofs } from '~/models/commissions/proof.server';
 import type { StoreContext } from '~/http/context.server';
-import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
 import type { AddressFault } from '~/domain/checkout/checkout-address';
-import type { FormOutcome } from '~/http/account-form.server';
+import type { FormOutcome } from '~/http/form-definition.server';
 import { readAddresses, type Reader } from '~/http/customers/account-reads.server';
 import {
   addressStep,
@@ -113,10 +112,12 @@ export async function readOrderAddress(
 /** Returns the form's outcome. @throws 404 for a custom order that is not the customer's */
 export function addressedOutcome(
   addressed: { ok: true } | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' },
+  to: string,
 ): FormOutcome {
-  if (addressed.ok) return chosenOutcome(addressed);
+  if (addressed.ok) return { to };
   const { reason } = addressed;
   if (reason === 'not-found') return notFound();
-  if (reason === 'late') return { ok: false, status: 409, sentence: CUSTOM_ORDER_ERRORS.late };
-  return chosenOutcome({ ok: false, reason });
+  return reason === 'late'
+    ? { code: 'custom_order_late' }
+    : chosenOutcome({ ok: false, reason }, to);
 }

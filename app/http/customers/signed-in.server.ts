@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import {
   deleteSession,
   hashSecret,

@@ -22,7 +22,7 @@ import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { StoreContext } from '~/http/context.server';
 import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
 import { partInTime } from '~/http/replies.server';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { orderNext, orderPaymentState, PARCEL_ENDED } from '~/domain/orders/order-payment';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import {

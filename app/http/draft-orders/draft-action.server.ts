@@ -27,7 +27,10 @@ import {
 } from './draft-page.server';
 import { notFound } from '~/http/replies.server';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
-import { approvalSentence, isApprovalRefusal } from '~/http/staff/trace.server';
+import type { FormOutcome } from '~/http/form-definition.server';
+import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
+import { isFormToken, isUuid } from '~/domain/core/ids';
+import { z } from 'zod';
 
 /** An action's reply to the form of a draft: everything that was typed, and the result. */
 export type DraftReply = {
@@ -71,7 +74,7 @@ export function draftReply(
 /** Returns the token of a posted form; null if malformed. */
 export function tokenOf(form: StrictForm): string | null {
   const token = String(form.get('form_token') ?? '');
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : null;
+  return isUuid(token) ? token : null;
 }
 
 /**
@@ -157,46 +160,34 @@ export function refusedDraft(
   }
 }
 
-/** Replies why a confirmed step was refused. @throws 404 if the draft does not exist; a redirect to what waits */
-export function refusedAsk(refusal: DraftRefusal | ApprovalRefusal) {
-  if (isApprovalRefusal(refusal)) return sayFault(approvalSentence(refusal), 409);
+const version = z.string().catch('');
+
+/** Completes the draft order that the page showed. */
+export const completeDraftSchema = z.strictObject({
+  form_token: z.string('enquiry_form_outdated').refine(isFormToken, 'enquiry_form_outdated'),
+  version,
+});
+
+/** Deletes it. */
+export const deleteDraftSchema = z.strictObject({ version });
+
+/** Returns why a confirmed step was refused, or leads to what waits. @throws 404 if the draft does not exist */
+export function refusedAsk(refusal: DraftRefusal | ApprovalRefusal): FormOutcome {
+  if (isApprovalRefusal(refusal)) return approvalOutcome(refusal);
   switch (refusal.code) {
     case 'not-found':
       return notFound();
     case 'of-payment':
-      return sayFault(edit.ofPayment, 409);
+      return { sentence: edit.ofPayment };
     case 'completed':
-      return sayFault(edit.closed, 409);
+      return { sentence: edit.closed };
     case 'changed':
-      return sayFault(ERRORS.changed, 409);
+      return { sentence: ERRORS.changed };
     case 'busy':
-      return sayFault(ERRORS.busy, 409);
+      return { sentence: ERRORS.busy };
     case 'unknown':
-      return sayFault(ERRORS.unknown, 503);
+      return { sentence: ERRORS.unknown, status: 503 };
     case 'refused':
-      return sayFault(adminSentence(refusal.failure), 422);
+      return { sentence: adminSentence(refusal.failure), status: 422 };
   }
-}
-
-type Said = {
-  /** Seconds until it makes sense to send it again. */
-  wait?: number | null;
-  /** Id of the control that is at fault. */
-  controlId?: string;
-  /** What was typed, to be shown again. */
-  typed?: Readonly<Record<string, string>>;
-};
-
-/** Refuses a form with one sentence. */
-export function sayFault(
-  fault: string,
-  status: number,
-  { wait = null, controlId, typed = {} }: Said = {},
-) {
-  const headers = {
-    'Cache-Control': 'no-store',
-    ...(wait === null ? {} : { 'Retry-After': String(wait) }),
-  };
-  const faults = [{ sentence: fault, ...(controlId && { controlId }) }];
-  return data({ faults, typed }, { status, headers });
 }

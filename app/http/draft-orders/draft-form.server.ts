@@ -24,6 +24,7 @@ import { centsFromDecimal, type Cents } from '~/domain/core/money';
 import type { StaffDraft } from '~/domain/draft-orders/staff-draft';
 import { isZipOf } from '~/domain/core/places/state-of-zip';
 import { readForm, type StrictForm } from '~/http/form.server';
+import { gidOf, customerGid } from '~/domain/core/ids';
 
 /** Error messages by control; '' for the form as a whole. */
 export type DraftFaults = Record<string, string>;
@@ -70,9 +71,7 @@ export function checkDraft(
     faults['email'] = sentence('enquiry_email_malformed');
   }
   const draft: CheckedDraft = {
-    customerGid: /^\d{1,20}$/.test(head.customer)
-      ? `gid://shopify/Customer/${head.customer}`
-      : null,
+    customerGid: /^\d{1,20}$/.test(head.customer) ? customerGid(head.customer) : null,
     email: email ?? '',
     lines,
     discountCode: optional(head.code, DRAFT_FORM.code, 'code', faults),
@@ -105,7 +104,7 @@ function checkLine(typed: TypedLine, place: number, faults: DraftFaults): DraftL
     const cents = override === '' ? undefined : dollars(override);
     if (cents === null) faults[name('override')] = ERRORS.money;
     if (!/^\d{1,20}$/.test(typed.variant)) faults[name('quantity')] = ERRORS.variant;
-    const variantGid = `gid://shopify/ProductVariant/${typed.variant}`;
+    const variantGid = gidOf('ProductVariant', typed.variant);
     return [{ variantGid, ...(cents != null && { priceOverrideCents: cents }), ...rest }];
   }
   const title = optional(typed.title, DRAFT_FORM.line, name('title'), faults);

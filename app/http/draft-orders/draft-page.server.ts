@@ -24,6 +24,7 @@ import { addressCard, addressKey } from '~/domain/customers/addresses/address-ca
 import type { StoreContext } from '~/http/context.server';
 import { checkDraft, type CheckedDraft, type DraftFaults } from './draft-form.server';
 import { needed, notFound } from '~/http/replies.server';
+import { gidOf, customerGid, isShopifyNumber } from '~/domain/core/ids';
 
 /** The result of a button that saves nothing: the form with the additions. */
 export type DraftStep = {
@@ -42,7 +43,7 @@ export async function draftCustomer(
   number: string,
 ): Promise<DraftCustomer | null> {
   if (!/^\d{1,20}$/.test(number)) return null;
-  const gid = `gid://shopify/Customer/${number}`;
+  const gid = customerGid(number);
   const [customer, addresses] = await Promise.all([
     getCustomer(admin, gid),
     findAddresses(admin, gid),
@@ -84,7 +85,7 @@ export async function withAddress(
   typed: TypedDraft,
   key: string,
 ): Promise<DraftStep> {
-  const gid = `gid://shopify/Customer/${typed.head.customer}`;
+  const gid = customerGid(typed.head.customer);
   const found = (await findAddresses(admin, gid))?.find(({ id }) => addressKey(id) === key);
   if (!found) return { typed, faults: {} };
   const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
@@ -197,7 +198,7 @@ export async function newDraft(
 
 /** Returns the Shopify id of the draft number in a URL. @throws 404 if it is not a number */
 export function draftGidOf(number: string | undefined): string {
-  return /^\d{1,20}$/.test(number ?? '') ? `gid://shopify/DraftOrder/${number}` : notFound();
+  return number !== undefined && isShopifyNumber(number) ? gidOf('DraftOrder', number) : notFound();
 }
 
 /** Returns the draft with the number in a URL. @throws 404 if there is none; 503 if Shopify is down */

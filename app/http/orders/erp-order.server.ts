@@ -4,11 +4,12 @@ import { findAnyOrderCopy } from '~/models/orders/order-facts.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
+import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 
 /** Returns the GID of the order number in a URL. @throws 404 if malformed: Shopify refuses longer numbers */
 export function orderGidOf(number: string | undefined): string {
-  if (number === undefined || !/^\d{1,18}$/.test(number)) notFound();
-  return `gid://shopify/Order/${number}`;
+  if (number === undefined || !isShopifyNumber(number)) notFound();
+  return gidOf('Order', number);
 }
 
 /**

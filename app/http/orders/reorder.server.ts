@@ -11,14 +11,13 @@ import {
 import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 import { readCartId } from '~/http/cart/cart-cookie.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
+import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 
 /** How many of the latest orders /my-products reads. */
 export const ORDERS_SHOWN = 30;
 
 /** What the query asks to reorder: the number of an order or of a variant. */
 type Wanted = { order: string | null; variant: string | null };
-
-const NUMBER = /^\d{1,20}$/;
 
 /**
  * Returns the lines that the customer wants to reorder, from their own orders only; null if the order or
@@ -31,15 +30,15 @@ async function boughtLines(
   customer: SignedIn,
   { order, variant }: Wanted,
 ): Promise<{ bought: BoughtLine[]; isCut: boolean } | null> {
-  if (order !== null && NUMBER.test(order)) {
-    const found = await getOrder(context.admin, `gid://shopify/Order/${order}`, customer.gid);
+  if (order !== null && isShopifyNumber(order)) {
+    const found = await getOrder(context.admin, gidOf('Order', order), customer.gid);
     if (!found) return null;
     const isCut = found.lines.length === ORDER_LIMITS.lines;
     return { bought: toPastOrder(found).lines, isCut };
   }
-  if (variant === null || !NUMBER.test(variant)) return null;
+  if (variant === null || !isShopifyNumber(variant)) return null;
   const orders = await listCustomerOrdersDetailed(context.admin, customer.gid, ORDERS_SHOWN);
-  const wanted = `gid://shopify/ProductVariant/${variant}`;
+  const wanted = gidOf('ProductVariant', variant);
   const item = boughtBefore(orders.map(toPastOrder)).find(({ variantId }) => variantId === wanted);
   return item ? { bought: [item], isCut: false } : null;
 }

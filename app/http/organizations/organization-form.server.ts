@@ -1,14 +1,11 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { sentence } from '~/content/core/errors';
 import type { OrganizationOutcome, OrganizationRefusal } from '~/domain/organizations/invitation';
 import { INVITATION_LIMITS } from '~/domain/organizations/organization';
-import { type FormOutcome, takeAccountForm } from '~/http/account-form.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { form, type FormLimit } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/form.server';
 import { ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import type { StoreContext } from '~/http/context.server';
 import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
@@ -24,53 +21,50 @@ const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
   organization_mailed_just_now: 429,
 };
 
-type OrganizationForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms this is, so that the page shows the reply in the right one. */
-  name: string;
-  schema: Schema;
+type Done = {
   /** Where to redirect on success, and the notice to show there. */
   to: string;
   notice: AccountNoticeCode;
   /** Whether it sends a mail, which counts against the admin's limit for mails (money-security S-9). */
   isMail?: boolean;
-  change: (
-    acting: { organizationId: string; userId: string },
-    value: z.output<Schema>,
-  ) => Promise<OrganizationOutcome>;
 };
 
+export type Acting = { organizationId: string; userId: string };
+
 /**
- * Handles a form about an organization like the account area's forms. A refused change is shown in the form;
- * anything of another organization is 404. The log records who did what, by ids. The organization comes
- * from the session, never from the request.
+ * Returns how to define the forms about an organization. A refused change is shown in the form; anything of
+ * another organization is 404. The log records who did what, by ids. The organization comes from the session,
+ * never from the request.
  */
-export function takeOrganizationForm<Schema extends z.ZodType>(
-  { context }: Pick<ActionFunctionArgs, 'context'>,
+export function organizationForms(
+  { context }: Pick<Args, 'context'>,
   { organization, id: userId, gid }: SignedIn,
-  form: StrictForm,
-  { name, schema, to, notice, isMail = false, change }: OrganizationForm<Schema>,
 ) {
   const { id: organizationId } = organization ?? notFound();
-  async function save(value: z.output<Schema>): Promise<FormOutcome> {
-    const caller = { ...context, clientAddress: gid };
-    const wait = isMail ? await secondsToWait(caller, 'invitations', INVITATION_LIMITS) : null;
-    if (wait !== null) {
-      const said = sentence('organization_invited_too_many', { wait: waitWords(wait) });
-      return { ok: false, sentence: said, status: 429 };
-    }
-    const outcome = await change({ organizationId, userId }, value);
-    const said = outcome.ok ? 'done' : outcome.code;
-    const audit = { audit: 'organization', change: name, outcome: said };
-    context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
-    if (!outcome.ok) {
+  const limit: FormLimit = {
+    rule: 'invitations',
+    windows: INVITATION_LIMITS,
+    who: gid,
+    words: (wait) => sentence('organization_invited_too_many', { wait }),
+  };
+  return <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { to, notice, isMail = false }: Done,
+    change: (acting: Acting, value: z.output<Schema>) => Promise<OrganizationOutcome>,
+  ) =>
+    form(schema, isMail ? { limit } : {}, async (value) => {
+      const outcome = await change({ organizationId, userId }, value);
+      const said = outcome.ok ? 'done' : outcome.code;
+      const audit = { audit: 'organization', change: name, outcome: said };
+      context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
+      if (outcome.ok) {
+        if (isMail) context.wakeJobs();
+        return { to, notice };
+      }
       const { code } = outcome;
-      if (code === 'not-there') notFound();
-      return { ok: false, sentence: sentence(code), status: STATUS[code] ?? 409 };
-    }
-    if (isMail) context.wakeJobs();
-    return { ok: true, notice };
-  }
-  return takeAccountForm({ context }, form, { name, schema, to, customerGid: gid, save });
+      return code === 'not-there' ? notFound() : { code, status: STATUS[code] ?? 409 };
+    });
 }
 
 /**

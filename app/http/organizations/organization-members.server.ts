@@ -26,7 +26,7 @@ import {
 import type { DB } from '../../../db/schema';
 import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { yearBefore } from '~/domain/core/time/time-span';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';

@@ -1,14 +1,10 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/core/errors';
-import {
-  methodIdSchema,
-  methodNameSchema,
-} from '~/domain/payment-methods/payment-method.schema.server';
-import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
-import { type FormOutcome, takeAccountForm } from '~/http/account-form.server';
+import { methodIdSchema } from '~/domain/payment-methods/payment-method.schema.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { requireCustomer } from '~/http/customers/guards.server';
+import type { Args } from '~/http/customers/signed-in.server';
 import { notFound } from '~/http/replies.server';
-import type { StrictForm } from '~/http/form.server';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import type { StoreContext } from '~/http/context.server';
 import { waitWords } from '~/http/rate-limit.server';
@@ -18,89 +14,31 @@ import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { shownMethod } from '~/platforms/stripe/own-method.server';
 import { listMethods } from '~/platforms/stripe/payment-methods.server';
 
-type Owner = { gid: string };
-
-/** A service's result of changing a payment method. */
-type Changed = { ok: true } | { ok: false; reason: 'not-found' | 'in-use' | 'pending' };
-
-/** A service bound to what it needs. The route passes it in, since every form has exactly one. */
-type Change<Value> = (value: Value) => Promise<Changed>;
-
-/** Handles 'Make Default' in a list of payment methods. */
-export function takeDefaultForm(
-  args: ActionFunctionArgs,
-  owner: Owner,
-  form: StrictForm,
-  { to, change }: { to: string; change: Change<string> },
-) {
-  return takeAccountForm(args, form, {
-    name: 'method-default',
-    schema: methodIdSchema,
-    to,
-    customerGid: owner.gid,
-    save: ({ method }) => outcomeOf(args, 'method-default-changed', () => change(method)),
-  });
-}
-
-/** Handles the form that names a payment method; an empty name removes it. */
-export function takeNameForm(
-  args: ActionFunctionArgs,
-  owner: Owner,
-  form: StrictForm,
-  { to, change }: { to: string; change: Change<string | null> },
-) {
-  return takeAccountForm(args, form, {
-    name: 'method-name',
-    schema: methodNameSchema,
-    to,
-    customerGid: owner.gid,
-    save: ({ nickname }) => outcomeOf(args, 'method-named', () => change(nickname)),
-  });
-}
-
-/** Handles 'Remove', after the confirmation. */
-export function takeRemovalForm(
-  args: ActionFunctionArgs,
-  owner: Owner,
-  form: StrictForm,
-  { to, change }: { to: string; change: Change<undefined> },
-) {
-  return takeAccountForm(args, form, {
-    name: 'method-remove',
-    schema: noFieldsSchema,
-    to,
-    customerGid: owner.gid,
-    save: () => outcomeOf(args, 'method-removed', () => change(undefined)),
-  });
-}
-
 /**
- * Returns the form's outcome. If Stripe does not answer, that is logged and also shown to the customer,
- * where the spec's old pages only logged it (money-security 3.12).
+ * Returns the outcome of a form that changes a payment method.
  *
  * @throws 404 if the payment method does not exist or is another customer's
  */
-async function outcomeOf(
-  { context }: ActionFunctionArgs,
+export function methodOutcome(
+  changed: { ok: true } | { ok: false; reason: 'not-found' | 'in-use' | 'pending' },
+  to: string,
   notice: 'method-default-changed' | 'method-named' | 'method-removed',
-  change: () => Promise<Changed>,
-): Promise<FormOutcome> {
-  try {
-    const changed = await change();
-    if (changed.ok) return { ok: true, notice };
-    switch (changed.reason) {
-      case 'not-found':
-        return notFound();
-      case 'in-use':
-        return { ok: false, status: 409, sentence: sentence('method_in_use') };
-      case 'pending':
-        return { ok: false, status: 409, sentence: sentence('method_pending') };
-    }
-  } catch (error) {
-    if (!isStripeFailure(error)) throw error;
-    context.log.warn({ err: error, notice }, 'a payment method could not be changed');
-    return { ok: false, status: 503, sentence: sentence('method_not_changed') };
-  }
+): FormOutcome {
+  if (changed.ok) return { to, notice };
+  if (changed.reason === 'not-found') return notFound();
+  return { code: changed.reason === 'in-use' ? 'method_in_use' : 'method_pending' };
+}
+
+/** 'Make Default' in a list of payment methods. @param change the service */
+export function defaultMethodForm(
+  args: Args,
+  to: string,
+  change: (method: string) => Promise<Parameters<typeof methodOutcome>[0]>,
+) {
+  const guard = () => requireCustomer(args, 'cards.change');
+  return form(methodIdSchema, { guard, silent: 'method_not_changed' }, async ({ method }) =>
+    methodOutcome(await change(method), to, 'method-default-changed'),
+  );
 }
 
 /** A setup that was not started: the reason, and the status and headers of the response. */

@@ -6,9 +6,7 @@ import {
 } from '~/domain/payments/payment-query';
 import { countPayments, listPayments } from '~/models/payments/payment-list.server';
 import type { DB } from '../../../db/schema';
-import { fieldSentence, sentence } from '~/content/core/errors';
-import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
-import type { StrictForm } from '~/http/form.server';
+import { sentence } from '~/content/core/errors';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
 import { waitWords } from '~/http/rate-limit.server';
@@ -32,14 +30,6 @@ export async function paymentPage(
   const pageCount = Math.max(1, Math.ceil(count / PAYMENTS_PER_PAGE));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
   return { payments: await listPayments(db, gid, query), count, pageCount, query };
-}
-
-/** Reads where a payment that came another way can be found (domain/orders/payment-reference), or says what is wrong. */
-export function readReference(form: StrictForm): { reference: string } | { sentence: string } {
-  if (form.withheld.has('reference')) return { sentence: sentence('card_number_refused') };
-  const read = paymentReference.safeParse(form.get('reference') ?? '');
-  if (read.success) return { reference: read.data };
-  return { sentence: fieldSentence(read.error.issues[0]?.message ?? '') };
 }
 
 /** Returns the sentence for a refused payment, with its amounts and times filled in. */

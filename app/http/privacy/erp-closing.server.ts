@@ -1,5 +1,5 @@
 import { closingObstacles, type ClosingStep } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber, isUuid } from '~/domain/core/ids';
 import { findAccountRequest, type AccountRequest } from '~/models/customers/account-request.server';
 import { lookAtClosing } from '~/models/privacy/closing-look.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -10,8 +10,6 @@ import { traceOf } from '~/http/staff/trace.server';
 
 /** How long the page waits for the opening balance from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns a closing request as pages show it. Name and email are empty once the customer is forgotten. */
 export function shownRequest(request: AccountRequest) {
@@ -49,7 +47,7 @@ export async function readClosing(
   id: string,
   takeIn: (gid: string) => Promise<unknown>,
 ) {
-  const request = UUID.test(id) ? await findAccountRequest(db, id) : undefined;
+  const request = isUuid(id) ? await findAccountRequest(db, id) : undefined;
   if (!request) return notFound();
   if (stateOf(request) === 'waiting') {
     const tried = takeIn(request.customerGid).catch((error: unknown) => {

@@ -6,8 +6,8 @@ import {
 } from '~/domain/customers/account-merge';
 import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
 import { type Customer, shownTags } from '~/domain/customers/customer';
-import { customerGid } from '~/domain/core/gids';
-import { customerNumber } from '~/domain/core/gids';
+import { customerGid, isShopifyNumber } from '~/domain/core/ids';
+import { customerNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { listMergesOf, type AccountMerge } from '~/models/customers/account-merge.server';
@@ -148,8 +148,7 @@ export async function findMergePartner(
   who: string,
 ): Promise<{ number: string } | { code: 'merge_who_unknown' | 'merge_who_silent' }> {
   try {
-    const isNumber = /^[1-9]\d{0,19}$/.test(who);
-    const found = isNumber
+    const found = isShopifyNumber(who)
       ? await getCustomer(admin, customerGid(who))
       : await findCustomerByEmail(admin, who);
     return found ? { number: customerNumber(found.gid) } : { code: 'merge_who_unknown' };

@@ -17,13 +17,12 @@ import type { StoreContext } from '~/http/context.server';
 import { dollars } from '~/http/draft-orders/draft-form.server';
 import { orderGidOf } from '~/http/orders/erp-order.server';
 import { needed, notFound, unavailable } from '~/http/replies.server';
-import type { StrictForm } from '~/http/form.server';
 import { type RefundWay, type RefundWish, REFUND_WAYS } from '~/domain/staff/refund-request';
 import { adminSentence } from '~/content/staff/admin-sentence';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
-import { approvalSentence, isApprovalRefusal } from '~/http/staff/trace.server';
-import { sayFault } from '~/http/draft-orders/draft-action.server';
+import type { FormOutcome } from '~/http/form-definition.server';
+import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
 import type { Logger } from 'pino';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 
@@ -93,18 +92,16 @@ export function refundSplit(
 /** Returns the name of the field for the number of pieces of a line. */
 export const pieceField = (gid: string) => `q_${numberIn(gid)}`;
 
-export const REFUND_FIELDS = ['form_token', 'seen', 'shipping', 'amount', 'way', 'restock', 'id'];
-
 export type RefundForm = { wish: RefundWish; way: RefundWay; seenCents: number };
 
 /** Parses the refund that staff typed and validates it against the current order. */
 export function readRefundForm(
-  form: StrictForm,
+  fields: Readonly<Record<string, string | undefined>>,
   order: OrderMoneyState,
 ): { ok: true; value: RefundForm } | { ok: false; faults: Record<string, string> } {
   const { refund } = ORDER_MONEY;
   const faults: Record<string, string> = {};
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => (fields[name] ?? '').trim();
   const lines = order.lines.flatMap(({ gid, refundableQuantity }) => {
     const typed = text(pieceField(gid)) || '0';
     if (!/^\d{1,6}$/.test(typed)) faults[pieceField(gid)] = refund.number;
@@ -157,31 +154,29 @@ type MoneyRefusal =
   | { code: 'refused'; failure: PlatformFailure };
 
 /**
- * Replies why an order's money was left unchanged: with the page of approvals if a second person has to decide.
+ * Returns why an order's money was left unchanged, or leads to what waits for a second person.
  *
- * @param typed to be shown again
- * @throws 404 if the order does not exist; a redirect
+ * @throws 404 if the order does not exist
  */
-export function refusedMoney(refusal: MoneyRefusal, typed: Readonly<Record<string, string>> = {}) {
-  const say = (sentence: string, status: number) => sayFault(sentence, status, { typed });
-  if (isApprovalRefusal(refusal)) return say(approvalSentence(refusal), 409);
+export function refusedMoney(refusal: MoneyRefusal): FormOutcome {
+  if (isApprovalRefusal(refusal)) return approvalOutcome(refusal);
   switch (refusal.code) {
     case 'not-found':
       return notFound();
     case 'under-way':
-      return say(ORDER_MONEY.underWay, 409);
+      return { sentence: ORDER_MONEY.underWay };
     case 'not-payable':
-      return say(ORDER_MONEY.paid.notPayable, 409);
+      return { sentence: ORDER_MONEY.paid.notPayable };
     case 'disputed':
-      return say(ORDER_MONEY.disputed, 409);
+      return { sentence: ORDER_MONEY.disputed };
     case 'open':
-      return say(ORDER_MONEY.open, 409);
+      return { sentence: ORDER_MONEY.open };
     case 'changed':
-      return say(ORDER_MONEY.changed, 409);
+      return { sentence: ORDER_MONEY.changed };
     case 'unknown':
-      return say(ORDER_MONEY.unknown, 503);
+      return { sentence: ORDER_MONEY.unknown, status: 503 };
     case 'refused':
-      return say(adminSentence(refusal.failure), 422);
+      return { sentence: adminSentence(refusal.failure), status: 422 };
   }
 }
 

@@ -1,9 +1,10 @@
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 import type { KeptStaffAction } from '~/models/staff/staff-action.server';
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
-import { refuseIntent } from '~/http/account-form.server';
+import { refuseIntent } from '~/http/submit-form.server';
 import { formTokenOf, readForm, type StrictForm } from '~/http/form.server';
+import type { FormOutcome } from '~/http/form-definition.server';
 import type { Staff } from './staff.server';
 import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
 import type { StoreContext } from '~/http/context.server';
@@ -12,7 +13,6 @@ import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { SINGLE_APPROVER } from '~/content/staff/single-approver';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
 import { erpPaths } from '~/erp-paths';
-import { sentence } from '~/content/core/errors';
 
 /**
  * Returns the entries as `<Trace>` shows them, in the given order. An operation with a recorded outcome is
@@ -140,44 +140,9 @@ export function isApprovalRefusal(refusal: { code: string }): refusal is Approva
   );
 }
 
-/** Returns the sentence for a 409. @throws a redirect to what waits, if this form has just asked for it */
-export function approvalSentence({ code }: ApprovalRefusal): string {
-  if (code === 'waits') throw redirect(erpPaths.approvals({ done: 'asked' }), 303);
-  return code === 'waits-already' ? SINGLE_APPROVER.waitsAlready : SINGLE_APPROVER.formUsed;
-}
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
-
-type ErpFault = {
-  sentence: string;
-  status: 403 | 404 | 409 | 422 | 429 | 503;
-  /** The field concerned; absent for the form as a whole. */
-  field?: string;
-  wait?: number;
-};
-
-/** Refuses a form, with everything that was typed. @param name which of the page's forms this is */
-export function refuseErpForm(form: StrictForm, name: string, fault: ErpFault) {
-  const initialValue: Record<string, string> = {};
-  for (const [field, value] of form) {
-    if (typeof value === 'string' && field !== 'intent') initialValue[field] = value;
-  }
-  const error = { [fault.field ?? '']: [fault.sentence] };
-  const result = { status: 'error' as const, initialValue, error };
-  const headers = {
-    ...NO_STORE,
-    ...(fault.wait !== undefined && { 'Retry-After': String(fault.wait) }),
-  };
-  return data({ form: name, result }, { status: fault.status, headers });
-}
-
-/** Returns a 429 fault if the staff member exceeds the rate limit, else null. */
-export async function tooManyErpChanges(
-  context: StoreContext,
-  staff: { id: string },
-): Promise<ErpFault | null> {
-  const caller = { ...context, clientAddress: staff.id };
-  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
-  if (wait === null) return null;
-  return { sentence: sentence('erp_too_many', { wait: waitWords(wait) }), status: 429, wait };
+/** Returns why something waits for a second person, or leads there if this form has just asked for it. */
+export function approvalOutcome({ code }: ApprovalRefusal): FormOutcome {
+  if (code === 'waits') return { to: erpPaths.approvals({ done: 'asked' }) };
+  const isWaiting = code === 'waits-already';
+  return { sentence: isWaiting ? SINGLE_APPROVER.waitsAlready : SINGLE_APPROVER.formUsed };
 }

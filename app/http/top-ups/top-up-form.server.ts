@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sentence } from '~/content/core/errors';
 import { methodFault } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd } from '~/domain/core/money';
@@ -9,45 +10,37 @@ import {
   type TopUpTerms,
   type TypedTopUp,
 } from '~/domain/top-ups/top-up';
-import type { TopUpPage, TopUpRefusal, TopUpReply } from '~/domain/top-ups/top-up-page';
-import type { StrictForm } from '~/http/form.server';
+import {
+  type TopUpPage,
+  type TopUpRefusal,
+  topUpRefusalStatus,
+  type TopUpReview,
+} from '~/domain/top-ups/top-up-page';
+import type { Rejection } from '~/http/form-definition.server';
 
-/** No amount or id is longer. Longer texts are cut, in the reply as well. */
-const TYPED_LENGTH = 100;
+type Refused = Rejection | { fieldErrors: Readonly<Record<string, string>>; status: 404 | 422 };
 
-export type PostedTopUp = { typed: TypedTopUp; version: number };
+const text = z.string().max(100).catch('');
 
-/** Returns the fields of a posted form, valid or not. */
-export function postedTopUp(form: FormData): PostedTopUp {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
-  const version = text('version');
-  return {
-    typed: {
-      threshold: text('threshold'),
-      amount: text('amount'),
-      cap: text('cap'),
-      method: text('method'),
-    },
-    version: /^\d{1,9}$/.test(version) ? Number(version) : 0,
-  };
-}
+/** An agreement as typed and chosen; `version` is that of the agreement that the page showed. */
+export const topUpSchema = z.strictObject({
+  threshold: text,
+  amount: text,
+  cap: text,
+  method: text,
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(0),
+});
 
-/** Returns a reply to the posted fields: by default, the form as posted without faults. */
-export function topUpReply(
-  { typed, version }: PostedTopUp,
-  changes: Partial<TopUpReply> = {},
-): TopUpReply {
-  return { step: 'form', typed, version, faults: {}, review: null, ...changes };
-}
-
-/** Parses the posted fields into terms and a card; returns error messages by field if invalid. */
+/** Parses what was typed into terms and a card; returns the errors by field if invalid. */
 export function readTopUp(
-  { typed }: PostedTopUp,
-  form: Pick<StrictForm, 'withheld'>,
-  { cards, bounds }: Pick<TopUpPage, 'cards' | 'bounds'>,
-):
-  | { terms: TopUpTerms; methodName: string; faults: null }
-  | { terms: null; methodName: null; faults: TopUpReply['faults']; status: 404 | 422 } {
+  typed: TypedTopUp,
+  { cards, bounds, problem }: Pick<TopUpPage, 'cards' | 'bounds' | 'problem'>,
+): TopUpReview | Refused {
+  if (problem !== null) return { sentence: problem, status: 503 };
   const { terms, faults } = readTerms(typed, {
     minCents: bounds.leastCents,
     maxCents: bounds.mostCents,
@@ -58,21 +51,14 @@ export function readTopUp(
     : typed.method === ''
       ? ('top_up_method_missing' as const)
       : ('deposit_method_unknown' as const);
-  if (terms && card && atMethod === null && form.withheld.size === 0) {
-    return { terms, methodName: methodName(card), faults: null };
-  }
-  const said: TopUpReply['faults'] = atMethod ? { method: sentence(atMethod) } : {};
+  if (terms && card && atMethod === null) return { terms, methodName: methodName(card) };
+  const fieldErrors: Record<string, string> = atMethod ? { method: sentence(atMethod) } : {};
   for (const name of ['threshold', 'amount', 'cap'] as const) {
     const fault = faults?.[name];
-    if (fault) said[name] = faultSentence(fault, bounds);
-  }
-  for (const name of form.withheld) {
-    said[name === 'threshold' || name === 'amount' || name === 'cap' ? name : 'form'] =
-      sentence('card_number_refused');
+    if (fault) fieldErrors[name] = faultSentence(fault, bounds);
   }
   // Another customer's card gets the same reply as one that does not exist (money-security S-1).
-  const status = atMethod === 'deposit_method_unknown' ? 404 : 422;
-  return { terms: null, methodName: null, faults: said, status };
+  return { fieldErrors, status: atMethod === 'deposit_method_unknown' ? 404 : 422 };
 }
 
 function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {
@@ -90,19 +76,24 @@ function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {
   }
 }
 
-/** Returns the reply to a refusal: the message at the card, at the amount, or for the whole form. */
-export function refusedTopUpReply(refusal: TopUpRefusal): Partial<TopUpReply> {
+/** Returns why it was not turned on: at the card, at the amount, or for the whole form. */
+export function topUpRejection(refusal: TopUpRefusal): Rejection {
+  const status = topUpRefusalStatus(refusal.code);
   switch (refusal.code) {
     case 'top_up_amount_unused':
-      return { faults: { amount: sentence(refusal.code, dollars(refusal.amountCents)) } };
+      return {
+        sentence: sentence(refusal.code, dollars(refusal.amountCents)),
+        status,
+        field: 'amount',
+      };
     case 'top_up_method_missing':
     case 'top_up_method_bank':
     case 'deposit_method_unknown':
     case 'deposit_method_expired':
     case 'top_up_card_unused':
-      return { faults: { method: sentence(refusal.code) } };
+      return { code: refusal.code, status, field: 'method' };
     default:
-      return { faults: { form: sentence(refusal.code) } };
+      return { code: refusal.code, status };
   }
 }
 

@@ -4,7 +4,8 @@ import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/core/files/artwork';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { isAssetId, listAssets } from './ambassador-asset.server';
+import { listAssets } from './ambassador-asset.server';
+import { isUuid } from '~/domain/core/ids';
 
 export type NewAsset = {
   id: string;
@@ -98,7 +99,7 @@ export async function updateAsset(
   words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
   { by, at }: AssetChange,
 ): Promise<boolean> {
-  if (!isAssetId(id)) return false;
+  if (!isUuid(id)) return false;
   const done = await db
     .updateTable('ambassador_asset')
     .set({
@@ -140,7 +141,7 @@ export async function removeAsset(
   id: string,
   { by, at }: AssetChange,
 ): Promise<boolean> {
-  if (!isAssetId(id)) return false;
+  if (!isUuid(id)) return false;
   const done = await db
     .updateTable('ambassador_asset')
     .set({

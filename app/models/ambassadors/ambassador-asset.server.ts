@@ -7,6 +7,7 @@ import {
 import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/core/files/artwork';
 import type { DB, StaffAction } from '../../../db/schema';
 import { keptAction, type KeptStaffAction } from '~/models/staff/staff-action.server';
+import { isUuid } from '~/domain/core/ids';
 
 const BRIEF = [
   'ambassador_asset.id',
@@ -50,7 +51,7 @@ export async function listAssetsWithHistory(db: Kysely<DB>): Promise<AssetWithHi
 
 /** Finds a visible asset; null for any other id. */
 export async function findAsset(db: Kysely<DB>, id: string): Promise<AssetBrief | null> {
-  if (!isAssetId(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await shown(db)
     .select(BRIEF)
     .where('ambassador_asset.id', '=', id)
@@ -70,7 +71,7 @@ export async function findAssetFile(
   id: string,
   part: 'file' | 'preview',
 ): Promise<AssetFile | null> {
-  if (!isAssetId(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await shown(db)
     .select(['file_name', 'media_type', 'needs_training', 'sha256'])
     .select(part === 'file' ? 'bytes' : 'preview as bytes')
@@ -84,13 +85,6 @@ export async function findAssetFile(
     sha256: row.sha256,
     bytes: row.bytes === null ? null : Buffer.from(row.bytes),
   };
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whether a text is a UUID; anything else cannot be in the database and needs no query. */
-export function isAssetId(id: string): boolean {
-  return UUID.test(id);
 }
 
 function shown(db: Kysely<DB>) {

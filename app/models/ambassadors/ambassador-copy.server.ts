@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { collegeKey, type ReadAmbassador } from '~/domain/ambassadors/ambassador';
-import { customerNumber, ambassadorGid } from '~/domain/core/gids';
+import { customerNumber, ambassadorGid } from '~/domain/core/ids';
 import { householdDigest } from '~/domain/orders/household.server';
 import type { DB } from '../../../db/schema';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';

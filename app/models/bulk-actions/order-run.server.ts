@@ -5,6 +5,7 @@ import type { ViewedList } from '~/domain/orders/staff-view';
 import type { DB } from '../../../db/schema';
 import { readRunProgress, runProgress } from './order-run-list.server';
 import type { RunItem } from '~/domain/draft-orders/run-item';
+import { isUuid } from '~/domain/core/ids';
 
 export type NewOrderRun = {
   id: string;
@@ -79,11 +80,9 @@ export async function findRunOfForm(
   return row?.id ?? null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns a run with its progress; null if there is none. */
 export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const run = await db
     .selectFrom('bulk_action')
     .selectAll()

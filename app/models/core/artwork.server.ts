@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ArtworkBrief, ArtworkKind } from '~/domain/core/files/artwork';
 import type { DB } from '../../../db/schema';
+import { isUuid } from '~/domain/core/ids';
 
 export type NewArtwork = {
   id: string;
@@ -46,7 +47,7 @@ export async function findUnsentArtwork(
   customerGid: string,
   id: string,
 ): Promise<ArtworkBrief | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('artwork')
     .select(BRIEF)
@@ -103,7 +104,7 @@ export async function findArtworkFile(
   owner: string | null,
   part: 'original' | 'drawing',
 ): Promise<ArtworkFile | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('artwork')
     .select(['kind', 'file_name', 'sha256', `${part} as bytes`])
@@ -127,8 +128,6 @@ export async function deleteUnsentArtworkBefore(db: Kysely<DB>, before: Date): P
     .executeTakeFirst();
   return Number(done.numDeletedRows);
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type BriefRow = {
   id: string;

@@ -8,6 +8,7 @@ import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
 import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import { cents } from '~/domain/core/money';
+import { isUuid } from '~/domain/core/ids';
 
 export type NewCustomOrder = {
   id: string;
@@ -80,7 +81,7 @@ export async function findCustomOrderByToken(
 
 /** Finds any request; for staff and for the store's own work. */
 export async function findCustomOrder(db: Kysely<DB>, id: string): Promise<CustomOrder | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('custom_order')
     .selectAll()
@@ -107,7 +108,7 @@ export async function lockCustomOrder(
   trx: Transaction<DB>,
   id: string,
 ): Promise<CustomOrder | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await trx
     .selectFrom('custom_order')
     .selectAll()
@@ -116,8 +117,6 @@ export async function lockCustomOrder(
     .executeTakeFirst();
   return row ? customOrderFromRow(row) : null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A request, and who has to act on its newest proof. */
 export type CustomOrderWithTurn = CustomOrder & { proofTurn: ProofTurn | null };

@@ -3,6 +3,7 @@ import type { MergeOutcome, MergeState } from '~/domain/customers/account-merge'
 import { cents, type Cents } from '~/domain/core/money';
 import type { AccountMerge as Row, DB } from '../../../db/schema';
 import type { MergePair } from '~/domain/core/merge-pair';
+import { isUuid } from '~/domain/core/ids';
 
 /** A merge of two accounts of one person (decision 0038). */
 export type AccountMerge = MergePair & {
@@ -65,11 +66,9 @@ export async function insertMerge(trx: Kysely<DB>, wanted: NewMerge): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Finds a merge; null if there is none or the id is not a UUID. */
 export async function findMerge(db: Kysely<DB>, id: string): Promise<AccountMerge | null> {
-  return UUID.test(id) ? findBy(db, 'id', id) : null;
+  return isUuid(id) ? findBy(db, 'id', id) : null;
 }
 
 /** Finds the merge that a form created when it was sent before. @param formToken a UUID */

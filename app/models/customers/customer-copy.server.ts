@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { customerType } from '~/domain/customers/customer';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import {
   customerCopyGid,

@@ -4,7 +4,7 @@ import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { SignUpState } from './sign-up.server';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { ambassadorGid } from '~/domain/core/gids';
+import { ambassadorGid } from '~/domain/core/ids';
 
 export type Settlement = {
   state: Exclude<SignUpState, 'accepted' | 'sending'>;

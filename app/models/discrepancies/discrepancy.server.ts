@@ -5,6 +5,7 @@ import {
   type DiscrepancyKind,
 } from '~/domain/discrepancies/discrepancies';
 import type { DB, Discrepancy as DiscrepancyRow } from '../../../db/schema';
+import { isUuid } from '~/domain/core/ids';
 
 /**
  * A discrepancy in the money that a person should know about (money-security section 5). It contains only ids
@@ -34,8 +35,6 @@ export type NewDiscrepancy = DiscrepancyCase & {
   /** When it was found; by default now. */
   at?: Date;
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Records a discrepancy. While one of the same kind and subject is open, this only adds to its detail.
@@ -171,7 +170,7 @@ export async function noteDiscrepancyReason(
 
 /** Finds a discrepancy, open or closed; null if there is none. @param id a UUID */
 export async function findDiscrepancy(db: Kysely<DB>, id: string): Promise<Discrepancy | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('discrepancy')
     .selectAll()

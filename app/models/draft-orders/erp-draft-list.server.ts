@@ -15,6 +15,7 @@ import {
   type ErpListPage,
 } from '~/models/orders/erp-list-page.server';
 import type { RunItem } from '~/domain/draft-orders/run-item';
+import { gidOf } from '~/domain/core/ids';
 
 export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
 
@@ -92,7 +93,7 @@ export async function listErpDraftsOf(
 export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Promise<string[]> {
   const { rows } = await sql<{ number: bigint }>`
     ${matching(query)} limit ${MOST_ORDERS + 1}`.execute(db);
-  return rows.map(({ number }) => `gid://shopify/DraftOrder/${number}`);
+  return rows.map(({ number }) => gidOf('DraftOrder', number));
 }
 
 /** Lists which of these drafts are in the copy; for the drafts that staff have selected. */

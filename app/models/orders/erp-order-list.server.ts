@@ -12,6 +12,7 @@ import {
   matching,
   type Way,
 } from './erp-order-matching.server';
+import { gidOf } from '~/domain/core/ids';
 
 export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
 
@@ -43,7 +44,7 @@ export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Pro
   const way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
   const { rows } = await sql<{ number: bigint }>`
     ${matching(query, way)} limit ${MOST_ORDERS + 1}`.execute(db);
-  return rows.map(({ number }) => `gid://shopify/Order/${number}`);
+  return rows.map(({ number }) => gidOf('Order', number));
 }
 
 /** Yields all orders that match the query, for a download: in the list's order, in batches of a thousand. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { customerGid, customerNumber } from '~/domain/core/gids';
+import { customerGid, customerNumber } from '~/domain/core/ids';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';

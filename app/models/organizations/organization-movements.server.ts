@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { customerGid } from '~/domain/core/gids';
-import { customerNumber } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
+import { customerNumber } from '~/domain/core/ids';
 import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import { organizationGid } from '~/domain/ledger/ledger';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClosingLook } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { GIVEN_BACK, UNSENT } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';

@@ -17,7 +17,7 @@ import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 
 /**
  * Erases a customer's personal data, once nothing of their money needs it any more: a balance above zero has to be

@@ -6,7 +6,7 @@ import { keepOrder, keptOrder } from '~/models/orders/order-copy.server';
 import { redactDisputeNotes } from '~/models/refunds/dispute-told.server';
 import { redactOrderNotes } from '~/models/orders/order-note.server';
 import { redactStaffActions } from '~/models/staff/staff-action.server';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organizations/organization-invitation.server';
 import {

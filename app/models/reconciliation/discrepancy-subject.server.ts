@@ -5,8 +5,7 @@ import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DB } from '../../../db/schema';
 import type { Discrepancy } from '~/models/discrepancies/discrepancy.server';
 import type { DepositState } from '~/domain/ledger/deposit-states';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '~/domain/core/ids';
 
 /** Finds what each discrepancy is about, by its id; it omits those that concern no single customer. */
 export async function findDiscrepancySubjects(
@@ -15,7 +14,7 @@ export async function findDiscrepancySubjects(
 ): Promise<Map<string, DiscrepancySubject>> {
   const named = new Map(discrepancies.map((one) => [one.id, namesIn(one)]));
   const all = [...named.values()].flat();
-  const ids = all.filter((name) => UUID.test(name));
+  const ids = all.filter((name) => isUuid(name));
   const intents = all.filter((name) => name.startsWith('pi_'));
   const gids = all.filter((name) => name.startsWith('gid://'));
   const known = new Map<string, DiscrepancySubject>([

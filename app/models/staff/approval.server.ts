@@ -3,6 +3,7 @@ import type { ApprovalKind, ApprovalState, ApprovalSubject } from '~/domain/staf
 import { cents, type Cents } from '~/domain/core/money';
 import type { Approval as Row, DB } from '../../../db/schema';
 import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
+import { isUuid } from '~/domain/core/ids';
 
 /** What staff asked for, and who has approved it: they themselves, within a limit, or a second person (0041). */
 export type Approval = {
@@ -82,7 +83,7 @@ export async function findApprovalByToken(
 
 /** Finds an approval; null if there is none or the id is not a UUID. */
 export async function findApproval(db: Kysely<DB>, id: string): Promise<Approval | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
@@ -191,8 +192,6 @@ export async function redactApprovals(trx: Kysely<DB>, customerGid: string): Pro
     trx,
   );
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Converts a row. The table's constraints guarantee that its parts match its kind. */
 export function fromRow(row: Selectable<Row>): Approval {

@@ -5,6 +5,7 @@ import { SUBJECT_KINDS } from '~/domain/staff/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../../db/schema';
 import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
 import { keptAction, type KeptStaffAction } from './staff-action.server';
+import { gidOf } from '~/domain/core/ids';
 
 /**
  * Lists a page of what staff did, newest first (decision 0031 has the cost). An operation whose end was
@@ -37,7 +38,7 @@ export async function* allStaffActions(
 function subjectIds(typed: string): string[] {
   const number = /^#?(\d+)$/.exec(typed)?.[1];
   if (number === undefined) return [typed];
-  return [number, ...PLATFORM_KINDS.map((kind) => `gid://shopify/${kind}/${number}`)];
+  return [number, ...PLATFORM_KINDS.map((kind) => gidOf(kind, number))];
 }
 
 const PLATFORM_KINDS = ['Order', 'DraftOrder', 'Customer', 'Product'];

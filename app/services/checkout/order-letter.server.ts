@@ -1,6 +1,6 @@
 import { paidWithWords } from '~/content/checkout/checkout';
 import { orderAmount } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/order-words';
 import { type Order, type OrderAddress, orderAddressLines } from '~/domain/orders/order';
 import { findOrganization } from '~/models/organizations/organization.server';

@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { storeDay, addDays, startOfDay } from '~/domain/core/time/store-day';
 import { findPayout } from '~/models/commissions/commission-payout.server';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';

@@ -18,7 +18,7 @@ import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { randomUUID } from 'node:crypto';
 import { type PayoutRefusal, refusedPayout } from '~/domain/commissions/commission-payout';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 
 /** A named person's decision on a requested transfer. */
 export type TransferEnd =

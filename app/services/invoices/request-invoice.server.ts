@@ -8,7 +8,7 @@ import {
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import type { ServiceContext, Settings } from '~/services/context';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/order-words';
 import { storeDay } from '~/domain/core/time/store-day';
 import { type WriteLetter } from '~/services/emails/letter.server';

@@ -1,4 +1,4 @@
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import type { CustomerSummary } from '~/domain/customers/customer';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import {

@@ -1,4 +1,4 @@
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import {
   DONE,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { customerGid } from '~/domain/core/gids';
+import { customerGid } from '~/domain/core/ids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { sendEmail } from '~/models/emails/email-outbox.server';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { closingObstacles, type ClosingObstacle } from '~/domain/customers/account-closing';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { isStripeFailure } from '~/domain/core/retries/stripe-failure';

@@ -7,7 +7,7 @@ import {
 } from '~/models/customers/account-request.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB } from '../../../db/schema';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { storeDay } from '~/domain/core/time/store-day';
 import { greeting } from '~/domain/core/text/greeted-name';
 import type { WriteLetter } from '~/services/emails/letter.server';

@@ -13,7 +13,7 @@ import {
 import type { Kysely } from 'kysely';
 import { cancelWords } from '~/content/orders/orders';
 import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/erp-order-money';
-import { customerNumber } from '~/domain/core/gids';
+import { customerNumber } from '~/domain/core/ids';
 import { greeting } from '~/domain/core/text/greeted-name';
 import { cents, formatUsd } from '~/domain/core/money';
 import { partsBetween } from '~/domain/refunds/payment-refund';

@@ -18,7 +18,7 @@ import {
 } from '~/platforms/shopify/orders/order-list.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
-import { ambassadorGid } from '~/domain/core/gids';
+import { ambassadorGid } from '~/domain/core/ids';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 

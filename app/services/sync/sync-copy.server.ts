@@ -19,7 +19,7 @@ import { findCustomerForCopy } from '~/platforms/shopify/customers/customer-list
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { ServiceContext, Settings } from '~/services/context';
-import { customerOfAmbassador } from '~/domain/core/gids';
+import { customerOfAmbassador } from '~/domain/core/ids';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'commission'>;
 

@@ -1,4 +1,5 @@
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { type AccountReply, faultsOf, typedField } from '~/components/ui/forms/account-form';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { allowanceFieldOf, AllowanceRow } from './allowance-row';
 import { TableScroll } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -9,7 +10,6 @@ import {
   ALLOWANCE_SORTS,
   type AllowanceQuery,
   allowanceQueryFields,
-  type AllowanceReply,
 } from '~/domain/organizations/allowance-form';
 import type { MemberAllowance } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
@@ -23,7 +23,7 @@ type AllowanceResultsProps = {
   /** Maximum number of rows in the download. */
   mostInFile: number;
   query: AllowanceQuery;
-  reply: AllowanceReply | undefined;
+  reply: AccountReply | undefined;
 };
 
 /** The requested page of members, each with this month's figures and the form that sets their allowance. */
@@ -41,6 +41,8 @@ export function AllowanceResults(props: AllowanceResultsProps) {
     );
   }
   const { columns } = ALLOWANCES;
+  const of = typedField(own, 'customerId').defaultValue;
+  const isThere = members.some(({ userId, isAdmin }) => userId === of && !isAdmin);
   return (
     <section aria-labelledby="allowance-count" className="mt-10 flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -60,7 +62,11 @@ export function AllowanceResults(props: AllowanceResultsProps) {
           {ALLOWANCES.csv}
         </LinkButton>
       </div>
-      <ErrorSummary faults={faultsOf(own, members)} answer={own} heading={ALLOWANCES.refused} />
+      <ErrorSummary
+        faults={faultsOf(own, () => (isThere ? allowanceFieldOf(of ?? '') : null))}
+        answer={own}
+        heading={ALLOWANCES.refused}
+      />
       <TableScroll label={ALLOWANCES.caption}>
         <table>
           <caption className="sr-only">{ALLOWANCES.caption}</caption>
@@ -81,7 +87,7 @@ export function AllowanceResults(props: AllowanceResultsProps) {
               <AllowanceRow
                 key={member.userId}
                 member={member}
-                reply={own?.of === member.userId ? own : undefined}
+                reply={of === member.userId ? own : undefined}
               />
             ))}
           </tbody>
@@ -94,18 +100,6 @@ export function AllowanceResults(props: AllowanceResultsProps) {
       />
     </section>
   );
-}
-
-function faultsOf(reply: AllowanceReply | undefined, members: readonly MemberAllowance[]): Fault[] {
-  if (!reply) return [];
-  const { amount, form } = reply.faults;
-  const isThere = members.some(({ userId, isAdmin }) => userId === reply.of && !isAdmin);
-  return [
-    ...(amount
-      ? [{ ...(isThere && { controlId: allowanceFieldOf(reply.of) }), sentence: amount }]
-      : []),
-    ...(form ? [{ sentence: form }] : []),
-  ];
 }
 
 /** Filters the members. A GET form, so that the result has its own URL. */

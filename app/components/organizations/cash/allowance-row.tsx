@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { type AccountReply, typedField } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { CONTROL } from '~/components/ui/forms/field';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
-import { wasText, type AllowanceReply } from '~/domain/organizations/allowance-form';
+import { wasText } from '~/domain/organizations/allowance-form';
 import { formatUsd } from '~/domain/core/money';
 import { leftOf, type MemberAllowance } from '~/domain/organizations/organization-cash';
 import { memberName } from '~/domain/organizations/organization';
@@ -11,7 +12,7 @@ import { storedText } from '~/domain/core/stored-amount';
 type AllowanceRowProps = {
   member: MemberAllowance;
   /** The refused post, if it was about this member. */
-  reply: AllowanceReply | undefined;
+  reply: AccountReply | undefined;
 };
 
 /** Returns the id of the field with a member's allowance, for links of the error summary. */
@@ -55,7 +56,7 @@ function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: stri
   const { userId, allowanceCents } = member;
   const sent = useNavigation().formData;
   const id = allowanceFieldOf(userId);
-  const error = reply?.faults.amount;
+  const { defaultValue: typed, error } = typedField(reply, 'amount');
   return (
     // Keyed by the allowance: after a change the field shows the stored value.
     <Form key={wasText(allowanceCents)} method="post" noValidate className="organization-allowance">
@@ -73,9 +74,7 @@ function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: stri
         autoComplete="off"
         placeholder={ALLOWANCES.none}
         className={CONTROL}
-        defaultValue={
-          reply?.typed.amount ?? (allowanceCents === null ? '' : storedText(allowanceCents))
-        }
+        defaultValue={reply ? typed : allowanceCents === null ? '' : storedText(allowanceCents)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

@@ -1,15 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import {
+  AccountForm,
+  type AccountReply,
+  faultsOf,
+  typedField,
+} from '~/components/ui/forms/account-form';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/field';
 import { ASK, ASKS } from '~/content/organizations/organization-cash';
-import { type AllowanceReply, REASON_LENGTH } from '~/domain/organizations/allowance-form';
+import { REASON_LENGTH } from '~/domain/organizations/allowance-form';
 import type { AskShown, OpenAsk } from '~/domain/organizations/organization-cash';
 import { storedText } from '~/domain/core/stored-amount';
 import { orderDay } from '~/content/core/dates';
 import { Notice } from '~/components/ui/notice';
 
-type AskListProps = { asks: readonly OpenAsk[]; reply: AllowanceReply | undefined };
+type AskListProps = { asks: readonly OpenAsk[]; reply: AccountReply | undefined };
 
 /**
  * The open asks of members, each with forms to grant it, in full or with another amount, and to refuse it.
@@ -17,24 +23,31 @@ type AskListProps = { asks: readonly OpenAsk[]; reply: AllowanceReply | undefine
 export function AskList({ asks, reply }: AskListProps) {
   const own = reply?.form === 'decide' ? reply : undefined;
   if (asks.length === 0 && !own) return null;
+  const of = typedField(own, 'ask').defaultValue;
+  const isThere = asks.some(({ id }) => id === of);
   return (
     <section aria-labelledby="asks" className="mt-12">
       <h2 id="asks">{ASKS.title}</h2>
       <div className="mt-4">
-        <ErrorSummary faults={faultsOf(own, asks)} answer={own} heading={ASKS.refused} />
+        <ErrorSummary
+          faults={faultsOf(own, () => (isThere ? fieldOf(of ?? '') : null))}
+          answer={own}
+          heading={ASKS.refused}
+        />
       </div>
       <ul className="grid gap-6">
         {asks.map((ask) => (
-          <Ask key={ask.id} ask={ask} reply={own?.of === ask.id ? own : undefined} />
+          <Ask key={ask.id} ask={ask} reply={of === ask.id ? own : undefined} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Ask({ ask, reply }: { ask: OpenAsk; reply: AllowanceReply | undefined }) {
+function Ask({ ask, reply }: { ask: OpenAsk; reply: AccountReply | undefined }) {
   const { id, name, askedCents, note, createdAt } = ask;
   const isSending = useNavigation().formData?.get('ask') === id;
+  const field = typedField(reply, 'amount');
   return (
     <li className="organization-ask">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -47,14 +60,13 @@ function Ask({ ask, reply }: { ask: OpenAsk; reply: AllowanceReply | undefined }
       <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="ask" value={id} />
         <TextField
+          {...field}
           id={fieldOf(id)}
-          name="amount"
           label={ASKS.amount(name)}
           inputMode="decimal"
           autoComplete="off"
           className="max-w-60"
-          defaultValue={reply?.typed.amount ?? storedText(askedCents)}
-          error={reply?.faults.amount}
+          defaultValue={reply ? field.defaultValue : storedText(askedCents)}
         />
         <Button name="intent" value="grant" busy={isSending}>
           {ASKS.grant}
@@ -71,30 +83,14 @@ function Ask({ ask, reply }: { ask: OpenAsk; reply: AllowanceReply | undefined }
 
 const fieldOf = (id: string) => `grant-${id}`;
 
-/** Links the error to its field if the ask is still shown; a decided ask has no field any more. */
-function faultsOf(reply: AllowanceReply | undefined, asks: readonly OpenAsk[]): Fault[] {
-  if (!reply) return [];
-  const { amount, form } = reply.faults;
-  const isThere = asks.some(({ id }) => id === reply.of);
-  return [
-    ...(amount ? [{ ...(isThere && { controlId: fieldOf(reply.of) }), sentence: amount }] : []),
-    ...(form ? [{ sentence: form }] : []),
-  ];
-}
-
 type AskFormProps = {
   /** The last ask of this month; null if there is none. */
   ask: AskShown | null;
-  reply: AllowanceReply | undefined;
+  reply: AccountReply | undefined;
 };
-
-const IDS = { amount: 'ask-amount', reason: 'ask-reason' } as const;
 
 /** Lets a member ask for a higher allowance this month; one ask at a time. */
 export function AskForm({ ask, reply }: AskFormProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'ask';
-  const own = reply?.form === 'ask' ? reply : undefined;
-  const faults = own?.faults ?? {};
   return (
     <section aria-labelledby="ask" id="ask-for-more" className="mt-12">
       <h2 id="ask">{ASK.title}</h2>
@@ -103,36 +99,34 @@ export function AskForm({ ask, reply }: AskFormProps) {
           <Notice tone={ask.state === 'granted' ? 'done' : 'info'}>{standing(ask)}</Notice>
         </div>
       ) : null}
-      {ask?.state === 'open' && !own ? null : (
-        <Form method="post" className="mt-4 max-w-lg" noValidate>
-          <ErrorSummary faults={askFormFaultsOf(faults)} answer={own} heading={ASK.refused} />
-          <p className="mb-5 text-ink-soft">{ASK.text}</p>
-          <input type="hidden" name="intent" value="ask" />
-          <div className="grid gap-5">
-            <TextField
-              id={IDS.amount}
-              name="amount"
-              label={ASK.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={own?.typed.amount}
-              error={faults.amount}
-            />
-            <TextField
-              id={IDS.reason}
-              name="reason"
-              label={ASK.reason}
-              optional
-              maxLength={REASON_LENGTH}
-              autoComplete="off"
-              defaultValue={own?.typed.reason}
-              error={faults.reason}
-            />
-          </div>
-          <Button busy={isSending} variant="secondary" className="mt-5">
-            {ASK.send}
-          </Button>
-        </Form>
+      {ask?.state === 'open' && reply?.form !== 'ask' ? null : (
+        <AccountForm
+          name="ask"
+          className="mt-4 max-w-lg"
+          reply={reply}
+          save={ASK.send}
+          refused={ASK.refused}
+          variant="secondary"
+        >
+          {(field) => (
+            <>
+              <p className="text-ink-soft">{ASK.text}</p>
+              <TextField
+                label={ASK.amount}
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('amount')}
+              />
+              <TextField
+                label={ASK.reason}
+                optional
+                maxLength={REASON_LENGTH}
+                autoComplete="off"
+                {...field('reason')}
+              />
+            </>
+          )}
+        </AccountForm>
       )}
     </section>
   );
@@ -141,12 +135,4 @@ export function AskForm({ ask, reply }: AskFormProps) {
 function standing({ state, askedCents, grantedCents, createdAt }: AskShown): string {
   if (state === 'granted') return ASK.granted(grantedCents ?? askedCents);
   return state === 'refused' ? ASK.denied(askedCents) : ASK.open(askedCents, orderDay(createdAt));
-}
-
-function askFormFaultsOf({ amount, reason, form }: AllowanceReply['faults']): Fault[] {
-  return [
-    ...(amount ? [{ controlId: IDS.amount, sentence: amount }] : []),
-    ...(reason ? [{ controlId: IDS.reason, sentence: reason }] : []),
-    ...(form ? [{ sentence: form }] : []),
-  ];
 }

@@ -8,6 +8,34 @@ import { useDoublePress, useIsSending } from './use-is-sending';
 /** What an action returns when it refuses a form: the form's name, the posted values and the errors. */
 export type AccountReply = { form: string; result: SubmissionResult<string[]> };
 
+/** The error of a refused form as a whole. @param form only of this one of the page's forms */
+export function formError(reply: AccountReply | undefined, form?: string): string | null {
+  const isOther = form !== undefined && reply?.form !== form;
+  return isOther ? null : (reply?.result.error?.['']?.[0] ?? null);
+}
+
+/** The errors of a refused form. @param idOf id of a field's control; its name, if it says nothing else */
+export function faultsOf(
+  reply: AccountReply | undefined,
+  idOf: (name: string) => string | null = (name) => name,
+): Fault[] {
+  return Object.entries(reply?.result.error ?? {}).flatMap(([name, sentences]) => {
+    const controlId = name === '' || name === 'form_token' ? null : idOf(name);
+    return (sentences ?? []).map((sentence) => ({ sentence, ...(controlId && { controlId }) }));
+  });
+}
+
+/** A field whose id is its name: what was typed into it, and its error. */
+export function typedField(reply: AccountReply | undefined, name: string): AccountField {
+  const typed = reply?.result.initialValue?.[name];
+  return {
+    id: name,
+    name,
+    defaultValue: typeof typed === 'string' ? typed : undefined,
+    error: reply?.result.error?.[name]?.[0],
+  };
+}
+
 /** Props for a field of ours: its posted or stored value, and its error. */
 export type AccountField = {
   id: string;
@@ -17,12 +45,18 @@ export type AccountField = {
 };
 
 type AccountFormProps = {
-  /** The form's name, posted as `intent`; the action dispatches on it. */
+  /** The form's name, posted as `intent`, on which the action dispatches; empty if it is the page's only form. */
   name: string;
+  /** What the ids of its fields begin with; its name, if it says nothing else. */
+  id?: string;
   reply: AccountReply | undefined;
   /** The stored values. */
   values?: Readonly<Record<string, string | null | undefined>>;
   save: string;
+  /** Heading of the error summary. */
+  refused?: string;
+  /** Hidden fields, for example the form's token. */
+  hidden?: Readonly<Record<string, string | number>>;
   variant?: ButtonVariant;
   /** Shown beside the button, for example a cancel link. */
   beside?: ReactNode;
@@ -41,10 +75,11 @@ type AccountFormProps = {
  * that was typed, with or without JavaScript. Ignores presses while it is being sent.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { name, id = name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { refused = 'This has not been saved yet', hidden = {} } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
-  const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
+  const busy = useIsSending(reply, (posted) => (posted.get('intent') ?? '') === name);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
@@ -55,9 +90,10 @@ export function AccountForm(props: AccountFormProps) {
     names.add(fieldName);
     const value = typed ? typed[fieldName] : values[fieldName];
     return {
-      id: `${name}-${fieldName}`,
+      id: `${id}-${fieldName}`,
       name: fieldName,
-      defaultValue: typeof value === 'string' ? value : undefined,
+      // An empty field is not among what was typed.
+      defaultValue: typeof value === 'string' ? value : typed ? '' : undefined,
       error: errors[fieldName]?.[0],
     };
   };
@@ -73,11 +109,14 @@ export function AccountForm(props: AccountFormProps) {
         if (busy || isDoublePress(event)) event.preventDefault();
       }}
     >
-      <input type="hidden" name="intent" value={name} />
+      {name === '' ? null : <input type="hidden" name="intent" value={name} />}
+      {Object.entries(hidden).map(([fieldName, value]) => (
+        <input key={fieldName} type="hidden" name={fieldName} value={value} />
+      ))}
       <ErrorSummary
-        faults={faultsOf(name, errors, names)}
+        faults={faultsOf(reply, (one) => (names.has(one) ? `${id}-${one}` : null))}
         answer={reply}
-        heading="This has not been saved yet"
+        heading={refused}
         level={summaryLevel}
       />
       {fields ? (
@@ -109,19 +148,6 @@ function useRound(busy: boolean, isRefused: boolean): number {
   return now.round;
 }
 
-function faultsOf(
-  form: string,
-  errors: Record<string, string[] | null>,
-  names: ReadonlySet<string>,
-): Fault[] {
-  return Object.entries(errors).flatMap(([name, sentences]) =>
-    (sentences ?? []).map((sentence) => ({
-      sentence,
-      ...(names.has(name) ? { controlId: `${form}-${name}` } : {}),
-    })),
-  );
-}
-
 type ArrivalHeadingProps = { level: 1 | 2 | 3; className?: string; children: ReactNode };
 
 /** The heading of a question or form that has just opened. Takes the focus. */
@@ -134,4 +160,20 @@ export function ArrivalHeading({ level, className = '', children }: ArrivalHeadi
       {children}
     </Heading>
   );
+}
+
+/**
+ * Returns the focus to the link that opened a question or form when that closes, unless something else
+ * (such as a notice) has taken the focus.
+ *
+ * @param opener id of the link that opened what is open now; null if nothing is open
+ */
+export function useWayBack(opener: string | null) {
+  const last = useRef(opener);
+  useEffect(() => {
+    const came = last.current;
+    last.current = opener;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (came !== null && opener === null && isLost) document.getElementById(came)?.focus();
+  }, [opener]);
 }

@@ -81,7 +81,11 @@ export function EnquiryForm({
         {...(refused ? { heading: refused } : {})}
       />
       <div className="flex flex-col gap-6">{children(fields)}</div>
-      <input type="hidden" name={TOKEN_FIELD} value={reply?.token ?? token} />
+      <input
+        type="hidden"
+        name={TOKEN_FIELD}
+        value={reply?.token ?? asText(typed[TOKEN_FIELD]) ?? token}
+      />
       {/* Honeypot. Controlled and always empty, so that browser autofill cannot fill it. */}
       <div aria-hidden="true" className="sr-only">
         <label>

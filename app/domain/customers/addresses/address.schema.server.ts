@@ -36,17 +36,22 @@ export const ZIP_OF_STATE: [
   { path: ['zip'], error: 'address_zip_elsewhere' },
 ];
 
-/** A delivery address in the United States with its location name. */
+/** A delivery address in the United States with its location name; with the `key` of the one that it changes. */
 export const addressSchema = z
-  .strictObject({ ...ADDRESS_SHAPE, asDefault: z.literal('yes').optional() })
+  .strictObject({
+    ...ADDRESS_SHAPE,
+    key: z.string().optional(),
+    asDefault: z.literal('yes').optional(),
+  })
   .refine(...ZIP_OF_STATE)
-  .transform(({ locationName, asDefault, ...address }) => ({
+  .transform(({ key, locationName, asDefault, ...address }) => ({
+    key,
     locationName,
     asDefault: asDefault === 'yes',
     address: { ...address, countryCode: 'US' as const },
   }));
 
-export type AddressForm = z.output<typeof addressSchema>;
+export type AddressForm = Omit<z.output<typeof addressSchema>, 'key'>;
 
 /** A button at one of the addresses. The server checks that the address is the customer's own. */
 export const addressKeySchema = z.strictObject({ key: z.string().max(64) });

@@ -13,6 +13,7 @@ import {
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
 import { toInteger } from './product-shapes';
+import { gidOf } from '~/domain/core/ids';
 
 type VendorListed = AnswerOf<typeof STAFF_PRODUCTS_DOCUMENT>['products']['nodes'][number];
 type VendorOne = NonNullable<AnswerOf<typeof STAFF_PRODUCT_DOCUMENT>['product']>;
@@ -57,7 +58,7 @@ export async function findStaffProduct(
 ): Promise<StaffProduct | null> {
   if (!/^[1-9]\d{0,19}$/.test(number)) return null;
   const { product } = await admin.run(STAFF_PRODUCT_DOCUMENT, {
-    id: `gid://shopify/Product/${number}`,
+    id: gidOf('Product', number),
   });
   return product && toStaffProduct(product);
 }

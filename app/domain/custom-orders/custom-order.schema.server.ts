@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
+import { isFormToken } from '~/domain/core/ids';
+import { type Cents, centsFromDecimal } from '~/domain/core/money';
+import { CUSTOM_ORDER_LENGTHS } from './custom-order';
+
+const form_token = z.string('custom_order_changed').refine(isFormToken, 'custom_order_changed');
+
+const said = paragraphs({ max: CUSTOM_ORDER_LENGTHS.comment, missing: 'custom_order_comment' });
+
+/** A step of a custom order that is only a button. */
+export const stepSchema = z.strictObject({ form_token });
+
+/** Approves the version of the proof that the page showed. */
+export const approveSchema = z.strictObject({ form_token, version: z.coerce.number().catch(0) });
+
+/** A comment, or a cancellation with its reason. */
+export const commentSchema = z.strictObject({ form_token, said });
+
+/** A version of the proof, beside its file. `artwork` is what the field of the file sends without one. */
+export const proofSchema = z.strictObject({
+  form_token,
+  artwork: z.string().optional(),
+  said: z
+    .string()
+    .optional()
+    .transform((text) => (text?.trim() ? text : undefined))
+    .pipe(said.optional())
+    .transform((text) => text ?? null),
+});
+
+const MOST_CENTS = 99_999_999;
+
+/** '1,250' or '$12.5' as cents; an empty field is zero if `mayBeZero`. */
+const dollars = (mayBeZero: boolean, refusal: string) =>
+  z
+    .string()
+    .optional()
+    .transform((typed, issues): Cents => {
+      const plain = (typed ?? '')
+        .trim()
+        .replace(/^\$\s*/, '')
+        .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+      try {
+        const amount = centsFromDecimal(plain === '' && mayBeZero ? '0' : plain);
+        if (amount <= MOST_CENTS && (amount > 0 || mayBeZero)) return amount;
+      } catch {
+        // It is no amount.
+      }
+      issues.addIssue({ code: 'custom', message: refusal });
+      return z.NEVER;
+    });
+
+/** The quote that staff typed, in dollars; `seen` is the number of the quote that the page showed. */
+export const quoteSchema = z.strictObject({
+  form_token,
+  case: dollars(false, 'custom_order_price'),
+  setup: dollars(true, 'custom_order_amount'),
+  shipping: dollars(true, 'custom_order_amount'),
+  lead_time: line({ max: CUSTOM_ORDER_LENGTHS.leadTime, missing: 'custom_order_lead_time' }),
+  seen: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .catch(-1),
+});

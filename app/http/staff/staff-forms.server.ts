@@ -1,0 +1,88 @@
+import { sentence } from '~/content/core/errors';
+import {
+  STAFF_CHANGE_LIMITS,
+  type StaffOutcome,
+  type StaffRefusal,
+} from '~/domain/staff/staff-account';
+import { joinUserErrors, type PlatformFailure } from '~/domain/core/retries/failure';
+import { waitWords } from '~/http/rate-limit.server';
+import { notFound } from '~/http/replies.server';
+import type { FormLimit, FormRules, Rejection } from '~/http/form-definition.server';
+
+/** Changes per staff member (money-security S-9, admin operations). */
+const CHANGES = [{ max: 60, windowMs: 60_000 }];
+
+const tooMany = (wait: string) => sentence('erp_too_many', { wait });
+const tooManyInStore = (wait: string) => sentence('asset_too_many', { wait });
+
+/** The rules of forms with which staff change what belongs to customers. @param who the staff member */
+export function erpForms({ id }: { id: string }): FormRules {
+  return {
+    limit: { rule: 'erp-change', windows: CHANGES, who: id, words: tooMany, isFirst: true },
+    failed: 'staff_platform_silent',
+  };
+}
+
+/**
+ * The rules of the forms with which staff manage products, assets, mails and QuickBooks: 422 if a platform
+ * refuses, 503 if it did not say whether the change was made.
+ */
+export function storeForms(
+  staffId: string,
+  limit: Pick<FormLimit, 'rule' | 'windows'> = { rule: 'erp-store', windows: CHANGES },
+): FormRules {
+  return { limit: { ...limit, who: staffId, words: tooManyInStore }, failed: platformRejection };
+}
+
+function platformRejection({ kind, reason }: PlatformFailure): Rejection {
+  if (kind !== 'refused') return { code: 'staff_platform_silent', status: 503, wait: 10 };
+  const said = reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
+  return { sentence: said || sentence('staff_platform_refused'), status: 422 };
+}
+
+/** The rules of the forms about staff accounts. @param counted a staff id; null for a network address */
+export function staffAccountForms(counted: string | null): FormRules {
+  return {
+    limit: {
+      rule: 'erp-change',
+      windows: STAFF_CHANGE_LIMITS,
+      ...(counted !== null && { who: counted }),
+      words: (wait) => sentence('staff_too_many', { wait }),
+    },
+    secret: ['password', 'newPassword', 'again', 'code'],
+    failed: 'staff_platform_silent',
+  };
+}
+
+/** The field at which a refusal is shown; all others are shown for the whole form. */
+const FIELD_OF: Partial<Record<StaffRefusal, string>> = {
+  staff_password_wrong: 'password',
+  staff_password_same: 'newPassword',
+  staff_code_wrong: 'code',
+  staff_address_taken: 'email',
+  staff_address_invited: 'email',
+};
+
+const IS_TYPED = new Set<StaffRefusal>([
+  'staff_password_wrong',
+  'staff_password_same',
+  'staff_code_wrong',
+]);
+
+/**
+ * Returns why a staff account was not changed: 422 for mistyped fields, 403 for a staff member who is no
+ * longer an admin, 429 with the time to wait, else 409.
+ *
+ * @throws 404 for an unknown account
+ */
+export function staffRejection(outcome: Exclude<StaffOutcome, { ok: true }>): Rejection {
+  const { code } = outcome;
+  if (code === 'not-found') return notFound();
+  if (code === 'staff_too_many') {
+    const { waitSeconds: wait } = outcome;
+    return { sentence: sentence(code, { wait: waitWords(wait) }), status: 429, wait };
+  }
+  const status = IS_TYPED.has(code) ? 422 : code === 'staff_not_admin' ? 403 : 409;
+  const field = FIELD_OF[code];
+  return { code, status, ...(field !== undefined && { field }) };
+}

@@ -1,0 +1,213 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, TypedResponse } from '@remix-run/node';
+import { sentence } from '~/content/core/errors';
+import {
+  isPlatformFailure,
+  joinUserErrors,
+  plainMessage,
+  type UserError,
+} from '~/domain/core/retries/failure';
+import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { StoreContext } from './context.server';
+import { leaveNotice } from './flash.server';
+import { newFormToken, readForm } from './form.server';
+import {
+  type FormDefinition,
+  type FormLimit,
+  type FormOptions,
+  type FormOutcome,
+  type FormRules,
+  type Rejection,
+  together,
+} from './form-definition.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import { readUploadForm } from './upload.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** What an action replies if the page is shown again: which form, what was typed, and the errors. */
+export type FormReply<Review = never> = {
+  form: string;
+  result: SubmissionResult<string[]>;
+  review?: Review;
+};
+
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'>;
+type Reviewed<Forms> = Forms[keyof Forms] extends FormDefinition<infer Review> ? Review : never;
+
+/**
+ * Handles a post of one of a page's forms, which `intent` names: reads it strictly, validates it, counts it
+ * against the limits, and does what the form does. Redirects (303), or replies with the form exactly as typed
+ * and its errors: 422, 409 and whatever a rejection says, 429 with the time to wait, 503 if a platform does
+ * not answer.
+ *
+ * @param forms by `intent`; '' is a form without
+ * @throws 400 for a post that no page of ours sends
+ */
+export async function submitForm<Forms extends Record<string, FormDefinition>>(
+  { request, context }: Args,
+  rules: FormRules,
+  forms: Forms,
+) {
+  const shape = together(Object.values(forms).map((one) => one.shape));
+  const { form: posted, file } =
+    rules.file === undefined
+      ? { form: await readForm(request, shape), file: null }
+      : await readUploadForm(request, { ...shape, file: rules.file });
+  const name = String(posted.get('intent') ?? '');
+  // One of several forms of a kind has a number behind its name: `stock-2`.
+  const kind = Object.hasOwn(forms, name) ? name : name.replace(/-\d{1,2}$/, '');
+  const definition = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
+  await (definition?.guard ?? rules.guard)?.();
+  if (definition === undefined) return refuseIntent();
+  posted.delete('intent');
+  const { act, reply } = definition.parse(posted, rules.secret ?? [], file);
+  const shownIn = definition.shownIn ?? name;
+  const { limit } = definition;
+  const limits = limit === null ? [] : [rules.limit, limit].filter((one) => one !== undefined);
+  const outcome =
+    (await held(
+      context,
+      limits.filter(({ isFirst }) => isFirst),
+    )) ??
+    (act &&
+      (await held(
+        context,
+        limits.filter(({ isFirst }) => !isFirst),
+      ))) ??
+    (act && (await attempted(context, rules, definition, act)));
+  if (isResponse(outcome)) return outcome;
+  if (outcome !== null && 'to' in outcome) return away(context, outcome);
+  const { result, review, status, wait } = shown(outcome, reply(), [...posted.keys()]);
+  const headers = { ...NO_STORE, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const answer = { form: shownIn, result, ...(review !== undefined && { review }) };
+  return data(answer as FormReply<Reviewed<Forms>>, { status, headers });
+}
+
+function isResponse(outcome: FormOutcome<unknown> | null): outcome is TypedResponse<never> {
+  return outcome instanceof Response;
+}
+
+/** Counts a post. @returns why it has to wait; null if it may pass */
+async function held(
+  context: StoreContext,
+  limits: readonly FormLimit[],
+): Promise<Rejection | null> {
+  for (const { rule, windows, who, words } of limits) {
+    const caller = who === undefined ? context : { ...context, clientAddress: who };
+    const wait = await secondsToWait(caller, rule, windows);
+    if (wait !== null) return { sentence: words(waitWords(wait)), status: 429, wait };
+  }
+  return null;
+}
+
+async function attempted(
+  { log }: StoreContext,
+  { failed }: FormRules,
+  { silent }: FormOptions,
+  act: () => Promise<FormOutcome<unknown>>,
+): Promise<FormOutcome<unknown>> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isPlatformFailure(error) && !(isStripeFailure(error) && silent !== undefined)) throw error;
+    log.warn({ err: error }, 'a form could not be carried out');
+    const code = silent ?? (typeof failed === 'string' ? failed : undefined);
+    if (code !== undefined) return { code, status: 503, wait: 10 };
+    if (typeof failed === 'string' || !isPlatformFailure(error)) throw error;
+    return failed(error);
+  }
+}
+
+async function away(
+  { config }: StoreContext,
+  { to, notice, cookies = [] }: Extract<FormOutcome, { to: string }>,
+) {
+  const headers = new Headers(NO_STORE);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  if (notice) headers.append('Set-Cookie', await leaveNotice(notice, config));
+  return redirect(to, { status: 303, headers });
+}
+
+type Shown = {
+  result: SubmissionResult<string[]>;
+  review?: unknown;
+  status: number;
+  wait?: number | undefined;
+};
+
+/** What the page shows. @param outcome null if the schema rejected something */
+function shown(
+  outcome: Exclude<FormOutcome<unknown>, TypedResponse<never> | { to: string }> | null,
+  plain: SubmissionResult<string[]>,
+  names: readonly string[],
+): Shown {
+  if (outcome === null) {
+    const isOutdated = plain.error?.['form_token'] !== undefined;
+    return { result: isOutdated ? withNewToken(plain) : plain, status: 422 };
+  }
+  if ('review' in outcome) {
+    return {
+      result: { ...plain, error: {} },
+      review: outcome.review,
+      status: outcome.status ?? 200,
+    };
+  }
+  if ('userErrors' in outcome) {
+    return { result: { ...plain, error: sortErrors(outcome.userErrors, names) }, status: 422 };
+  }
+  if ('fieldErrors' in outcome) {
+    const said = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
+    return { result: { ...plain, error: Object.fromEntries(said) }, status: outcome.status ?? 422 };
+  }
+  const { field = '', status = 409, wait, isTokenUsed } = outcome;
+  const said = 'code' in outcome ? sentence(outcome.code) : outcome.sentence;
+  const initialValue = { ...plain.initialValue, ...outcome.typed };
+  const shownAgain = { ...plain, initialValue };
+  const typed = isTokenUsed ? withNewToken(shownAgain) : shownAgain;
+  return { result: { ...typed, error: { [field]: [said] } }, status, wait };
+}
+
+function withNewToken(plain: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  return { ...plain, initialValue: { ...plain.initialValue, form_token: newFormToken() } };
+}
+
+/**
+ * Puts each of Shopify's errors at its field, if the form has that field; joins all others as the spec
+ * says (section 8, Customer and tags).
+ */
+function sortErrors(errors: readonly UserError[], names: readonly string[]) {
+  const fields: Record<string, string[]> = {};
+  const others: UserError[] = [];
+  for (const error of errors) {
+    const last = error.field?.at(-1) ?? '';
+    const name = last === 'province' ? 'provinceCode' : last;
+    const message = plainMessage(error.message);
+    if (names.includes(name) && message) fields[name] ??= [message];
+    else others.push(error);
+  }
+  const joined = joinUserErrors(others);
+  const isSilent = joined === '' && Object.keys(fields).length === 0;
+  if (joined || isSilent) fields[''] = [joined || sentence('customer_not_updated')];
+  return fields;
+}
+
+/** Refuses a post whose `intent` names none of the page's forms; no page of ours sends one. @throws 400 */
+export function refuseIntent(): never {
+  throw data({ code: 'form-malformed' }, { status: 400, headers: NO_STORE });
+}
+
+/** The headers of the account pages: never cached, with `Retry-After` if the loader or action set it. */
+export const accountHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
+  if (errorHeaders) {
+    const headers = new Headers(errorHeaders);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    return headers;
+  }
+  const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
+  return {
+    'Cache-Control': 'private, no-store',
+    ...(wait === null ? {} : { 'Retry-After': wait }),
+  };
+};
