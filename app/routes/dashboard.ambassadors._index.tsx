@@ -7,12 +7,12 @@ import type {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { BoardNameForm } from '~/components/ambassadors/board-choice';
+import { BoardNameForm } from '~/components/ambassadors/leaderboard-choice';
 import { CurrentRate } from '~/components/commissions/rates';
 import { CommissionChart, LatestCommissions } from '~/components/commissions/commission-lists';
 import { FirstVisit, LinkBox } from '~/components/ambassadors/link-box';
 import { PayableCard } from '~/components/commissions/payable-card';
-import { ReferralTable } from '~/components/ambassadors/board-table';
+import { ReferralTable } from '~/components/ambassadors/leaderboard-table';
 import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { privateMeta } from '~/content/core/seo';
 import { boardNameSchema } from '~/domain/ambassadors/board-name.schema.server';

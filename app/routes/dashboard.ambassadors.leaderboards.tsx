@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BoardChoice } from '~/components/ambassadors/board-choice';
-import { BoardOwn, BoardTable } from '~/components/ambassadors/board-table';
+import { BoardChoice } from '~/components/ambassadors/leaderboard-choice';
+import { BoardOwn, BoardTable } from '~/components/ambassadors/leaderboard-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { privateMeta } from '~/content/core/seo';
-import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/board';
+import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/leaderboard';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { boardPage } from '~/http/ambassadors/new-ambassadors.server';

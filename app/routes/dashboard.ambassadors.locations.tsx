@@ -14,7 +14,7 @@ import { Pagination } from '~/components/ui/lists/pagination';
 import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-locations';
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
-import { currentMonth } from '~/domain/ambassadors/board';
+import { currentMonth } from '~/domain/ambassadors/leaderboard';
 import {
   areCampusesFiltered,
   campusQueryFields,

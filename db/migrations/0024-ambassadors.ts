@@ -62,7 +62,7 @@ export const up = statements(
       customer_gid text primary key,
       -- What the link ends with, and what is typed at the checkout.
       code text not null unique check (code ~ '^[A-Z2-9]{6,16}$'),
-      -- How boards call them (domain/ambassadors/board-name).
+      -- How boards call them (domain/ambassadors/leaderboard).
       board_name text not null default 'first_initial'
         check (board_name in ('first_initial', 'initials', 'hidden')),
       started_at timestamptz not null,

@@ -12,9 +12,9 @@ import {
   BOARDS,
   currentMonth,
   termOfMonth,
-} from '../../app/domain/ambassadors/board';
+} from '../../app/domain/ambassadors/leaderboard';
 import { boardPage } from '../../app/http/ambassadors/new-ambassadors.server';
-import { listRanked } from '../../app/models/ambassadors/board.server';
+import { listRanked } from '../../app/models/ambassadors/leaderboard.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import type { DB } from '../../db/schema';
 import { planOf } from '../../tests/flows/query-plan';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { BoardName } from '../../app/domain/ambassadors/board';
+import type { BoardName } from '../../app/domain/ambassadors/leaderboard';
 import type { DB } from '../../db/schema';
 
 export const gidOf = (person: string) => `gid://shopify/Customer/${person}`;

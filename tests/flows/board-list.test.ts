@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BoardQuery } from '../../app/domain/ambassadors/board';
+import type { BoardQuery } from '../../app/domain/ambassadors/leaderboard';
 import { boardPage } from '../../app/http/ambassadors/new-ambassadors.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';

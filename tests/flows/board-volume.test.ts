@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BoardQuery, BOARDS } from '../../app/domain/ambassadors/board';
+import { type BoardQuery, BOARDS } from '../../app/domain/ambassadors/leaderboard';
 import {
   findBoardNames,
   findFirstMonth,
   findStanding,
   listRanked,
-} from '../../app/models/ambassadors/board.server';
+} from '../../app/models/ambassadors/leaderboard.server';
 import type { DB } from '../../db/schema';
 import { addUp, seedBoards } from '../../scripts/bench/board-volume';
 import { onPostgres } from '../support/database';

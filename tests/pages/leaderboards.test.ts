@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentMonth } from '../../app/domain/ambassadors/board';
+import { currentMonth } from '../../app/domain/ambassadors/leaderboard';
 import { openDatabase, type Database } from '../../app/models/core/database.server';
 import { sells, takesPart } from '../flows/board-bench';
 import type { RunningShop } from '../support/running-shop';

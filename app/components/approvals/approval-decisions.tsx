@@ -10,9 +10,9 @@ import {
   type ApprovalStep,
   reasonWords,
 } from '~/content/approvals/erp-approvals';
-import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
+import type { ApprovalLine } from '~/domain/staff/approval';
 
 type ApprovalDecisionsProps = {
   approval: ApprovalLine;

@@ -10,7 +10,7 @@ import {
   UNDONE,
 } from '~/content/approvals/erp-approvals';
 import { TRACE } from '~/content/staff/erp-trace';
-import type { ApprovalLine } from '~/domain/approvals/approval-shown';
+import type { ApprovalLine } from '~/domain/staff/approval';
 
 type ApprovalTableProps = {
   caption: string;

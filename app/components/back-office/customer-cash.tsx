@@ -6,10 +6,10 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { movementDetails, movementName } from '~/content/ledger/statement';
-import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
 import { erpPaths } from '~/erp-paths';
+import type { ApprovalLine } from '~/domain/staff/approval';
 
 const { cash: words } = ERP_CUSTOMER;
 

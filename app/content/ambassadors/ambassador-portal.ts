@@ -5,7 +5,7 @@ import {
   RECENT_DAYS,
   type ReferralCount,
 } from '~/domain/ambassadors/ambassador';
-import type { BoardName } from '~/domain/ambassadors/board';
+import type { BoardName } from '~/domain/ambassadors/leaderboard';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';

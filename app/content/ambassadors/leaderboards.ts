@@ -4,7 +4,7 @@ import {
   boardPeriodKind,
   type BoardStanding,
   type ChapterKind,
-} from '~/domain/ambassadors/board';
+} from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
 
 const MONTH = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,6 @@
 import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-cash';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
-import type { ApprovalKind, ApprovalState } from '~/domain/staff/approval';
-import type { ApprovalLine } from '~/domain/approvals/approval-shown';
+import type { ApprovalKind, ApprovalState, ApprovalLine } from '~/domain/staff/approval';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 

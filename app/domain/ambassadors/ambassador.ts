@@ -1,4 +1,4 @@
-import { BOARD_NAMES, boardName, type BoardName, type ChapterKind } from './board';
+import { BOARD_NAMES, boardName, type BoardName, type ChapterKind } from './leaderboard';
 import { fold } from '~/domain/core/text/order-words';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import type { OrderAddress } from '~/domain/orders/order';

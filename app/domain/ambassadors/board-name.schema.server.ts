@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_NAMES } from './board';
+import { BOARD_NAMES } from './leaderboard';
 import { readReferralCode } from './referral';
 
 /** An ambassador's choice of how boards name them. */

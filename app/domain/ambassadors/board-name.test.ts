@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardName } from './board';
+import { boardName } from './leaderboard';
 
 describe('a name on a board', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardPeriodKind, boardPeriods, isAhead, termOfMonth } from './board';
+import { boardPeriodKind, boardPeriods, isAhead, termOfMonth } from './leaderboard';
 
 const at = (moment: string) => Date.parse(moment);
 

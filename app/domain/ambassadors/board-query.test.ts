@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardQuery, boardQueryFields, readBoardQuery } from './board';
+import { type BoardQuery, boardQueryFields, readBoardQuery } from './leaderboard';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const read = (fields: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ranksOf } from './board';
+import { ranksOf } from './leaderboard';
 
 const first = { before: 0, better: 0 };
 

@@ -28,13 +28,13 @@ import {
   type BoardQuery,
   type BoardRow,
   type OwnStanding,
-} from '~/domain/ambassadors/board';
+} from '~/domain/ambassadors/leaderboard';
 import {
   findBoardNames,
   findFirstMonth,
   findStanding,
   listRanked,
-} from '~/models/ambassadors/board.server';
+} from '~/models/ambassadors/leaderboard.server';
 
 /**
  * Parses an ambassador's query about their own campus or region. It cannot ask about another's: the query

@@ -1,6 +1,6 @@
-import type { ApprovalLine } from '~/domain/approvals/approval-shown';
 import { customerNumber } from '~/domain/core/ids';
 import type { ListedApproval } from '~/models/staff/approval-list.server';
+import type { ApprovalLine } from '~/domain/staff/approval';
 
 /** Returns an approval as pages show it. */
 export function shownApproval({

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { codeBeginning } from '~/domain/ambassadors/referral';
-import type { BoardName } from '~/domain/ambassadors/board';
+import type { BoardName } from '~/domain/ambassadors/leaderboard';
 import type { DB, Ambassador as Row } from '../../../db/schema';
 import { randomInt } from 'node:crypto';
 

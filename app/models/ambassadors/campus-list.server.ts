@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { boardName, type BoardName } from '~/domain/ambassadors/board';
+import { boardName, type BoardName } from '~/domain/ambassadors/leaderboard';
 import {
   CAMPUSES_PER_PAGE,
   type CampusQuery,

@@ -7,7 +7,7 @@ import { findSignUpByLink, noteSignUpBegun, takeUpSignUp } from '~/models/custom
 import { addTags, setMetafields } from '~/platforms/shopify/customers/customer-tags.server';
 import type { ServiceContext } from '~/services/context';
 import type { Kysely } from 'kysely';
-import type { BoardName } from '~/domain/ambassadors/board';
+import type { BoardName } from '~/domain/ambassadors/leaderboard';
 import {
   ensureAmbassador,
   lockAmbassador,

@@ -6,7 +6,7 @@ import {
   type BoardQuery,
   boardQueryFields,
   BOARDS,
-} from '~/domain/ambassadors/board';
+} from '~/domain/ambassadors/leaderboard';
 import { paths } from '~/paths';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';

@@ -9,7 +9,7 @@ import {
   type ChapterKind,
   RANKED_PER_PAGE,
   ranksOf,
-} from '~/domain/ambassadors/board';
+} from '~/domain/ambassadors/leaderboard';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { CAMPUS } from './ambassador-figures.server';

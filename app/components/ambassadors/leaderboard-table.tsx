@@ -7,7 +7,7 @@ import {
   boardQueryFields,
   type BoardRow,
   type OwnStanding,
-} from '~/domain/ambassadors/board';
+} from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { PORTAL, shareWords } from '~/content/ambassadors/ambassador-portal';
